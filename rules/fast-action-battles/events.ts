@@ -139,7 +139,7 @@ export type GameEvent =
       readonly mergedPiece: string;
       readonly strength: number;
     } & Subject)
-    | ({ readonly kind: "released" } & Subject)
+    | ({ readonly kind: "released"; readonly cite: string } & Subject)
     | { readonly kind: "battleEnded"; readonly area: number; readonly outcome: BattleOutcome }
     | {
       readonly kind: "victoryPointsCounted";

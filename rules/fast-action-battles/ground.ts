@@ -85,8 +85,8 @@ function presence(ground: Ground): Presence {
 }
 
 function count({ setting, blocks, chits }: Ground): Presence {
-  const counts = () => new Uint8Array(setting.map.size);
-  const units = { allied: counts(), axis: counts() };
+  const { size } = setting.map;
+  const units = { allied: new Uint8Array(size), axis: new Uint8Array(size) };
   for (const { side, area } of blocks) {
     if (typeof area === "number") units[side][area]++;
     else if (area === "coastal-force") units[side][COAST]++;
@@ -133,7 +133,19 @@ export function isInterdicted(ground: Ground, by: Side, area: Area): boolean {
 
 /** All contested areas, ascending. */
 export function contestedAreas(ground: Ground): Area[] {
-  return ground.setting.map.areas.filter((area) => isContested(ground, area));
+  const { allied, axis } = presence(ground).forces;
+  return ground.setting.map.areas.filter((area) => allied[area] > 0 && axis[area] > 0);
+}
+
+/** 2.2: areas in which a side has units and the other nobody, with that side. */
+export function soleHolders(ground: Ground): { readonly area: Area; readonly side: Side }[] {
+  const { units, forces } = presence(ground);
+  const holders: { readonly area: Area; readonly side: Side }[] = [];
+  for (const area of ground.setting.map.areas) {
+    if (units.allied[area] > 0 && forces.axis[area] === 0) holders.push({ area, side: "allied" });
+    else if (units.axis[area] > 0 && forces.allied[area] === 0) holders.push({ area, side: "axis" });
+  }
+  return holders;
 }
 
 /** Blocks of a side in an area. */
@@ -143,7 +155,9 @@ export function blocksAt<B extends OpenBlock>(
   area: Area,
 ): B[] {
   const place: Place = area === COAST ? "coastal-force" : area;
-  return ground.blocks.filter((block) => block.area === place && block.side === side);
+  const here: B[] = [];
+  for (const block of ground.blocks) if (block.area === place && block.side === side) here.push(block);
+  return here;
 }
 
 /** The area that a block is in, the Coastal Force box among them; undefined in any other box. */

@@ -1,6 +1,6 @@
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
-import { areaOfBlock, contestedAreas, hasForces, hasUnits, isContested } from "./ground.ts";
+import { areaOfBlock, contestedAreas, hasUnits, isContested, soleHolders } from "./ground.ts";
 import type { Play } from "./play.ts";
 import type { Truth } from "./truth.ts";
 
@@ -22,7 +22,7 @@ export function settleBattle(play: Play): void {
 }
 
 function settleFrom(play: Play, before: Truth): void {
-  for (const area of play.truth.setting.map.areas) takeControl(play, area);
+  takeControl(play);
   const now = contestedAreas(play.truth);
   const { newlyContested } = play.truth;
   const fresh = now.filter((area) => newlyContested.includes(area) || !isContested(before, area));
@@ -36,10 +36,10 @@ function settleFrom(play: Play, before: Truth): void {
 }
 
 /** 2.2: units that are alone in an area control it from that moment on; assets keep control and never take it. */
-function takeControl(play: Play, area: Area): void {
-  const { truth } = play;
-  const side = SIDES.find((one) => hasUnits(truth, one, area) && !hasForces(truth, enemyOf(one), area));
-  if (side !== undefined && truth.control[area] !== side) control(play, area, side);
+function takeControl(play: Play): void {
+  for (const { area, side } of soleHolders(play.truth)) {
+    if (play.truth.control[area] !== side) control(play, area, side);
+  }
 }
 
 /** An area changes hands; field works and supply markers of the other side go with it. */

@@ -1,6 +1,6 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
-import { blocksAt, type Ground, type OpenBlock } from "./ground.ts";
+import { blocksAt, type Ground, type OpenBlock, unitCount } from "./ground.ts";
 
 /** 5.1: units of a side that may be in an area together. */
 export const STACKING_LIMIT = 2;
@@ -18,10 +18,13 @@ export function stackSize(ground: Ground, side: Side, area: Area): number {
 
 /** 5.1: whether one more unit finds room there. @param more units that will have come there before it */
 export function hasRoom(ground: Ground, side: Side, area: Area, more = 0): boolean {
-  return stackSize(ground, side, area) + more < STACKING_LIMIT;
+  return unitCount(ground, side, area) + more < STACKING_LIMIT ||
+    stackSize(ground, side, area) + more < STACKING_LIMIT;
 }
 
 /** 5.1: areas in which a side has more units than may stay. */
 export function overstacked(ground: Ground, side: Side): Area[] {
-  return ground.setting.map.areas.filter((area) => stackSize(ground, side, area) > STACKING_LIMIT);
+  return ground.setting.map.areas.filter((area) =>
+    unitCount(ground, side, area) > STACKING_LIMIT && stackSize(ground, side, area) > STACKING_LIMIT
+  );
 }

@@ -58,19 +58,12 @@ export function distancesToZone(
   return distances;
 }
 
-/** 14.42, 14.43: whether any unit that its side knows is held back and of such a corps. */
-function isHeld({ setting, blocks }: Ground, which: (unit: Unit) => boolean): boolean {
-  return blocks.some(({ unit, restricted }) =>
-    restricted && unit !== undefined && which(setting.roster.known(unit))
-  );
-}
-
 const isGarrison = ({ echelon }: Unit) => echelon === "TOB";
 const isCorps = ({ echelon }: Unit) => echelon === "XXI";
 
 /**
- * 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase; it is of those units of
- * the Tobruk Garrison that are held back (14.42).
+ * 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase; in a scenario without the
+ * Tobruk Garrison there is none (14.42).
  */
 export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
   if (judged(sight) !== "allied") {
@@ -85,11 +78,15 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
   }
   if (sight.breakout) {
     refusals.add("14.61", "already-authorized", "The breakout has been authorized already.");
-  } else if (!isHeld(sight, isGarrison)) {
+  }
+  const hasGarrison = sight.blocks.some(({ unit }) =>
+    unit !== undefined && isGarrison(sight.setting.roster.known(unit))
+  );
+  if (sight.setting.scenario !== undefined && !hasGarrison) {
     refusals.add(
       "14.61",
-      "nobody-held",
-      "No unit of the Tobruk Garrison is held back: the breakout would change nothing.",
+      "no-garrison",
+      "This scenario has no units of the Tobruk Garrison that could break out.",
     );
   }
   if (chit !== undefined && chit.type !== "reusable" && chit.echelon !== "XXX") {
@@ -104,7 +101,7 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
 /** 14.61, 14.42: all of the Tobruk Garrison may move from now on. */
 export function breakOut(play: Play, side: Side): void {
   play.set({ breakout: true });
-  release(play, side, isGarrison);
+  release(play, side, "14.61", isGarrison);
 }
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
@@ -120,13 +117,6 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
     );
   }
   if (sight.release) refusals.add("14.61", "already-released", "XXI Corps has been released already.");
-  else if (!isHeld(sight, isCorps)) {
-    refusals.add(
-      "14.61",
-      "nobody-held",
-      "No unit of XXI Corps is held back: its release would change nothing.",
-    );
-  }
   if (!sight.attackedXXI) {
     refusals.add("14.61", "not-attacked", "No unit of XXI Corps has been attacked yet.");
   }
@@ -138,7 +128,7 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
 /** 14.61b, 14.43: all of XXI Corps may move from now on. */
 export function releaseCorps(play: Play): void {
   play.set({ release: true });
-  release(play, "axis", isCorps);
+  release(play, "axis", "14.61", isCorps);
 }
 
 /** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on. */
@@ -147,14 +137,14 @@ export function releaseAttacked(play: Play, area: Area): void {
   if (!attacked) return;
   play.set({ attackedXXI: true });
   const here = new Set(play.truth.blocks.filter((block) => block.area === area).map(({ unit }) => unit));
-  release(play, "axis", (unit) => isCorps(unit) && here.has(unit.id));
+  release(play, "axis", "14.43", (unit) => isCorps(unit) && here.has(unit.id));
 }
 
-function release(play: Play, side: Side, which: (unit: Unit) => boolean): void {
+function release(play: Play, side: Side, cite: string, which: (unit: Unit) => boolean): void {
   for (const { unit, restricted } of inOpenOrder(play.truth.blocks)) {
     const own = play.unit(unit);
     if (!restricted || own.side !== side || !which(own)) continue;
     play.change(unit, { restricted: false });
-    play.tell({ kind: "released", ...play.subject(unit) });
+    play.tell({ kind: "released", ...play.subject(unit), cite });
   }
 }

@@ -1,7 +1,7 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
-import type { BoardPicture, PicturedCounter } from "./board/picture.ts";
+import type { BoardPicture, PicturedAttack, PicturedCounter } from "./board/picture.ts";
 import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
@@ -14,7 +14,7 @@ import { asObliged, mustAttack as obliged } from "./obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
-import type { GameState } from "./state.ts";
+import type { Attack, GameState } from "./state.ts";
 import { terrainKey } from "./terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
@@ -134,6 +134,11 @@ export function groundSupport(state: GameState): GroundSupportView {
   };
 }
 
+function pictured({ setting: { roster } }: GameState, attack: Attack): PicturedAttack {
+  const { attackers, barrage, defenders } = attack;
+  return { attackers: roster.ids(attackers), barrage: roster.ids(barrage), defenders: roster.ids(defenders) };
+}
+
 export function picture(state: GameState): BoardPicture {
   const { document, grid } = state.setting.map;
   const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } = document;
@@ -160,5 +165,6 @@ export function picture(state: GameState): BoardPicture {
       axis: hexNames(state.setting, state.setting.map.sources("axis")),
     },
     counters: shown,
+    attacks: state.stage.at === "protect" ? [pictured(state, state.stage.attack)] : [],
   };
 }

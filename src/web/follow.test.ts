@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { keepDraft } from "../game/drafts.ts";
+import { keepDraft } from "../game/turn/drafts.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import type { Moment } from "../game/moment.ts";
+import type { Moment } from "../game/turn/moment.ts";
 import { sendPress } from "../game/table/press.ts";
 import type { Side } from "../kernel/side.ts";
 import { openWebDoor, type WebDoor } from "./server.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { Lines } from "../common/network.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
-import { type Moment, momentFor } from "../game/moment.ts";
+import { type Moment, momentFor } from "../game/turn/moment.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import { SIDES } from "../kernel/side.ts";

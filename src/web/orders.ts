@@ -6,6 +6,7 @@ import { explainBlocks } from "../game/letters/explain.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
 import { deskOf } from "../game/desk-of.ts";
+import { type Draft, draftOf, dropDraft } from "../game/turn/drafts.ts";
 import { headingFor } from "../game/sheet-for.ts";
 import type { Verdict } from "../game/turn/submission.ts";
 import { submitSheet } from "../game/turn/submit.ts";
@@ -16,7 +17,8 @@ import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { AnswerPage, SeatPage } from "../../templates/pages/seat.tsx";
+import { AnswerPage, SeatPage, type SeatView } from "../../templates/pages/seat.tsx";
+import { draftBelow } from "../../templates/draft.ts";
 import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
@@ -84,9 +86,10 @@ export async function seatPage(
   const { office, postRoom } = site;
   const { head } = seat.game;
   const game = await gameView(office, seat.game, seat);
+  const draft = sheet === undefined ? await draftOf(office, seat.game, seat.side) : undefined;
   const page = SeatPage({
     game,
-    seat: seatView(seat, office.now(), sheet),
+    seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
     mayKeep: await mayKeep(context, site, seat),
@@ -95,6 +98,13 @@ export async function seatPage(
     postRoom,
   });
   return context.html(pageText(page));
+}
+
+/** The page with what its player was writing when he was here last, on this device or another. */
+function withDraft(seat: OpenSeat, now: number, { lines, at }: Draft): SeatView {
+  const sheet = [printHeading(headingFor(seat.game, seat.side)), ...lines, "end"];
+  const view = seatView(seat, now, sheet);
+  return { ...view, kept: [draftBelow(new Date(at)), view.kept ?? []].flat().join(" ") };
 }
 
 function formWith(
@@ -153,6 +163,7 @@ async function submitted(
     problems: typed.value.remarks,
   });
   const after = { ...seat, game: (await currentGame(office, id))! };
+  if (done.ok) await dropDraft(office, seat.game, seat.side);
   if (!done.ok) {
     const sentences = [done.error.sentence, ...(isLate(done.error.code) ? [TYPED_AGAIN] : [])];
     return await answered(

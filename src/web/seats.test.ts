@@ -1,4 +1,5 @@
 import { resign } from "../game/seats/resign.ts";
+import { keepDraft } from "../game/turn/drafts.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
@@ -379,6 +380,20 @@ describe("the order form", () => {
       line.startsWith(">") ? line : `> ${line}`
     );
     expect((await orders(quoted.join("\r\n"))).text).toContain("Your orders have been carried out.");
+  });
+});
+
+describe("a draft on the page", () => {
+  it("stands in the sheet, said to be one, until something is sent off", async () => {
+    const { office } = visitor.desk;
+    const draft = { lines: ["move 3218 to 3117", "# to be gone on with"], revision: 0, gameTurn: 1 };
+    await keepDraft(office, await visitor.desk.current(id), "allied", draft);
+    const { html, text } = await visitor.get(await visitor.seat(id, "allied"));
+    expect(textareaIn(html)).toBe([`begin ${id} allied turn 1`, ...draft.lines, "end"].join("\n"));
+    expect(text).toContain("The sheet holds the draft that you wrote on 2026-11-05 at 12:00 UTC.");
+    expect((await visitor.get(await visitor.seat(id, "axis"))).text).not.toContain("draft");
+    await visitor.post(`${await visitor.seat(id, "allied")}/orders`, { sheet: draft.lines[0], act: "check" });
+    expect((await visitor.get(await visitor.seat(id, "allied"))).text).not.toContain("draft");
   });
 });
 

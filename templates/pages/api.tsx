@@ -1,3 +1,6 @@
+import { sheet } from "../../src/kernel/block.ts";
+import { Blocks } from "../html.tsx";
+import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
 /** One thing that the API does. */
@@ -7,19 +10,23 @@ export interface OperationView {
   readonly path: string;
   readonly summary: string;
   readonly access: string;
-  /** A body that would be sent, and the schemas of body and answer, as JSON. */
+  /** A body that would be sent, as JSON. */
   readonly example: string | undefined;
-  readonly body: string | undefined;
-  readonly answer: string | undefined;
+  readonly body: SchemaView | undefined;
+  readonly answer: SchemaView | undefined;
 }
+
+/** A schema by its name below, or as JSON. */
+type SchemaView = { readonly name: string } | { readonly text: string };
 
 /** What programs may do with a referee, told from the document that they read. */
 export function ApiPage(
-  { base, openApi, operations, postRoom }: {
+  { base, openApi, operations, schemas, postRoom }: {
     /** Where it is: `https://games.example.org/api/v1` */
     base: string;
     openApi: string;
     operations: readonly OperationView[];
+    schemas: readonly { readonly name: string; readonly text: string }[];
     postRoom: boolean;
   },
 ) {
@@ -27,8 +34,9 @@ export function ApiPage(
     <Layout title="The API" postRoom={postRoom}>
       <h1>The API</h1>
       <p>
-        Everything that a page can do, a program can. It asks below <code>{base}</code>{" "}
-        and is answered in JSON; <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
+        Everything that a page can do, a program can. It asks below{" "}
+        <code style="overflow-wrap:anywhere">{base}</code> and is answered in JSON;{" "}
+        <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
       </p>
       <p>
         For a seat it sends <code>Authorization: Bearer</code>{" "}
@@ -38,18 +46,25 @@ export function ApiPage(
         {" "}
         <code>detail</code> says in a sentence what, where and what would be right.
       </p>
-      <pre class="sheet">{`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`}</pre>
+      <Code text={`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`} />
       <h2>What there is</h2>
       <ul>
         {operations.map(({ id, method, path, summary }) => (
           <li>
             <a href={`#${id}`}>
-              <code>{method} {path}</code>
+              <code style="overflow-wrap:anywhere">{method} {path}</code>
             </a>: {summary}.
           </li>
         ))}
       </ul>
       {operations.map((operation) => <Operation {...operation} />)}
+      <h2>Schemas</h2>
+      {schemas.map(({ name, text }) => (
+        <section id={name}>
+          <h3>{name}</h3>
+          <Code text={text} />
+        </section>
+      ))}
     </Layout>
   );
 }
@@ -58,23 +73,33 @@ function Operation({ id, method, path, summary, access, example, body, answer }:
   return (
     <section id={id}>
       <h2>
-        <code>{method} {path}</code>
+        <code style="overflow-wrap:anywhere">{method} {path}</code>
       </h2>
       <p>{summary}. {access}</p>
-      {example === undefined ? null : <pre class="sheet">{example}</pre>}
-      {body === undefined ? null : <Schema title="What is sent" text={body} />}
+      {example === undefined ? null : <Code text={example} />}
+      {body === undefined ? null : <Schema title="What is sent" schema={body} />}
       {answer === undefined
         ? <p>The answer is a stream of server-sent events.</p>
-        : <Schema title="What is answered" text={answer} />}
+        : <Schema title="What is answered" schema={answer} />}
     </section>
   );
 }
 
-function Schema({ title, text }: { title: string; text: string }) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <pre class="sheet">{text}</pre>
-    </details>
-  );
+function Schema({ title, schema }: { title: string; schema: SchemaView }) {
+  return "name" in schema
+    ? (
+      <p>
+        {title}: <a href={`#${schema.name}`}>{schema.name}</a>
+      </p>
+    )
+    : (
+      <details>
+        <summary>{title}</summary>
+        <Code text={schema.text} />
+      </details>
+    );
+}
+
+function Code({ text }: { text: string }) {
+  return <Blocks blocks={[sheet(text.split("\n"))]} picture={NO_PICTURE} />;
 }

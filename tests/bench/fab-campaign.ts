@@ -24,7 +24,7 @@ const { rules, players } = system;
 /** The same dice each time. */
 export const dice = () => seededDice("bench");
 
-function seenBy(truth: Truth, side: Side): Sight {
+export function seenBy(truth: Truth, side: Side): Sight {
   return rules.view(truth, side) as unknown as Sight;
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { doorBench } from "./door.bench.ts";
+import { fabPointingBench } from "./fab-pointing.bench.ts";
 import { fastActionBattlesBench } from "./fast-action-battles.bench.ts";
 import { fireAndMovementBench } from "./fire-and-movement.bench.ts";
 import { hostileBench } from "./hostile.bench.ts";
@@ -22,6 +23,7 @@ const BENCHES = {
   supply: supplyBench,
   orders: ordersBench,
   pointing: pointingBench,
+  "fab-pointing": fabPointingBench,
   "player-turn": playerTurnBench,
   "computer-game": computerGameBench,
   "fire-and-movement": fireAndMovementBench,

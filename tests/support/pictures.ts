@@ -50,6 +50,7 @@ export function smallPicture(more: Partial<BoardPicture> = {}): BoardPicture {
     lines: { coast: [], frontier: [] },
     supply: { allied: [], axis: [] },
     counters: [],
+    attacks: [],
     ...more,
   };
 }

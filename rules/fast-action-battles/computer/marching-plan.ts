@@ -13,7 +13,7 @@ import { areasTracing } from "../supply.ts";
 import { distances } from "./distances.ts";
 import type { Figure } from "./figures.ts";
 import { exposure } from "./screens.ts";
-import { areaValue, type Table, tableOf } from "./values.ts";
+import { areaValue, isLastWord, type Table, tableOf } from "./values.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** A unit with where it could go. */
@@ -161,7 +161,7 @@ class Ground {
     const isControlled = sight.control[area] === side;
     const isCrossing = isNew && moves.every(({ way }) => this.#assaults(way));
     const supply = this.#tracing[area] ? 0 : -0.5;
-    const after = areaValue(this.table, area, force, isControlled, isCrossing);
+    const after = areaValue(this.table, area, force, isControlled, isNew ? { isCrossing } : undefined);
     const before = areaValue(this.table, area, here, isControlled);
     return after - before + supply + this.#leaving(moves) -
       moves.reduce((cost, { mover, way }) => cost + this.#minePrice(mover, way), 0);
@@ -207,7 +207,7 @@ class Ground {
         const isControlled = sight.control[area] === side;
         const gained = areaValue(this.table, area, [...here, mover.figure], true) -
           areaValue(this.table, area, here, isControlled);
-        const nearer = mover.figure.steps === 0
+        const nearer = mover.figure.steps === 0 || isLastWord(sight, side)
           ? 0
           : (this.#pull[area] - this.#pull[mover.at]) * WEIGHTS[side].pull * (1 + 0.3 * mover.figure.steps);
         const supply = this.#tracing[area] ? 0 : -0.6;

@@ -66,6 +66,9 @@ function pointOf(force: readonly Figure[]): { readonly armour: number; readonly 
   };
 }
 
+/** Nobody is there who could hold the area, but a patrol. */
+const UNOPPOSED: Outlook = { lossA: 0.1, lossD: 0, takes: 0.97 };
+
 /** 6.25-6.28: artillery, defensive and offensive fire in the mean. */
 export function outlook(
   sight: Sight,
@@ -82,6 +85,7 @@ export function outlook(
   const works = sight.works[area] === defender ? 1 : 0;
   const shelter = fort > 0 ? 1 : works * (1 - pointD.armour);
   const stepsD = sum(defenders, ({ steps }) => steps);
+  if (stepsD + lying <= 0) return UNOPPOSED;
   const stepsA = sum(attackers, ({ steps }) => steps);
   const assetsD = stepsD > 0 ? Math.min(5, their.battle) : 0;
   const assetsA = Math.min(8, own.battle);
@@ -106,7 +110,7 @@ export function outlook(
   }, 0) + assetsA * 0.42;
   const soaked = works + Math.min(2, fort) + 0.6 * assetsD + lying;
   const lossD = Math.max(0, artilleryA + fireA - soaked);
-  const share = stepsD + lying * 0.8 <= 0 ? 3 : lossD / Math.max(0.8, stepsD);
+  const share = lossD / Math.max(0.8, stepsD);
   const likely = Math.max(0, Math.min(1, (share - 0.3) / 0.7));
   return { lossA: 0.85 * lossA, lossD: 0.55 * Math.min(stepsD, lossD), takes: 0.12 + 0.66 * likely };
 }

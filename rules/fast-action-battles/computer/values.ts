@@ -43,11 +43,17 @@ export function tableOf(sight: Sight): Table {
   return made;
 }
 
+/** 19.0: the last Player-Turn of all is the Axis Player's: nothing of the enemy's follows. */
+export function isLastWord({ setting, gameTurn, phasing }: Sight, side: Side): boolean {
+  return side === "axis" && phasing === "axis" && gameTurn >= setting.ending.lastTurn;
+}
+
 /** The two strongest enemies that are near enough, less the farther they are. */
 function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figure>): Float32Array {
   const { map } = sight.setting;
   const apart = distances(sight.setting, enemyOf(side));
   const threat = new Float32Array(map.size);
+  if (isLastWord(sight, side)) return threat;
   const blocks = sight.blocks.filter((block) =>
     block.side !== side && typeof block.area === "number" && !block.restricted &&
     block.condition !== "disordered"
@@ -66,17 +72,25 @@ function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figur
   return threat;
 }
 
-/** The worth to a side of an area with these of its blocks in it. @param isControlled whether it controls the area now */
+/**
+ * The worth to a side of an area with these of its blocks in it. Where the enemy is too, they attack or leave that to him, whichever is
+ * better.
+ * @param isControlled whether it controls the area now
+ * @param entering they would be the first there and have to attack (6.1)
+ */
 export function areaValue(
   table: Table,
   area: Area,
   own: readonly Figure[],
   isControlled: boolean,
-  isCrossing = false,
+  entering?: { readonly isCrossing: boolean },
 ): number {
-  const { sight, side, worth, enemies } = table;
+  const { sight, side, worth } = table;
   if (hasForces(sight, enemyOf(side), area)) {
-    return own.length === 0 ? 0 : contestValue(table, area, own, enemies[area], isCrossing);
+    if (own.length === 0) return 0;
+    const contest = { area, own, isControlled };
+    const attacked = attackValue(table, contest, entering?.isCrossing ?? false) - WEIGHTS[side].attacking;
+    return entering === undefined ? Math.max(attacked, holdValue(table, contest)) : attacked;
   }
   const threat = table.threat[area];
   const strength = own.reduce((total, { steps, quality }) => total + steps * (1 + 0.15 * quality), 0);
@@ -99,21 +113,49 @@ function needsOccupant({ side, sight }: Table, area: Area, own: readonly Figure[
   return map.is(area, "vp:star1") || map.is(area, "vp:allied1") ? 0.5 : 1;
 }
 
-function contestValue(
-  table: Table,
-  area: Area,
-  own: readonly Figure[],
-  enemies: readonly Figure[],
-  isCrossing: boolean,
-): number {
-  const { sight, side, worth } = table;
-  const { lossA, lossD, takes } = outlook(sight, { area, attacker: side, isCrossing }, own, enemies);
-  const ownStep = mean(own);
-  const theirStep = mean(enemies);
+/** An area in which both sides are, or will be. */
+export interface Contest {
+  readonly area: Area;
+  readonly own: readonly Figure[];
+  readonly isControlled: boolean;
+}
+
+/** What it is worth to attack there now. */
+export function attackValue(table: Table, contest: Contest, isCrossing: boolean): number {
+  const { area, own, isControlled } = contest;
+  const { sight, side, worth, enemies } = table;
+  const { lossA, lossD, takes } = outlook(sight, { area, attacker: side, isCrossing }, own, enemies[area]);
+  const kept = isControlled ? keeping(table, contest).kept : 0;
   const weights = WEIGHTS[side];
-  return takes * (worth[area] + weights.taking) + lossD * theirStep * weights.enemyStep -
-    lossA * ownStep * weights.ownStep -
-    weights.attacking;
+  return worth[area] * (takes + (1 - takes) * kept) + takes * weights.taking +
+    lossD * mean(enemies[area]) * weights.enemyStep - lossA * mean(own) * weights.ownStep;
+}
+
+/** What it is worth to stay there, and to leave the attack to the enemy. */
+export function holdValue(table: Table, contest: Contest): number {
+  const { kept, bled } = keeping(table, contest);
+  return (contest.isControlled ? table.worth[contest.area] * kept : 0) + bled;
+}
+
+/**
+ * What the enemy's next Player-Turn may bring in a contested area: how likely it is kept, and what the steps are worth that he loses beyond
+ * one's own.
+ */
+function keeping(
+  { sight, side, enemies }: Table,
+  { area, own }: Contest,
+): { readonly kept: number; readonly bled: number } {
+  const able = enemies[area].filter(({ isDisordered, steps }) => !isDisordered && steps > 0);
+  if (able.length === 0 || isLastWord(sight, side)) return { kept: 1, bled: 0 };
+  const weights = WEIGHTS[side];
+  const { lossA, lossD, takes } = outlook(
+    sight,
+    { area, attacker: enemyOf(side), isCrossing: false },
+    able,
+    own,
+  );
+  const bled = lossA * mean(enemies[area]) * weights.enemyStep - lossD * mean(own) * weights.ownStep;
+  return { kept: 1 - weights.pressed * takes, bled: weights.pressed * bled };
 }
 
 function mean(figures: readonly Figure[]): number {

@@ -15,6 +15,8 @@ export interface Weights {
   readonly screened: number;
   /** How likely a threatened area is attacked, and how much of the threat comes together. */
   readonly attacked: number;
+  /** How likely the enemy attacks where both sides are already. */
+  readonly pressed: number;
   readonly threat: number;
   /** How strongly units are drawn toward objectives, and what of it is left a Movement Point farther off. */
   readonly pull: number;
@@ -40,6 +42,7 @@ const COMMON: Weights = {
   empty: 0.25,
   screened: 0.35,
   attacked: 0.6,
+  pressed: 0.7,
   threat: 0.75,
   pull: 0.5,
   decay: 0.9,

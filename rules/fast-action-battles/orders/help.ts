@@ -34,7 +34,7 @@ export function help(): readonly Block[] {
       "battle any with any          # all other battles",
       "pass 47                      # not fought",
       "breakthrough 7sup 46 45      # 4arm 46 31 by sa",
-      "breakthrough battle 31 by sa # or: breakthrough none",
+      "breakthrough battle 31 by sa",
       "convoy 47",
       "remove patrol 1",
       "reroll by sa",
@@ -55,6 +55,7 @@ export function help(): readonly Block[] {
       "reinforce 37 with 361 by sa",
       "recon a33 retreat to 31",
       "react 104 to 31 if contested 31   # or: react none",
+      "breakthrough none            # nor are you asked",
       "turn 3 battle any defend with none",
     ]),
     list([

@@ -142,6 +142,24 @@ describe("in strict play", () => {
     expect(letters(field, { allied: two, pace: "strict", dice: MISSES })).toContain("allied combat");
   });
 
+  it("one letter says who breaks through and how they fight (7.3, 7.4)", () => {
+    const ahead = position([
+      { unit: "al-7sup", area: 46, reserve: "XXX" },
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-155", area: 31 },
+    ], { chits: { "al-art-xxx-1": "available" } });
+    const first = run(ahead, { allied: ["move none", "pass any", "strat none"], pace: "strict" });
+    expect([first.asked, first.question]).toEqual(["allied", "breakthroughMovement"]);
+    const answer = ["breakthrough 7sup to 31", "battle 31 with artillery 1, point 7sup, abort never"];
+    const asked: string[] = [];
+    let ran = run(first.truth, { allied: answer, pace: "strict", before: first, dice: MISSES });
+    for (let count = 0; ran.asked !== undefined && count < 20; count++) {
+      asked.push(`${ran.asked} ${ran.question}`);
+      ran = run(ran.truth, { allied: answer, pace: "strict", before: ran, left: ran.asked, dice: MISSES });
+    }
+    expect(asked.filter((one) => one.startsWith("allied"))).toEqual([]);
+  });
+
   it("an order for a question answers it", () => {
     const first = run(field, { allied: SHEET, pace: "strict" });
     expect([first.asked, first.question]).toEqual(["axis", "defenderOption"]);

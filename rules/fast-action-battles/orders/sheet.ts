@@ -61,7 +61,7 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     ...(has("battle", "attack") ? [] : attackForms(sight, unit, area)),
     ...(speaksOf(said, "breakthroughMovement")
       ? []
-      : [`# then: breakthrough ${unit} to ${area}, or breakthrough none`]),
+      : [`# then: breakthrough ${unit} to ${area},`, "#   or, as long as it is kept: breakthrough none"]),
     ...comingForms(sight, side, said),
     ...standingForms(said),
   ];

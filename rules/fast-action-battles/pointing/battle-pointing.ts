@@ -1,24 +1,18 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../area-map.ts";
-import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle-sides.ts";
-import { type Chit, isAssignable, isBattleAsset } from "../chit-book.ts";
-import { blocksAt, isContested } from "../ground.ts";
+import { isContested } from "../ground.ts";
 import { judge } from "../judgement.ts";
-import { areaCalled, chitsCalled } from "../orders/names.ts";
-import { isInfantryClass } from "../roster.ts";
+import { areaCalled } from "../orders/names.ts";
 import type { BattleOrder, Said } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
-import type { Sight } from "../sight.ts";
-import { anyName, chitName, placeName, unitName } from "../words/names.ts";
-import { asClause, type BattleLine, clausesPicked, picksOf, saidBy, TAKINGS } from "./battle-clauses.ts";
+import { placeName } from "../words/names.ts";
+import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./battle-clauses.ts";
 import { battleOdds } from "./battle-odds.ts";
-import { outcomeOf } from "./overview.ts";
+import { type Clause, clausesFor } from "./clause-list.ts";
 import type { Entry } from "./draft.ts";
 import type { Plan } from "./plan.ts";
-import { areaAt, isSame, pieceThing, placeThing, sign, wayThing } from "./things.ts";
-import { atAssignment, attackerOf } from "./supposed.ts";
+import { areaAt, isSame, placeThing, sign, wayThing } from "./things.ts";
+import { atAssignment } from "./supposed.ts";
 
 /** `battle attack 46`, `battle defend any`, `battle again 31` */
 export function battleId({ role, area }: BattleLine): string {
@@ -32,28 +26,34 @@ export function battleCalled(plan: Plan, id: string): BattleLine | undefined {
   return area === undefined ? undefined : { role, area };
 }
 
-/** One thing that a battle line may say. */
-interface Clause {
-  readonly thing: Thing;
-  readonly label: string;
-  readonly cite: string;
-}
-
-/** A battle line as it is put together: what it may say, what it says, what would come of it. */
-export function pointAtBattle(plan: Plan, line: BattleLine, rest: readonly Thing[]): Pointing {
+/**
+ * A battle line as it is put together: what it may say, what it says, what would come of it; undefined where what was picked last is nothing
+ * that it says. @param brought a chit that was picked before the battle
+ */
+export function pointAtBattle(
+  plan: Plan,
+  line: BattleLine,
+  rest: readonly Thing[],
+  brought?: Thing,
+): Pointing | undefined {
   const standing = lineOf(plan, line);
-  const picked = rest.length === 0 && standing !== undefined
-    ? picksOf(plan, standing.said)
-    : rest.map((thing) => asClause(plan, thing));
-  const last = picked[picked.length - 1];
-  const isRefused = rest.length > 0 && last !== undefined &&
+  const before = rest.length === 0 && standing !== undefined ? picksOf(plan, standing.said) : rest;
+  const picked = [...before, ...(brought === undefined ? [] : [brought])].map((thing) =>
+    asClause(plan, thing)
+  );
+  const last = rest.length === 0 && brought === undefined ? undefined : picked[picked.length - 1];
+  const sight = line.area === "any" ? undefined : atAssignment(plan, line, line.area);
+  const all = clausesFor(plan, line, sight);
+  if (last !== undefined && !isChit(plan, last.id) && !all.some(({ thing }) => isSame(thing, last))) {
+    return undefined;
+  }
+  const isRefused = last !== undefined &&
     !isSayable(plan, line, clausesPicked(plan, picked.slice(0, -1)), last);
   const kept = clausesPicked(plan, isRefused ? picked.slice(0, -1) : picked);
   const said = saidBy(plan, line, kept);
   const slot = plan.slot(said);
   const report = slot.report(said);
-  const sight = line.area === "any" ? undefined : atAssignment(plan, line, line.area);
-  const clauses = clausesFor(plan, line, sight).filter(({ thing }) => isSayable(plan, line, kept, thing));
+  const clauses = all.filter(({ thing }) => isSayable(plan, line, kept, thing));
   const name = line.area === "any"
     ? "all battles without a line of their own"
     : placeName(plan.desk.sight, line.area);
@@ -150,164 +150,6 @@ function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: 
 /** A chit that is assigned, or may be. */
 function isAssigned(kept: readonly Thing[], chit: string): boolean {
   return kept.some(({ id }) => id === chit || id === "with any");
-}
-
-function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefined): Clause[] {
-  const known = sight ?? outcomeOf(plan);
-  const assignable = ownChits(plan).filter(isAssignable);
-  const common: Clause[] = [
-    { thing: wayThing("with any"), label: "All chits that fit", cite: "6.22" },
-    { thing: wayThing("with none"), label: "No chits", cite: "6.22" },
-    ...assignable.map(({ id }) => ({ thing: pieceThing(id), label: chitName(known, id), cite: "6.22" })),
-    ...assignable.flatMap((chit) => usesOf(plan, line, known, chit)),
-    ...pointClauses(plan, line, sight),
-    ...loseClauses(plan, line, sight, assignable),
-    { thing: wayThing("ask"), label: "Ask me in the battle", cite: "6.0" },
-    ...turnClauses(plan, line),
-  ];
-  return [
-    ...common,
-    ...(line.role === "defend" ? defending(plan, line, known) : attacking(plan, line, known)),
-  ];
-}
-
-function ownChits({ desk: { sight, side } }: Plan): Chit[] {
-  return sight.setting.chits.chits.filter((chit) =>
-    chit.side === side && sight.chits[chit.id] === "available"
-  );
-}
-
-/** 16.3a, 16.41, 6.33, 14.53: what a chit does instead of firing. */
-function usesOf(
-  { desk: { sight: { setting }, side } }: Plan,
-  line: BattleLine,
-  known: Sight,
-  { id, kind }: Chit,
-): Clause[] {
-  const name = chitName(known, id);
-  const use = (as: string, label: string, cite: string): Clause => ({
-    thing: wayThing(`use ${id} ${as}`),
-    label: `${name}: ${label}`,
-    cite,
-  });
-  const battle = line.area === "any" ? undefined : { area: line.area, side: attackerOf(side, line) };
-  if (line.role !== "defend" && kind === "air") return [use("direct", "for the point unit", "16.3")];
-  if (line.role !== "defend" && kind === "engineer") {
-    return [
-      ...(battle === undefined || hasWorks(known, battle)
-        ? [use("works", "remove field works", "6.33")]
-        : []),
-      ...(battle === undefined || protectingFort(known, battle) > 0
-        ? [use("fort", "cut the fort", "14.53")]
-        : []),
-    ];
-  }
-  if (kind !== "armour" || battle === undefined) return [];
-  return blocksAt(known, side, battle.area).flatMap(({ unit }) => unit ?? [])
-    .filter((unit) => isInfantryClass(setting.roster.known(unit)))
-    .map((unit) => use(`for ${unit}`, `with ${unitName(known, unit)}`, "16.41"));
-}
-
-/** 6.24, 18.21 */
-function pointClauses({ desk: { side } }: Plan, line: BattleLine, sight: Sight | undefined): Clause[] {
-  if (sight === undefined || line.area === "any") return [];
-  const probed = line.role === "attack" && sight.setting.options.probeAttacks
-    ? blocksAt(sight, enemyOf(side), line.area).flatMap(({ piece }) => piece ?? [])
-    : [];
-  return [
-    ...pointCandidates(sight, side).map((id) => ({
-      thing: pieceOrWay(sight, id),
-      label: `Point unit: ${anyName(sight, id)}`,
-      cite: "6.24",
-    })),
-    ...probed.map((piece) => ({ thing: pieceThing(piece), label: `Probe at ${piece}`, cite: "18.21" })),
-  ];
-}
-
-/** An asset that stands for a point unit is picked by a way, as picking it assigns it. */
-function pieceOrWay({ setting }: Sight, id: string): Thing {
-  return setting.chits.chit(id) === undefined ? pieceThing(id) : wayThing(`point ${id}`);
-}
-
-/** 6.43 */
-function loseClauses(
-  { desk: { side, sight: known } }: Plan,
-  { area }: BattleLine,
-  sight: Sight | undefined,
-  chits: readonly Chit[],
-): Clause[] {
-  const units = sight === undefined || area === "any" ? [] : fighters(sight, side).map(({ unit }) => unit);
-  return [...chits.filter(isBattleAsset).map(({ id }) => id), ...units].map((id) => ({
-    thing: wayThing(`lose ${id}`),
-    label: `${anyName(known, id)} takes losses first`,
-    cite: "6.43",
-  }));
-}
-
-function turnClauses({ desk: { sight } }: Plan, { role }: BattleLine): Clause[] {
-  return role === "defend"
-    ? [{ thing: wayThing(`turn ${sight.gameTurn}`), label: "In this Game-Turn alone", cite: "3.0" }]
-    : [];
-}
-
-function attacking({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
-  const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
-  const units = line.area === "any" ? [] : blocksAt(known, side, line.area).flatMap(({ unit }) => unit ?? []);
-  return [
-    ...[1, 2, 3, 4].map((losses) =>
-      way(`abort ${losses}`, `Abort at ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.41")
-    ),
-    way("abort never", "Never abort", "6.41"),
-    way("abort always", "Abort at once", "6.41"),
-    way("exploit any", "All that may check for exploitation", "6.8"),
-    way("exploit none", "Nobody checks for exploitation", "6.8"),
-    ...units.map((unit) => way(`exploit ${unit}`, `${unitName(known, unit)} checks for exploitation`, "6.8")),
-    ...(line.role === "attack" && sight.setting.options.probeAttacks
-      ? [way("probe", "As a probe", "18.21")]
-      : []),
-    ...(line.role === "again"
-      ? actionsOf(sight, side).map(({ id }) => way(`by ${id}`, `By ${chitName(known, id)} (${id})`, "8.22"))
-      : []),
-  ];
-}
-
-function actionsOf(sight: Sight, side: Chit["side"]): Chit[] {
-  return chitsCalled(
-    sight,
-    side,
-    "sa",
-    ({ kind }) => kind === "reusableSpecialAction" || kind === "specialAction",
-  )
-    .concat(
-      sight.setting.chits.ofKind("specialAction").filter((chit) => chit.side === side).map(({ id }) => id),
-    )
-    .map((id) => sight.setting.chits.known(id));
-}
-
-const TAKING_WORDS = {
-  fort: ["Hits: the fort takes one", "14.03"],
-  disorder: ["Hits: disorder takes one", "6.42"],
-  retreat: ["Hits: a retreat takes one", "6.42"],
-  losses: ["Then losses, and nothing else", "6.42"],
-} as const;
-
-function defending({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
-  const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
-  const near = line.area === "any"
-    ? []
-    : sight.setting.map.steps(line.area).map(({ to }) => to).filter((to) => to !== COAST);
-  return [
-    ...TAKINGS.map((taking) => way(`take ${taking}`, TAKING_WORDS[taking][0], TAKING_WORDS[taking][1])),
-    ...[1, 2, 3].map((losses) =>
-      way(`hold ${losses}`, `Hold until ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.42")
-    ),
-    way("retreat never", "Never retreat", "6.6"),
-    ...near.map((to: Area) => way(`retreat ${to}`, `Retreat to ${placeName(known, to)}`, "6.6")),
-    ...actionsOf(sight, side).map(({ id }) =>
-      way(`before ${id}`, `Away before the battle by ${chitName(known, id)} (${id})`, "8.24")
-    ),
-    ...[2, 3].map((times) => way(`outnumbered ${times}`, `Only from ${times} times as many`, "8.24")),
-  ];
 }
 
 function marksFor(line: BattleLine, kept: readonly Thing[], clauses: readonly Clause[]): Mark[] {

@@ -1,11 +1,16 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { Area } from "../area-map.ts";
 import type { Decision } from "../decisions.ts";
+import { areaOfBlock } from "../ground.ts";
+import type { Way } from "../marching.ts";
 import { decisionFor } from "../orders/meant.ts";
 import type { Order, Said } from "../orders/order.ts";
 import { orderFor } from "../orders/said-by.ts";
 import type { QuestionKind } from "../query.ts";
-import type { Sight } from "../sight.ts";
+import { ownBlock, type Sight } from "../sight.ts";
+import { placeName } from "../words/names.ts";
 import type { Plan, Slot } from "./plan.ts";
+import { areaAt, placeThing } from "./things.ts";
 
 /** One way in which a deed may end: what is picked for it, one after the other, and the order that comes of it. */
 export interface End {
@@ -64,4 +69,34 @@ export function endsFor(
     if (order !== undefined && isLegal(sight, order)) ends.push({ things: thingsOf(decision), order });
   }
   return ends;
+}
+
+/** What a way costs, as its mark says it. */
+export function wayEnd(sight: Sight, order: Order, { path, cost }: Way, allowance: number): End {
+  const to = path[path.length - 1];
+  return {
+    things: [placeThing(to)],
+    order,
+    text: String(cost),
+    title: `${placeName(sight, to)}, ${cost} of ${allowance} Movement Points`,
+  };
+}
+
+/** An area in which something ends that costs nothing. */
+export function endAt(sight: Sight, area: Area): Pick<End, "things" | "title"> {
+  return { things: [placeThing(area)], title: placeName(sight, area) };
+}
+
+/** Where a unit of one's own will stand. */
+export function areaIn(sight: Sight, unit: string): Area | undefined {
+  const block = ownBlock(sight, unit);
+  return block === undefined ? undefined : areaOfBlock(block);
+}
+
+/** What is asked of a place that is none of the ends: the order for it, at its question. */
+export function wishedAt(sight: Sight, kind: QuestionKind, order: (area: Area) => Order): Deed["wished"] {
+  return (thing) => {
+    const area = thing.kind === "place" ? areaAt(sight, thing.id) : undefined;
+    return area === undefined ? undefined : { order: order(area), kind };
+  };
 }

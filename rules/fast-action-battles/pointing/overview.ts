@@ -1,4 +1,4 @@
-import { type Block, list } from "../../../src/kernel/block.ts";
+import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Thing } from "../../../src/kernel/pointing.ts";
 import { type Area, areaOf } from "../area-map.ts";
 import { mandatoryBattles } from "../combat.ts";
@@ -79,7 +79,7 @@ function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
   return units.ok ? units.value.map((id) => sign(pieceThing(id), "ordered", { title })) : [];
 }
 
-/** Units and places that an order names. */
+/** The units that an order names, else its place. */
 function namedIn(plan: Plan, order: Order): Thing[] {
   const { sight, side } = plan.desk;
   const refs = [..."unit" in order && order.unit !== undefined ? [order.unit] : []];
@@ -87,8 +87,9 @@ function namedIn(plan: Plan, order: Order): Thing[] {
     const found = unitsCalled(sight, side, ref);
     return found.ok ? found.value.map(pieceThing) : [];
   });
+  if (units.length > 0) return units;
   const area = "at" in order && order.at !== undefined ? areaCalled(sight.setting, order.at) : undefined;
-  return [...units, ...(area?.ok === true ? [placeThing(area.value)] : [])];
+  return area?.ok === true ? [placeThing(area.value)] : [];
 }
 
 /** Who will stand elsewhere than he stands. */
@@ -152,10 +153,16 @@ export function leftToDo(plan: Plan): Block[] {
   const { sight, side, asked } = plan.desk;
   if (sight.query.kind === "over") return [];
   const after = outcomeOf(plan);
+  if (sight.phase === "setUp") {
+    const left = patrolsOpen(plan).length;
+    return [
+      paragraph(left === 0 ? "All patrols are placed (15.8)." : `Patrols to be placed: ${left} (15.8).`),
+    ];
+  }
   const { chits } = sight.setting;
   const atHand = chits.chits.filter((chit) => chit.side === side && after.chits[chit.id] === "available");
   const attacks = orderedAreas(plan);
-  const obliged = asked === undefined && sight.phase !== "setUp"
+  const obliged = asked === undefined
     ? mandatoryBattles(after).filter((area) => !attacks.includes(area))
     : [];
   const arrivals = asked === undefined ? unsaidArrivals(plan) : [];

@@ -165,6 +165,16 @@ describe("a battle that is pointed at", () => {
     );
   });
 
+  it("begins with a chit, too", () => {
+    const shown = pointed(moving(), [piece("al-air-1"), way("battle attack 46")]);
+    expect(shown.picks).toEqual([way("battle attack 46"), piece("al-air-1")]);
+    expect(linesOf(shown)).toContain("battle 46 with air 1");
+  });
+
+  it("is left where something is picked that it says nothing of", () => {
+    expect(pointed(moving(), [way("battle attack 46"), piece("al-5ind")]).picks).toEqual([piece("al-5ind")]);
+  });
+
   it("says with the case why a chit cannot be assigned (6.22)", () => {
     const shown = pointed(moving(), [way("battle attack 46"), piece("al-at-xxx")]);
     expect(shown.picks).toEqual([way("battle attack 46")]);

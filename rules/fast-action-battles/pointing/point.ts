@@ -3,7 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
-import type { Chit } from "../chit-book.ts";
+import { type Chit, isAssignable } from "../chit-book.ts";
 import { blocksAt, hasForces } from "../ground.ts";
 import { isBattleKind } from "../orders/battle-lines.ts";
 import { print } from "../orders/print.ts";
@@ -39,9 +39,10 @@ function pointed(plan: Plan, picks: readonly Thing[]): Pointing {
     kind === "way" && battleCalled(plan, id) !== undefined
   );
   const [first, ...rest] = picks.slice(Math.max(0, battle));
+  const brought = battle > 0 && rest.length === 0 ? chitPicked(plan, picks[battle - 1]) : undefined;
   if (first === undefined) return nothingPicked(plan);
   const begun = first.kind === "way"
-    ? pointAtWay(plan, first, rest)
+    ? pointAtWay(plan, first, rest, brought)
     : first.kind === "piece"
     ? pointAtPiece(plan, first, rest)
     : pointAtPlace(plan, first, rest);
@@ -57,7 +58,7 @@ function nothingPicked(plan: Plan): Pointing {
     if (isBattleKind(query.kind) && sight.battle !== undefined) {
       const role = sight.battle.side === side ? "attack" : "defend";
       const open = pointAtBattle(plan, { role, area: sight.battle.area }, []);
-      return { ...open, says: [...said, ...open.says] };
+      if (open !== undefined) return { ...open, says: [...said, ...open.says] };
     }
     const spot = spotPointing(plan, query);
     if (spot !== undefined) return { ...spot, says: [...said, ...spot.says] };
@@ -71,9 +72,23 @@ function nothingPicked(plan: Plan): Pointing {
   return { picks: [], marks: openMarks(plan), choices: openChoices(plan), says: leftToDo(plan) };
 }
 
-function pointAtWay(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
+/** @param brought a chit that was picked before a battle */
+function pointAtWay(plan: Plan, first: Thing, rest: readonly Thing[], brought?: Thing): Pointing | undefined {
   const battle = battleCalled(plan, first.id);
-  return battle === undefined ? undefined : pointAtBattle(plan, battle, rest);
+  if (battle === undefined) return undefined;
+  const last = rest[rest.length - 1];
+  return pointAtBattle(plan, battle, rest, brought) ??
+    (last === undefined || last.kind === "way"
+      ? pointAtBattle(plan, battle, rest.slice(0, -1))
+      : pointed(plan, [last]));
+}
+
+/** A chit of one's own that may be assigned to battles. */
+function chitPicked({ desk: { sight, side } }: Plan, { id }: Thing): Thing | undefined {
+  const chit = sight.setting.chits.chit(id);
+  return chit?.side === side && isAssignable(chit) && sight.chits[id] === "available"
+    ? pieceThing(id)
+    : undefined;
 }
 
 function pointAtPiece(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
@@ -139,7 +154,14 @@ function pointAtChit(plan: Plan, chit: Chit, rest: readonly Thing[]): Pointing |
   if (anew !== undefined) return anew;
   const shown = withSubject(plan, thing, deeds, rest);
   if (rest.length > 0) return shown;
-  return { ...shown, says: [paragraph(`${chitTitle(sight, chit)}.`), ...shown.says] };
+  const battles = chitPicked(plan, thing) === undefined
+    ? []
+    : openChoices(plan).filter(({ pick }) => pick?.id.startsWith("battle "));
+  return {
+    ...shown,
+    choices: [...shown.choices, ...battles],
+    says: [paragraph(`${chitTitle(sight, chit)}.`), ...shown.says],
+  };
 }
 
 /** Orders of a unit or chit that may be taken back. */

@@ -1,8 +1,8 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 
-/** Whom a sheet says nothing of, where its player is asked about it. */
-const FEW = "most of your blocks";
+/** Whom a sheet moves nothing of, where its player is asked about it. */
+const FEW = "all your blocks";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {

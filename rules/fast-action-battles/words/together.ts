@@ -55,7 +55,9 @@ function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent):
     const [{ unit, piece }] = group.stepsLost;
     return unit === event.unit && piece === event.piece && group.stepsLost.push(event) > 0;
   }
-  if ("released" in group && event.kind === "released") return group.released.push(event) > 0;
+  if ("released" in group && event.kind === "released") {
+    return group.released[0].cite === event.cite && group.released.push(event) > 0;
+  }
   if ("chits" in group && event.kind === "chitMoved") {
     const [{ chit, to }] = group.chits;
     return to === event.to && chits.chit(chit)?.side === chits.chit(event.chit)?.side &&
@@ -68,7 +70,9 @@ function isTaken({ setting: { chits } }: Sight, group: Group, event: SeenEvent):
 export function groupWords(sight: Sight, group: Group): string | undefined {
   if ("revealed" in group) return revealedWords(sight, group.revealed);
   if ("released" in group) {
-    return `Released (14.61): ${group.released.map((event) => blockName(sight, event)).join(", ")}.`;
+    return `Released (${group.released[0].cite}): ${
+      group.released.map((event) => blockName(sight, event)).join(", ")
+    }.`;
   }
   return "stepsLost" in group ? stepsWords(sight, group.stepsLost) : chitsWords(sight, group.chits);
 }

@@ -1,13 +1,13 @@
-import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import { WHITE } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
-import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
-import { star, STAR_BOX } from "../../hexes/drawing/happenings.ts";
+import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
+import { arrowPart, star, STAR_BOX } from "../../hexes/drawing/happenings.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import { around, spanning } from "../../../src/drawing/part.ts";
+import { around } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import { SIDE_COLORS, WHITE } from "./colors.ts";
+import { SIDE_COLORS } from "./colors.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
 
 /** 7.1, 8.3: attacks that are declared: who attacks whom, in which order, with how many markers face down. */
@@ -19,11 +19,7 @@ function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout:
   const to = layout.center(target);
   if (to === undefined) return [];
   const starts = from.map((hex) => layout.center(hex)).filter((start) => start !== undefined);
-  const arrows = starts.map((start): Part => ({
-    svg: arrow({ x: 0, y: 0 }, { x: to.x - start.x, y: to.y - start.y }),
-    at: counterPlace(start),
-    box: spanning([{ x: 0, y: 0 }, { x: to.x - start.x, y: to.y - start.y }], 5),
-  }));
+  const arrows = starts.map((start) => arrowPart(counterPlace(start), counterPlace(to)));
   const isFree = (spot: Spot) => starts.every((start) => !isToward(spot, to, start));
   const order = ORDER_SPOTS.find(isFree) ?? ORDER_SPOTS[0];
   const chips = CHIP_SPOTS.find((spot) => spot !== order && isFree(spot)) ?? CHIP_SPOTS[0];
@@ -53,10 +49,10 @@ interface Spot {
 }
 
 const [NORTHEAST, SOUTHEAST, SOUTHWEST, NORTHWEST]: readonly Spot[] = [
-  { dx: 11, dy: -9 },
+  { dx: 16.5, dy: -10 },
   { dx: 17.5, dy: 8 },
   { dx: -17.5, dy: 8 },
-  { dx: -12, dy: -9 },
+  { dx: -16.5, dy: -10 },
 ];
 /** Where the number of a combat stands, and where markers lie: at the first of these that nobody attacks over. */
 const ORDER_SPOTS = [NORTHEAST, SOUTHEAST, NORTHWEST, SOUTHWEST];
@@ -65,33 +61,6 @@ const CHIP_SPOTS = [SOUTHWEST, NORTHWEST, SOUTHEAST, NORTHEAST];
 /** Whether a spot of a hex lies on the side of a neighbour. */
 function isToward({ dx, dy }: Spot, center: Point, neighbour: Point): boolean {
   return dx * (neighbour.x - center.x) > 0 && dy * (neighbour.y - center.y) > 0;
-}
-
-/** An attack over the hexside between two hexes. */
-export function arrow(from: Point, to: Point): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const at = (along: number, aside: number) => ({
-    x: from.x + dx * along - dy * aside,
-    y: from.y + dy * along + dx * aside,
-  });
-  const [tail, neck, tip] = [length * 0.35, length * 0.5, length * 0.68];
-  const shape = [
-    at(tail, -1.6),
-    at(neck, -1.6),
-    at(neck, -4.2),
-    at(tip, 0),
-    at(neck, 4.2),
-    at(neck, 1.6),
-    at(tail, 1.6),
-  ];
-  return element("path", {
-    d: pathThrough(shape, true),
-    fill: LINE_COLORS.loss,
-    stroke: PAPER,
-    "stroke-width": 0.9,
-    "stroke-linejoin": "round",
-  });
 }
 
 /** 8.3: so many markers of a side, face down: round corners are Allied, square ones Axis. */

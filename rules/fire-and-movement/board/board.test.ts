@@ -73,7 +73,8 @@ describe("the map of the opening", () => {
       const { x, y } = counterPlace(layout.centerOf(map.grid.id(hex)!));
       const markup = counter(svg, unit);
       return !markup.includes(`translate(${short(x)} ${short(y)})`) ||
-        textsIn(markup).join() !== `${designation},${front.attack}-${front.defense}-${front.movement}`;
+        textsIn(markup).filter((text) => !/^(I{2,3}|X)$/.test(text)).join() !==
+          `${designation},${front.attack}-${front.defense}-${front.movement}`;
     });
     expect(wrong).toEqual([]);
   });
@@ -110,12 +111,12 @@ describe("a counter", () => {
   const wheels = (unit: string) => counter(svg, unit).split('r="1.15"').length - 1;
 
   it("shows the values of the side that it lies on", () => {
-    expect(textsIn(counter(svg, "uk-4nz"))).toEqual(["4NZ", "2-3-9"]);
-    expect(textsIn(counter(svg, "uk-3rtr"))).toEqual(["3RTR", "3-2-12"]);
+    expect(textsIn(counter(svg, "uk-4nz"))).toEqual(["4NZ", "X", "2-3-9"]);
+    expect(textsIn(counter(svg, "uk-3rtr"))).toEqual(["3RTR", "II", "3-2-12"]);
   });
 
   it("that is depleted has another outline, a band and a hollow dot: shapes, not colors alone", () => {
-    const isCut = (unit: string) => counter(svg, unit).includes("H6L12.5 -6V12.5");
+    const isCut = (unit: string) => counter(svg, unit).includes("H7.5L13.5 -7.5V13.5");
     expect(["uk-4nz", "uk-3rtr", "ge-1-8"].map(isCut)).toEqual([true, false, false]);
     expect(["uk-4nz", "uk-3rtr"].map((unit) => counter(svg, unit).split("<rect").length - 1)).toEqual([1, 1]);
     expect(
@@ -214,8 +215,18 @@ describe("what happened", () => {
   const bare = drawn(truth);
 
   it.each<[string, GameEvent, string, string]>([
-    ["a move", { kind: "moved", unit, path, cost: 4 }, LINE_COLORS.march, "way of a unit, from the dot"],
-    ["an advance", { kind: "advanced", unit, path }, LINE_COLORS.march, "way of a unit, from the dot"],
+    [
+      "a move",
+      { kind: "moved", unit, path, cost: 4 },
+      LINE_COLORS.march,
+      "way of a unit, from the dot, each in a color of its own",
+    ],
+    [
+      "an advance",
+      { kind: "advanced", unit, path },
+      LINE_COLORS.march,
+      "way of a unit, from the dot, each in a color of its own",
+    ],
     ["a retreat", { kind: "retreated", unit, path }, LINE_COLORS.retreat, "retreat"],
     ["a combat", COMBAT, SIGNAL, "combat, by its number in the log"],
     [

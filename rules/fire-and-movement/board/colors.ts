@@ -1,5 +1,4 @@
-import { LINE_COLORS, MAP_COLORS } from "../../hexes/drawing/colors.ts";
-import type { OwnStyles } from "../../hexes/drawing/terrain-layer.ts";
+import { LINE_COLORS, MAP_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
 /** What is a side's own is blue and round if it is Allied, black and square if it is Axis: no color need be told apart. */
@@ -7,13 +6,6 @@ export const SIDE_COLORS: Readonly<Record<Side, string>> = {
   allied: LINE_COLORS.minefieldAllied,
   axis: LINE_COLORS.minefieldAxis,
 };
-
-/** 14.0: minefields by the shape of their mines. */
-export const MINEFIELDS: OwnStyles = {
-  minefieldAxis: { color: SIDE_COLORS.axis, width: 2.4, dash: "2.4 2.4", cap: "butt" },
-};
-
-export const WHITE = "#ffffff";
 
 /** Every color that the map is drawn in. */
 export const COLORS: readonly string[] = [...new Set([...MAP_COLORS, WHITE])];

@@ -8,6 +8,7 @@ import {
   SYMBOL,
   symbol,
   values,
+  wheels,
 } from "../../hexes/drawing/counters.ts";
 import { type CounterColors, counterColors } from "../../hexes/drawing/colors.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
@@ -26,23 +27,23 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
 }
 
 /** A counter as it lies, on its full or its depleted side, about its middle. */
-export function counterDrawn(counter: CounterLook): string {
+export function counterDrawn(counter: Omit<PicturedCounter, "hex">): string {
   const colors = counterColors(counter);
   const { ink, fill } = colors;
   return counterGroup(
     ink,
     counter.isDepleted ? depletedBody(colors) : body(colors),
-    designation(counter.designation),
+    designation(counter.designation, counter.unit, counter.isDepleted ? CUT : 0),
     symbol(counter.kind, ink),
-    counter.isMobile ? wheels(ink) : "",
+    counter.isMobile ? wheels(ink, 2) : "",
     dots(counter, ink),
     values(counter.values, counter.isDepleted ? fill : undefined),
   );
 }
 
 /** What is cut off a depleted counter's corner, and how high the band is that its values stand on. */
-const CUT = 6.5;
-const BAND = 7.2;
+const CUT = 6;
+const BAND = 9;
 
 /** 14.2: the depleted side: a corner is cut off, the values stand on a band in the color of the print. */
 function depletedBody({ fill, ink, edge }: CounterColors): string {
@@ -54,12 +55,6 @@ function depletedBody({ fill, ink, edge }: CounterColors): string {
     "stroke-width": 1.1,
     "stroke-linejoin": "round",
   }) + element("rect", { x: 0.6 - half, y: half - 0.6 - BAND, width: SIZE - 1.2, height: BAND, fill: ink });
-}
-
-/** 5.2: two wheels under the symbol of a mobile unit. */
-function wheels(ink: string): string {
-  const y = SYMBOL.top + SYMBOL.height + 1.3;
-  return [-3.4, 3.4].map((x) => element("circle", { cx: x, cy: y, r: 1.15, fill: ink })).join("");
 }
 
 /** A dot for each loss that the unit can take, hollow once taken. */

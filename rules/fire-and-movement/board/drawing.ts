@@ -1,7 +1,7 @@
 import type { Picture } from "../../../src/kernel/picture.ts";
 import { frameLayer } from "../../../src/drawing/sheet.ts";
 import { CLOSE_UP, HEX_SHAPES } from "../../hexes/drawing/geometry.ts";
-import { places } from "../../hexes/drawing/terrain-layer.ts";
+import { places } from "../../hexes/drawing/place-names.ts";
 import { attacksLayer } from "./attacks-layer.ts";
 import { countersLayer } from "./counters-layer.ts";
 import { drawnGround } from "./ground-layer.ts";
@@ -27,11 +27,9 @@ export function mapPicture(picture: BoardPicture, heading: string): Picture {
       frameLayer(heading, -HEADING_HEIGHT, undefined, line.draw(width)),
       { name: "ground", parts: [drawn.part] },
       { name: "happenings", parts: chainDrawn(picture, layout) },
-      {
-        name: "places",
-        parts: [...rings(picture, layout), ...places({ places: ground.places, counters }, layout)],
-      },
+      { name: "places", parts: rings(picture, layout) },
       { name: "happenings", parts: traces(picture, layout) },
+      { name: "places", parts: places({ places: ground.places, counters }, layout) },
       { name: "pieces", parts: countersLayer(counters, layout) },
       { name: "places", parts: badges(picture, layout) },
       { name: "happenings", parts: [...marks(picture, layout), ...attacksLayer(picture, layout)] },

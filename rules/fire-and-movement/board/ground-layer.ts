@@ -1,15 +1,7 @@
 import { MapLayout } from "../../hexes/drawing/geometry.ts";
-import {
-  barriers,
-  boxes,
-  decoration,
-  ground as hexGround,
-  numbers,
-  routes,
-} from "../../hexes/drawing/terrain-layer.ts";
+import { groundDrawn } from "../../hexes/drawing/terrain-layer.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
-import { MINEFIELDS } from "./colors.ts";
 import type { Ground } from "./picture.ts";
 
 /** What of a map is drawn alike whatever stands on it: by far the most. */
@@ -29,13 +21,6 @@ export function drawnGround(ground: Ground): DrawnGround {
 
 function draw(ground: Ground): DrawnGround {
   const layout = new MapLayout(ground);
-  const svg = [
-    hexGround(ground, layout),
-    decoration(ground, layout),
-    routes(ground, layout),
-    boxes(ground, layout),
-    barriers(ground, layout, MINEFIELDS),
-    numbers(layout),
-  ].join("");
+  const svg = groundDrawn(ground, layout);
   return { layout, part: drawnAt(svg, layout.box) };
 }

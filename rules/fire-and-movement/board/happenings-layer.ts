@@ -1,15 +1,14 @@
-import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
+import { LINE_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
 import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
 import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import { around } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
-import { WHITE } from "./colors.ts";
 import type { BoardPicture } from "./picture.ts";
 
 /** The ways that units took. Lie under the counters. */
 export function traces({ happenings }: BoardPicture, layout: MapLayout): Part[] {
-  return happenings.ways.flatMap(({ kind, path }) => trace(path, kind, layout));
+  return happenings.ways.flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
 }
 
 /** Losses, combats by their number in the log, arrivals, depletions. Lie over the counters. */

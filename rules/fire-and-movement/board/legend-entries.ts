@@ -3,28 +3,15 @@ import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Point } from "../../hexes/drawing/geometry.ts";
 import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
-import { loss, star, way } from "../../hexes/drawing/happenings.ts";
-import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
-import { arrow, chip } from "./attacks-layer.ts";
+import { arrow, loss, star, way } from "../../hexes/drawing/happenings.ts";
+import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
+import { across, entries, type Entry } from "../../hexes/drawing/legend-flow.ts";
+import { chip } from "./attacks-layer.ts";
 import { counterDrawn } from "./counters-layer.ts";
 import { arrival, depletion } from "./happenings-layer.ts";
 import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
 import { badge, relief } from "./signs-layer.ts";
 import { die } from "./status.ts";
-
-/** A sign, and what it means. */
-export interface Entry {
-  /** Drawn about a point. */
-  readonly sample: (at: Point) => string;
-  /** How wide it is. */
-  readonly room: number;
-  readonly words: string;
-}
-
-/** Entries for what a picture has, nothing for what it has not. */
-function entries(...all: readonly (readonly [isUsed: boolean, entry: Entry])[]): Entry[] {
-  return all.flatMap(([isUsed, entry]) => isUsed ? [entry] : []);
-}
 
 /** What counters show: a counter of the map itself for each thing that is to be told apart. */
 export function counterEntries({ counters }: BoardPicture): Entry[] {
@@ -114,7 +101,6 @@ export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): 
 
 /** What else is on the sheet: notes of the turn track, lines of no meaning. */
 export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): Entry[] {
-  const line = (kind: "coast" | "frontier") => (at: Point) => drawnLine(kind, across(at));
   return entries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {
       sample: ({ x, y }) => textElement({ x, y: y + 3.5, "text-anchor": "middle" }, "+4"),
@@ -126,11 +112,10 @@ export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPictur
       room: 7,
       words: "the game may end (17.1)",
     }],
-    [lines.coast.length > 0, { sample: line("coast"), room: 20, words: "coast" }],
     [lines.frontier.length > 0, {
-      sample: line("frontier"),
+      sample: (at) => frontier(across(at)),
       room: 20,
-      words: "frontier; neither has a rule",
+      words: "frontier; it has no rule",
     }],
   );
 }
@@ -141,13 +126,14 @@ export function markEntries({ happenings, attacks }: BoardPicture): Entry[] {
   const isFaceDown = attacks.some(({ faceDown }) => SIDES.some((side) => faceDown[side] > 0));
   return entries(
     [ways.some(({ kind }) => kind === "march"), {
-      sample: (at) => way(across(at), "march"),
-      room: 20,
-      words: "way of a unit, from the dot",
+      sample: ({ x, y }) =>
+        [0, 1, 2].map((index) => way(across({ x, y: y - 5 + index * 5 }, 15), "march", index, 0)).join(""),
+      room: 34,
+      words: "way of a unit, from the dot, each in a color of its own",
     }],
     [ways.some(({ kind }) => kind === "retreat"), {
-      sample: (at) => way(across(at), "retreat"),
-      room: 20,
+      sample: (at) => way(across(at, 15), "retreat", 0, 0),
+      room: 34,
       words: "retreat",
     }],
     [combats.length > 0, {
@@ -175,8 +161,4 @@ export function markEntries({ happenings, attacks }: BoardPicture): Entry[] {
       words: "markers face down on it, Allied and Axis",
     }],
   );
-}
-
-function across({ x, y }: Point): Point[] {
-  return [{ x: x - 10, y }, { x: x + 10, y }];
 }

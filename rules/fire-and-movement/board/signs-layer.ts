@@ -1,10 +1,10 @@
-import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
+import { LINE_COLORS, SIGNAL, WHITE } from "../../hexes/drawing/colors.ts";
 import { type MapLayout, outline, pathThrough, type Point, RADIUS } from "../../hexes/drawing/geometry.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
-import { SIDE_COLORS, WHITE } from "./colors.ts";
+import { SIDE_COLORS } from "./colors.ts";
 import type { BoardPicture, PicturedSign } from "./picture.ts";
 
 /** How big a badge is, and where it lies from the middle of its hex: at the upper left, beside a counter. */

@@ -1,20 +1,31 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** Colors of the ground. */
+/** Colors of the ground: all of them light, so that what is written on them is read. */
 export const TERRAIN_COLORS: Readonly<Record<string, string>> = {
-  mixed: "#f2e7c9",
-  broken: "#ddc795",
-  rough: "#bf9f68",
-  town: "#e0b0a2",
-  sea: "#b9d7e6",
-  grove: "#cfd9a6",
-  mountain: "#a08a6c",
+  mixed: "#f4ead0",
+  broken: "#e8d7ac",
+  rough: "#d9bf8b",
+  town: "#efc9bd",
+  sea: "#c4dfec",
+  grove: "#dbe3b8",
+  mountain: "#cdb894",
 };
+/** What ground is textured with, so that it is told apart without color. */
+export const TEXTURE_COLORS: Readonly<Record<string, string>> = {
+  broken: "#b08e4f",
+  rough: "#8a6529",
+  town: "#a5604c",
+  sea: "#8fbcd3",
+  grove: "#7d9145",
+  mountain: "#6d5436",
+};
+/** Hex numbers. */
+export const NUMBER = "#51462f";
 
 /** Colors of lines, by what they show. */
 export const LINE_COLORS = {
-  hex: "#cbbd98",
+  hex: "#cdbf9a",
   trail: "#8a5a2b",
   road: "#a52a1f",
   ridge: "#8a6b3c",
@@ -24,14 +35,17 @@ export const LINE_COLORS = {
   escarpment: "#6b4a1e",
   minefieldAllied: "#1f4fa3",
   minefieldAxis: "#151515",
-  coast: "#5f9dbd",
-  frontier: "#9a9484",
+  coast: "#3b7ea1",
+  frontier: "#857e6a",
   march: "#1b5e8c",
   retreat: "#8c3b1b",
   loss: "#b3130b",
 } as const;
+/** Ways of units that march, one after the other. */
+export const WAY_COLORS = [LINE_COLORS.march, "#8a2f7b", "#2f6b2f", "#a3501a", "#4b3fa3", "#00696b"] as const;
 /** The star of a combat, and the badge of a unit out of supply. */
 export const SIGNAL = "#ffcf33";
+export const WHITE = "#ffffff";
 
 export interface CounterColors {
   readonly fill: string;
@@ -41,8 +55,8 @@ export interface CounterColors {
 
 /** Axis counters are dark with light print, Allied ones light with dark print, so that no color need be told apart. */
 const COUNTER_COLORS: Readonly<Record<string, CounterColors>> = {
-  German: { fill: "#434d4b", ink: "#ffffff", edge: "#1d2221" },
-  Italian: { fill: "#5c7746", ink: "#ffffff", edge: "#2c3a20" },
+  German: { fill: "#434d4b", ink: WHITE, edge: "#1d2221" },
+  Italian: { fill: "#4f6b3b", ink: WHITE, edge: "#2c3a20" },
   Commonwealth: { fill: "#fffdf6", ink: "#7a1f14", edge: "#a8321f" },
 };
 
@@ -52,6 +66,22 @@ export function counterColors(
   return COUNTER_COLORS[nationality] ?? COUNTER_COLORS[side === "axis" ? "German" : "Commonwealth"];
 }
 
+/** Bands of formations, all of them light; those of the Axis and of the Allies are the same, as no counter is both. */
+export const BAND_COLORS = [
+  "#f2c14e",
+  "#8ec6e6",
+  "#f0a08a",
+  "#a9d18e",
+  "#d3b5e5",
+  "#e8e2d0",
+  "#ffdf9e",
+  "#9fd8cb",
+  "#f3b6cf",
+  "#c9cdd2",
+] as const;
+/** What is written on a band. */
+export const BAND_INK = "#1f1b16";
+
 /** Every color that a map is drawn in, blends aside. */
 export const MAP_COLORS: readonly string[] = [
   ...new Set([
@@ -59,8 +89,13 @@ export const MAP_COLORS: readonly string[] = [
     INK,
     FAINT,
     SIGNAL,
+    NUMBER,
     ...Object.values(TERRAIN_COLORS),
+    ...Object.values(TEXTURE_COLORS),
     ...Object.values(LINE_COLORS),
+    ...WAY_COLORS,
     ...Object.values(COUNTER_COLORS).flatMap(({ fill, ink, edge }) => [fill, ink, edge]),
+    ...BAND_COLORS,
+    BAND_INK,
   ]),
 ];

@@ -1,14 +1,22 @@
 import type { CounterColors } from "./colors.ts";
+import { BAND_COLORS, BAND_INK } from "./colors.ts";
+import { formationOf, sizeOf } from "./formations.ts";
 import type { Box, Point } from "../../../src/kernel/picture.ts";
+import { textWidth } from "../../../src/drawing/flow.ts";
 import { around } from "../../../src/drawing/part.ts";
-import { element, textElement } from "../../../src/drawing/xml.ts";
+import { element, short, textElement } from "../../../src/drawing/xml.ts";
 
 /** A counter is so wide and high. */
-export const SIZE = 25;
+export const SIZE = 27;
+const HALF = SIZE / 2;
 /** Counters sit low in their hex and leave its number to be read. */
-const DROP = 3.6;
+const DROP = 3;
+/** What the unit is called stands on a band so high. */
+const BAND = 7;
 /** The frame of the unit symbol, about the middle of the counter. */
-export const SYMBOL = { width: 13, height: 7.6, top: -4.9 } as const;
+export const SYMBOL = { width: 12, height: 6.6, top: -6 } as const;
+/** What is printed keeps so far from the edges. */
+const ROOM = SIZE - 2;
 
 /** Where the counter of a hex lies. @param center of the hex */
 export function counterPlace({ x, y }: Point): Point {
@@ -16,7 +24,7 @@ export function counterPlace({ x, y }: Point): Point {
 }
 
 /** What a counter covers about its middle, with what sticks out over its edge. */
-export const COUNTER_BOX: Box = around(SIZE / 2 + 4);
+export const COUNTER_BOX: Box = around(HALF + 4);
 
 /** All that is drawn of a counter, about its middle. @param ink of its print */
 export function counterGroup(ink: string, ...parts: readonly string[]): string {
@@ -26,8 +34,8 @@ export function counterGroup(ink: string, ...parts: readonly string[]): string {
 /** The cardboard. */
 export function body({ fill, edge }: CounterColors): string {
   return element("rect", {
-    x: -SIZE / 2,
-    y: -SIZE / 2,
+    x: -HALF,
+    y: -HALF,
     width: SIZE,
     height: SIZE,
     rx: 2,
@@ -37,17 +45,62 @@ export function body({ fill, edge }: CounterColors): string {
   });
 }
 
-/** What the unit is called, over its symbol. */
-export function designation(name: string): string {
-  return textElement({ y: -6.3, "font-size": name.length > 5 ? 5 : 5.9 }, name);
+/** What the unit is called, on a band in the color of its formation, and beside the symbol its size. */
+export function designation(name: string, unit: string, cut = 0): string {
+  const [formation, size] = [formationOf(unit), sizeOf(unit)];
+  const [left, top, right] = [-HALF + 0.55, -HALF + 0.55, HALF - 0.55];
+  const band = formation === undefined ? "" : element("path", {
+    d: `M${left} ${top}H${short(right - cut)}L${right} ${short(top + cut)}V${
+      short(top + Math.max(BAND, cut))
+    }` +
+      `L${right} ${short(top + BAND)}H${left}Z`,
+    fill: BAND_COLORS[formation.color],
+  });
+  const ink = formation === undefined ? undefined : BAND_INK;
+  return band + fitted(name, { y: -HALF + 5.9, size: 6.4, isBold: true, ink, room: ROOM - 1 - cut }) +
+    (size === undefined
+      ? ""
+      : textElement({ x: HALF - 3.9, y: 0.2, "font-size": 5, "font-weight": "bold" }, size));
 }
 
-/** The values below the symbol. @param ink where it is not that of the counter */
+/** The values below the symbol: those of guns in two rows, of fire and of the rest. @param ink where it is not that of the counter */
 export function values(printed: string, ink?: string): string {
+  const rows = printed.split("/");
+  if (rows.length === 2) {
+    return rows.map((row, index) =>
+      fitted(row, { y: 6.1 + index * 6.3, size: GUNS_SIZE, isBold: true, ink, room: ROOM })
+    ).join("");
+  }
+  return fitted(printed, { y: 11, size: VALUES_SIZE, isBold: true, ink, room: ROOM });
+}
+
+/** How large values are. */
+export const VALUES_SIZE = 8.6;
+export const GUNS_SIZE = 7.25;
+
+interface Print {
+  readonly y: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly ink: string | undefined;
+  readonly room: number;
+}
+
+/** Words across the middle, as narrow as their room. */
+export function fitted(words: string, { y, size, isBold, ink, room }: Print): string {
+  const wide = textWidth(words, size, isBold);
+  const narrow = wide <= room ? undefined : `scale(${short(room / wide)} 1)`;
   return textElement(
-    { y: 10.2, "font-size": printed.length > 7 ? 4.9 : 6.4, "font-weight": "bold", fill: ink },
-    printed,
+    { y, transform: narrow, "font-size": size, "font-weight": isBold ? "bold" : undefined, fill: ink },
+    words,
   );
+}
+
+/** Wheels under the symbol. */
+export function wheels(ink: string, count: number): string {
+  const y = SYMBOL.top + SYMBOL.height + 1.4;
+  return Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * 6.4)
+    .map((x) => element("circle", { cx: x, cy: y, r: 1.15, fill: ink })).join("");
 }
 
 /** The unit symbol: a frame, and what the kind puts in it. */
@@ -57,27 +110,28 @@ export function symbol(kind: string, ink: string): string {
   const [right, bottom] = [left + width, top + height];
   const middle = top + height / 2;
   const cross = `M${left} ${top}L${right} ${bottom}M${left} ${bottom}L${right} ${top}`;
-  const track = `M-2.6 ${middle - 1.7}H2.6A1.7 1.7 0 0 1 2.6 ${middle + 1.7}H-2.6A1.7 1.7 0 0 1 -2.6 ${
-    middle - 1.7
+  const track = `M-2.6 ${middle - 1.6}H2.6A1.6 1.6 0 0 1 2.6 ${middle + 1.6}H-2.6A1.6 1.6 0 0 1 -2.6 ${
+    middle - 1.6
   }Z`;
-  const wheels = `M-2.2 ${bottom + 1.3}h.01M2.2 ${bottom + 1.3}h.01`;
   const inside: Readonly<Record<string, string>> = {
     infantry: cross,
-    "motorized-infantry": cross + wheels,
-    motorcycle: `${cross}M0 ${bottom + 1.3}h.01`,
-    engineer: `M-3 ${middle + 1.8}v-3h6v3M0 ${middle - 1.2}v3`,
+    "motorized-infantry": cross,
+    motorcycle: cross,
+    engineer: `M-3 ${middle + 1.6}v-3h6v3M0 ${middle - 1.4}v3`,
     armor: track,
     recon: `M${left} ${bottom}L${right} ${top}`,
     "anti-tank": `M${left} ${bottom}L0 ${top}L${right} ${bottom}`,
-    artillery: `M-.9 ${middle}a.9.9 0 1 0 1.8 0a.9.9 0 1 0 -1.8 0`,
   };
+  const gun = kind === "artillery" ? element("circle", { cy: middle, r: 1.4, fill: ink }) : "";
   return element("path", {
-    d: `M${left} ${top}H${right}V${bottom}H${left}Z${inside[kind] ?? ""}`,
-    fill: kind === "artillery" ? ink : "none",
-    "fill-opacity": kind === "artillery" ? 0 : undefined,
+    d: `M${left} ${short(top)}H${right}V${short(bottom)}H${left}Z${inside[kind] ?? ""}`,
+    fill: "none",
     stroke: ink,
-    "stroke-width": 0.85,
+    "stroke-width": 0.9,
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
-  });
+  }) + gun;
 }
+
+/** Kinds that go by wheels, by how many their symbol shows. */
+export const WHEELS: Readonly<Record<string, number>> = { "motorized-infantry": 2, motorcycle: 1 };

@@ -81,10 +81,9 @@ const SIDE_CORNERS: Readonly<Record<Direction, readonly [number, number]>> = {
 
 /** The six corners of a hex, clockwise from the eastern one. */
 export function cornersAround({ x, y }: Point, radius = RADIUS): Point[] {
-  return Array.from({ length: 6 }, (_, corner) => {
-    const angle = corner * Math.PI / 3;
-    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
-  });
+  const [half, high] = [radius / 2, radius * APOTHEM / RADIUS];
+  return [[radius, 0], [half, high], [-half, high], [-radius, 0], [-half, -high], [half, -high]]
+    .map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 }
 
 /** Path data through points; closed for an outline. */

@@ -1,45 +1,95 @@
-import { LINE_COLORS, SIGNAL } from "./colors.ts";
+import { LINE_COLORS, SIGNAL, WAY_COLORS, WHITE } from "./colors.ts";
 import { type MapLayout, pathThrough, type Point } from "./geometry.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
-import { INK } from "../../../src/drawing/palette.ts";
+import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** A march or an advance, or a way that a unit had to go. */
 export type WayKind = "march" | "retreat";
 
-/** The way of a unit along a path of hexes. */
-export function trace(path: readonly string[], kind: WayKind, layout: MapLayout): Part[] {
-  const points = centers(path, layout);
-  return points.length < 2 ? [] : [drawnOnce(way(points, kind), spanning(points, 4))];
+/** Ways beside one another: so many, each so far from the next. */
+const LANES = 5;
+const LANE = 2.2;
+/** How far the tip of an arrow stays from the middle of the last hex, so that no counter hides it. */
+const SHORT = 15.5;
+
+/** The way of a unit along a path of hexes. @param index of the way among those of its picture: each has a color and a lane of its own */
+export function trace(path: readonly string[], kind: WayKind, index: number, layout: MapLayout): Part[] {
+  const aside = ((index + 2) % LANES - 2) * LANE;
+  const points = centers(path, layout).map(({ x, y }) => ({ x: x + aside, y: y + 3 + aside / 2 }));
+  return points.length < 2 ? [] : [drawnOnce(way(points, kind, index), spanning(points, 6))];
 }
 
 function centers(hexes: readonly string[], layout: MapLayout): Point[] {
   return hexes.map((hex) => layout.center(hex)).filter((point) => point !== undefined);
 }
 
-/** The way of a unit, a dot where it began: a march or an advance; dashed, where it had to go. */
-export function way(points: readonly Point[], kind: WayKind): string {
-  if (points.length < 2) return "";
-  const color = LINE_COLORS[kind];
-  return element("path", {
-    d: pathThrough(points),
-    fill: "none",
-    stroke: color,
-    "stroke-opacity": 0.75,
-    "stroke-width": 1.7,
-    "stroke-dasharray": kind === "retreat" ? "2 2" : undefined,
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  }) + element("circle", { cx: points[0].x, cy: points[0].y, r: 2.1, fill: color, "fill-opacity": 0.75 });
+/** The way of a unit, from a dot to an arrow: a march or an advance; dashed, where it had to go. */
+export function way(points: readonly Point[], kind: WayKind, index = 0, short = SHORT): string {
+  const [before, last] = points.slice(-2);
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  const [dx, dy] = [(last.x - before.x) / length, (last.y - before.y) / length];
+  const at = (back: number, aside: number) => ({
+    x: last.x - dx * back - dy * aside,
+    y: last.y - dy * back + dx * aside,
+  });
+  const color = kind === "retreat" ? LINE_COLORS.retreat : WAY_COLORS[index % WAY_COLORS.length];
+  const d = pathThrough([...points.slice(0, -1), at(short + 5, 0)]);
+  const shared = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+  const head = pathThrough([at(short, 0), at(short + 6.5, 3.6), at(short + 6.5, -3.6)], true);
+  return element("path", { ...shared, stroke: WHITE, "stroke-width": 3.6, "stroke-opacity": 0.7 }) +
+    element("path", {
+      ...shared,
+      stroke: color,
+      "stroke-width": 1.9,
+      "stroke-dasharray": kind === "retreat" ? "3.4 2.6" : undefined,
+    }) +
+    element("path", { d: head, fill: color, stroke: WHITE, "stroke-width": 0.6 }) +
+    element("circle", { cx: points[0].x, cy: points[0].y, r: 2.4, fill: color });
 }
+
+/** An attack over the hexside between two hexes. */
+export function arrow(from: Point, to: Point): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (along: number, aside: number) => ({
+    x: from.x + dx * along - dy * aside,
+    y: from.y + dy * along + dx * aside,
+  });
+  const [tail, neck, tip] = [length * 0.35, length * 0.5, length * 0.68];
+  const shape = [
+    at(tail, -1.6),
+    at(neck, -1.6),
+    at(neck, -4.2),
+    at(tip, 0),
+    at(neck, 4.2),
+    at(neck, 1.6),
+    at(tail, 1.6),
+  ];
+  return element("path", {
+    d: pathThrough(shape, true),
+    fill: LINE_COLORS.loss,
+    stroke: PAPER,
+    "stroke-width": 0.9,
+    "stroke-linejoin": "round",
+  });
+}
+
+/** The same as a part, from where one counter stands to where another does. */
+export function arrowPart(from: Point, to: Point): Part {
+  const end = { x: to.x - from.x, y: to.y - from.y };
+  return { svg: arrow(HERE, end), at: from, box: spanning([HERE, end], 5) };
+}
+
+const HERE: Point = { x: 0, y: 0 };
 
 /** The number that the log gives the combat, in a star beside the hex. */
 export function combatMark(hexes: readonly string[], number: number, layout: MapLayout): Part[] {
   const points = centers(hexes, layout);
   if (points.length === 0) return [];
-  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length + 11;
-  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length - 9;
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length + 16.5;
+  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length - 10;
   return [{ svg: star({ x: 0, y: 0 }, String(number)), at: { x, y }, box: STAR_BOX }];
 }
 

@@ -1,3 +1,4 @@
+import { swatchTexture } from "./textures.ts";
 import { LINE_COLORS, TERRAIN_COLORS } from "./colors.ts";
 import type { HexsideFeature } from "./picture.ts";
 import { type OwnStyles, sample } from "./terrain-layer.ts";
@@ -31,7 +32,7 @@ export function terrainKey({ terrains, hexsides }: DrawnKey, top: number, own?: 
       height: 12,
       fill: TERRAIN_COLORS[terrain],
       stroke: LINE_COLORS.hex,
-    }) +
+    }) + swatchTexture(terrain, { x: x + 8, y: top + 10 }) +
       textElement({ x: x + 21, y: top + 14 }, words);
   });
   const lines = hexsides.map(({ feature, words }, index) => {

@@ -1,5 +1,5 @@
-import type { HexGround, HexPicture, HexsideFeature } from "./picture.ts";
-import type { HexId } from "../hex-grid.ts";
+import type { HexGround, HexsideFeature } from "./picture.ts";
+import { ALL_DIRECTIONS, type HexId, type HexName } from "../hex-grid.ts";
 import {
   APOTHEM,
   cornersAround,
@@ -9,29 +9,67 @@ import {
   type Point,
   RADIUS,
 } from "./geometry.ts";
-import { LINE_COLORS, TERRAIN_COLORS } from "./colors.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
-import { textWidth } from "../../../src/drawing/flow.ts";
-import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
+import { LINE_COLORS, NUMBER, TERRAIN_COLORS } from "./colors.ts";
+import { texture } from "./textures.ts";
+import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
-/** The ground: one shape for all hexes of a terrain, then their outlines. */
-export function ground(picture: HexGround, layout: MapLayout): string {
-  const byTerrain = new Map<string, string[]>();
+/** All of the ground, from the ground up: what stays the same as long as a game is played on it. */
+export function groundDrawn(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
+  return [
+    ground(picture, layout),
+    decoration(picture, layout),
+    routes(picture, layout),
+    boxes(picture, layout),
+    barriers(picture, layout, own),
+    numbers(picture, layout),
+  ].join("");
+}
+
+/** Hexes by terrain, each kind in a color and a texture; then their outlines, and the coast where sea and land meet. */
+function ground(picture: HexGround, layout: MapLayout): string {
+  const byTerrain = new Map<string, Point[]>();
   const all: string[] = [];
-  for (let hex = 0; hex < layout.grid.size; hex++) {
-    const shape = outline(layout.centerOf(hex as HexId));
-    const terrain = picture.terrain[layout.grid.name(hex as HexId)] ?? "mixed";
+  for (let index = 0; index < layout.grid.size; index++) {
+    const hex = index as HexId;
+    const terrain = terrainOf(picture, layout.grid.name(hex));
     const alike = byTerrain.get(terrain);
-    if (alike === undefined) byTerrain.set(terrain, [shape]);
-    else alike.push(shape);
-    all.push(shape);
+    const center = layout.centerOf(hex);
+    if (alike === undefined) byTerrain.set(terrain, [center]);
+    else alike.push(center);
+    if (terrain !== SEA) all.push(outline(center));
   }
-  const fills = [...byTerrain].map(([terrain, shapes]) =>
-    element("path", { d: shapes.join(""), fill: TERRAIN_COLORS[terrain] ?? TERRAIN_COLORS.mixed })
+  const fills = [...byTerrain].map(([terrain, centers]) =>
+    element("path", { d: centers.map((center) => outline(center)).join(""), fill: TERRAIN_COLORS[terrain] }) +
+    texture(terrain, centers)
   );
+  const coast = coastline(picture, layout);
   return fills.join("") +
-    element("path", { d: all.join(""), fill: "none", stroke: LINE_COLORS.hex, "stroke-width": 0.6 });
+    element("path", { d: all.join(""), fill: "none", stroke: LINE_COLORS.hex, "stroke-width": 0.6 }) +
+    (coast === "" ? "" : stroke(coast, COAST));
+}
+
+const SEA = "sea";
+const COAST: LineStyle = { color: LINE_COLORS.coast, width: 1.8 };
+
+/** The terrain of a hex; what the drawing has no color for is drawn as the terrain of most. */
+function terrainOf({ terrain }: Pick<HexGround, "terrain">, hex: HexName): string {
+  const found = terrain[hex] ?? "mixed";
+  return found in TERRAIN_COLORS ? found : "mixed";
+}
+
+/** Hexsides between sea and land, as path data. */
+function coastline(picture: HexGround, layout: MapLayout): string {
+  const { grid } = layout;
+  const isSea = (hex: HexId) => terrainOf(picture, grid.name(hex)) === SEA;
+  return Array.from({ length: grid.size }, (_, index) => index as HexId).filter(isSea).flatMap((hex) =>
+    ALL_DIRECTIONS.flatMap((direction) => {
+      const other = grid.neighbour(hex, direction);
+      if (other === -1 || isSea(other)) return [];
+      const side = layout.side(`${grid.name(hex)}-${grid.name(other)}`);
+      return side === undefined ? [] : [pathThrough(side)];
+    })
+  ).join("");
 }
 
 export interface LineStyle {
@@ -40,6 +78,8 @@ export interface LineStyle {
   readonly dash?: string;
   /** How it ends; round where nothing is said. */
   readonly cap?: "round" | "butt";
+  /** A lighter line in its middle. */
+  readonly core?: number;
 }
 /** How hexsides are drawn, where a game draws them otherwise than all do. */
 export type OwnStyles = Readonly<Partial<Record<HexsideFeature, LineStyle>>>;
@@ -47,7 +87,7 @@ export type OwnStyles = Readonly<Partial<Record<HexsideFeature, LineStyle>>>;
 /** Roads and trails run from center to center. */
 const ROUTES: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
   trail: { color: LINE_COLORS.trail, width: 1.1, dash: "3.5 2.5" },
-  road: { color: LINE_COLORS.road, width: 2.2 },
+  road: { color: LINE_COLORS.road, width: 2.6, core: 0.9 },
 };
 
 /** These lie on the hexsides themselves. */
@@ -57,18 +97,18 @@ const BARRIERS: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
   ditch: { color: LINE_COLORS.ditch, width: 2, dash: "5 2" },
   bridge: { color: LINE_COLORS.ridge, width: 3 },
   escarpment: { color: LINE_COLORS.escarpment, width: 3.2 },
-  minefieldAllied: { color: LINE_COLORS.minefieldAllied, width: 2, dash: "0.1 3.4" },
-  minefieldAxis: { color: LINE_COLORS.minefieldAxis, width: 2, dash: "0.1 3.4" },
+  minefieldAllied: { color: LINE_COLORS.minefieldAllied, width: 2.4, dash: "0.1 3.6" },
+  minefieldAxis: { color: LINE_COLORS.minefieldAxis, width: 2.6, dash: "2.6 2.4", cap: "butt" },
 };
 
-export function routes(picture: HexGround, layout: MapLayout): string {
+function routes(picture: HexGround, layout: MapLayout): string {
   return lines(picture, ROUTES, (name) => {
     const [from, to] = name.split("-").map((hex) => layout.center(hex));
     return from === undefined || to === undefined ? undefined : [from, to];
   });
 }
 
-export function barriers(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
+function barriers(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
   return lines(picture, { ...BARRIERS, ...own }, (name) => layout.side(name));
 }
 
@@ -83,8 +123,8 @@ function lines(
   }).join("");
 }
 
-function stroke(d: string, { color, width, dash, cap = "round" }: LineStyle): string {
-  return element("path", {
+function stroke(d: string, { color, width, dash, cap = "round", core }: LineStyle): string {
+  const line = element("path", {
     d,
     fill: "none",
     stroke: color,
@@ -92,6 +132,7 @@ function stroke(d: string, { color, width, dash, cap = "round" }: LineStyle): st
     "stroke-dasharray": dash,
     "stroke-linecap": cap,
   });
+  return core === undefined ? line : line + stroke(d, { color: PAPER, width: core });
 }
 
 /** A sample of a line, for the legend. */
@@ -99,22 +140,19 @@ export function sample(kind: HexsideFeature, from: Point, to: Point, own: OwnSty
   return stroke(pathThrough([from, to]), (own[kind] ?? ROUTES[kind] ?? BARRIERS[kind])!);
 }
 
-/** Coast and frontier, which mean nothing in the rules. */
-export function decoration(picture: HexGround, layout: MapLayout): string {
-  return (["coast", "frontier"] as const).map((line) =>
-    drawnLine(line, picture.lines[line].map((point) => layout.at(point)))
-  ).join("");
+/** The frontier, which means nothing in the rules. */
+function decoration(picture: HexGround, layout: MapLayout): string {
+  return frontier(picture.lines.frontier.map((point) => layout.at(point)));
 }
 
-/** The coast or the frontier through points. */
-export function drawnLine(line: "coast" | "frontier", points: readonly Point[]): string {
+/** The frontier through points. */
+export function frontier(points: readonly Point[]): string {
   if (points.length === 0) return "";
-  const dash = line === "frontier" ? { dash: "6 3 1.5 3" } : {};
-  return stroke(pathThrough(points), { color: LINE_COLORS[line], width: 0.9, ...dash });
+  return stroke(pathThrough(points), { color: LINE_COLORS.frontier, width: 1.1, dash: "6 3 1.5 3" });
 }
 
 /** Fortified boxes: a second hexagon inside the first. */
-export function boxes(picture: HexGround, layout: MapLayout): string {
+function boxes(picture: HexGround, layout: MapLayout): string {
   const centers = picture.boxes.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
   return centers.length === 0 ? "" : boxesAt(centers, RADIUS * 0.86);
 }
@@ -130,41 +168,13 @@ export function boxesAt(centers: readonly Point[], radius: number): string {
   });
 }
 
-/** The number of every hex, at its upper side, where no counter hides it. */
-export function numbers(layout: MapLayout): string {
-  const written = Array.from({ length: layout.grid.size }, (_, index) => {
-    const hex = index as HexId;
-    const { x, y } = layout.centerOf(hex);
-    return textElement({ x, y: y - APOTHEM + 6.6 }, layout.grid.name(hex));
-  });
-  return element("g", { "font-size": 6, fill: FAINT, "text-anchor": "middle" }, ...written);
-}
-
-/** Names of places: across their hex where it is empty, else at its lower side; those that the rules place in bold. */
-export function places(
-  picture: Pick<HexPicture, "places" | "counters">,
-  layout: MapLayout,
-): Part[] {
-  const occupied = new Set<string>(picture.counters.map((counter) => counter.hex));
-  return picture.places.flatMap(({ name, hex, major }) => {
-    const center = layout.center(hex);
-    if (center === undefined) return [];
-    const size = major ? 8 : 7;
-    const svg = textElement({
-      fill: INK,
-      "font-weight": major ? "bold" : undefined,
-      "font-size": size,
-      "text-anchor": "middle",
-      stroke: PAPER,
-      "stroke-width": 2,
-      "paint-order": "stroke",
-      "stroke-linejoin": "round",
-    }, name);
-    const reach = textWidth(name, size, major) / 2 + 4;
-    return [{
-      svg,
-      at: { x: center.x, y: center.y + (occupied.has(hex) ? APOTHEM + 2.4 : 5) },
-      box: { x: -reach, y: -size - 1, width: 2 * reach, height: size + 5 },
-    }];
-  });
+/** The number of every hex of land, at its upper side, where no counter hides it. */
+function numbers(picture: HexGround, layout: MapLayout): string {
+  const written = Array.from({ length: layout.grid.size }, (_, index) => index as HexId)
+    .filter((hex) => terrainOf(picture, layout.grid.name(hex)) !== SEA)
+    .map((hex) => {
+      const { x, y } = layout.centerOf(hex);
+      return textElement({ x, y: y - APOTHEM + 6.2 }, layout.grid.name(hex));
+    });
+  return element("g", { "font-size": 6, fill: NUMBER, "text-anchor": "middle" }, ...written);
 }

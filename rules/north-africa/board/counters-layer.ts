@@ -1,6 +1,5 @@
 import type { PicturedCounter } from "./picture.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
 import {
   body,
   COUNTER_BOX,
@@ -8,10 +7,14 @@ import {
   counterPlace,
   designation,
   SIZE,
+  SYMBOL,
   symbol,
   values,
+  WHEELS,
+  wheels,
 } from "../../hexes/drawing/counters.ts";
 import { counterColors, SIGNAL } from "../../hexes/drawing/colors.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
@@ -25,29 +28,23 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
   });
 }
 
-/** A counter: designation, symbol, values, and a mark where it is out of supply. */
-export function counterDrawn(counter: Omit<PicturedCounter, "hex" | "unit">): string {
+/** A counter: designation and size, symbol, values, and a mark where it is out of supply. */
+export function counterDrawn(counter: Omit<PicturedCounter, "hex">): string {
   const colors = counterColors(counter);
   return counterGroup(
     colors.ink,
     body(colors),
-    designation(counter.designation),
+    designation(counter.designation, counter.unit),
     symbol(counter.kind, colors.ink),
+    wheels(colors.ink, WHEELS[counter.kind] ?? 0),
     values(counter.values),
     counter.supplied ? "" : unsupplied(),
   );
 }
 
-/** Out of supply: a badge with a letter, not a color alone. */
-function unsupplied(): string {
-  const corner = SIZE / 2 - 2.6;
-  return element("circle", {
-    cx: corner,
-    cy: -corner,
-    r: 4.2,
-    fill: SIGNAL,
-    stroke: INK,
-    "stroke-width": 0.7,
-  }) +
-    textElement({ x: corner, y: -corner + 2.2, "font-size": 6.2, "font-weight": "bold", fill: INK }, "U");
+/** Out of supply: a badge with a letter, not a color alone; beside the symbol, where it hides nothing. */
+export function unsupplied(): string {
+  const [x, y] = [SYMBOL.width / 2 - SIZE / 2 - 2.2, SYMBOL.top + SYMBOL.height / 2 + 0.6];
+  return element("circle", { cx: x, cy: y, r: 4, fill: SIGNAL, stroke: INK, "stroke-width": 0.7 }) +
+    textElement({ x, y: y + 2.3, "font-size": 6.4, "font-weight": "bold", fill: INK }, "U");
 }

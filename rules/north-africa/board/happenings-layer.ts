@@ -1,35 +1,93 @@
 import type { GameEvent } from "../contract/event.ts";
-import type { BoardPicture } from "./picture.ts";
-import type { MapLayout } from "../../hexes/drawing/geometry.ts";
+import type { BoardPicture, PicturedAttack } from "./picture.ts";
+import { LINE_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
+import { counterPlace } from "../../hexes/drawing/counters.ts";
+import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
+import {
+  arrowPart,
+  combatMark,
+  lossMark,
+  star,
+  STAR_BOX,
+  trace,
+  type WayKind,
+} from "../../hexes/drawing/happenings.ts";
 import type { Attention, Part } from "../../../src/kernel/picture.ts";
-import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
+import { drawnOnce, spanning } from "../../../src/drawing/part.ts";
+import { PAPER } from "../../../src/drawing/palette.ts";
+import { element } from "../../../src/drawing/xml.ts";
+
+/** How a unit goes, by what happened. */
+const WAYS: Readonly<Partial<Record<GameEvent["kind"], WayKind>>> = {
+  moved: "march",
+  entered: "march",
+  advanced: "march",
+  exited: "march",
+  retreated: "retreat",
+  displaced: "retreat",
+};
 
 /** The ways that units took in a Player-Turn: marches and advances, retreats and displacements. Lies under the counters. */
 export function traces(events: readonly GameEvent[], layout: MapLayout): Part[] {
-  return events.flatMap((event) => {
-    switch (event.kind) {
-      case "moved":
-      case "entered":
-      case "advanced":
-      case "exited":
-        return trace(event.path, "march", layout);
-      case "retreated":
-      case "displaced":
-        return trace(event.path, "retreat", layout);
-      default:
-        return [];
-    }
+  const ways = events.flatMap((event) => {
+    const kind = WAYS[event.kind];
+    return kind === undefined || !("path" in event) ? [] : [{ kind, path: event.path }];
   });
+  return ways.flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
 }
 
 /** Combats by their number in the log, and where units were lost. Lies over the counters. */
 export function marks(events: readonly GameEvent[], layout: MapLayout): Part[] {
-  const combats = events.filter((event) => event.kind === "combatResolved");
   const losses = events.filter((event) => event.kind === "eliminated" || event.kind === "removed");
   return [
     ...losses.flatMap((event) => lossMark(event.hex, layout)),
-    ...combats.flatMap((event, index) => combatMark(event.defenderHexes, index + 1, layout)),
+    ...resolved(events).flatMap((event, index) => combatMark(event.defenderHexes, index + 1, layout)),
   ];
+}
+
+function resolved(events: readonly GameEvent[]) {
+  return events.filter((event) => event.kind === "combatResolved");
+}
+
+/**
+ * 8.4: attacks that are announced: an arrow from each hex that attacks, a dashed line from each gun that lays a barrage, and the
+ * number in the order of combats, on paper as it is still to come. Lie over the counters.
+ */
+export function announced(
+  attacks: readonly PicturedAttack[],
+  { counters }: BoardPicture,
+  events: readonly GameEvent[],
+  layout: MapLayout,
+): Part[] {
+  const hexes = new Map(counters.map(({ unit, hex }) => [unit, hex]));
+  const places = (units: readonly string[]): Point[] =>
+    units.map((unit) => hexes.get(unit as typeof counters[number]["unit"]))
+      .map((hex) => hex === undefined ? undefined : layout.center(hex))
+      .filter((center) => center !== undefined).map(counterPlace);
+  const first = resolved(events).length + 1;
+  return attacks.flatMap(({ attackers, barrage, defenders }, index) => {
+    const targets = places(defenders);
+    if (targets.length === 0) return [];
+    const nearest = (from: Point) => targets.toSorted((a, b) => distance(from, a) - distance(from, b))[0];
+    const at = { x: Math.max(...targets.map(({ x }) => x)) + 16.5, y: targets[0].y - 13 };
+    return [
+      ...places(barrage).map((gun) => fire(gun, nearest(gun))),
+      ...places(attackers).map((from) => arrowPart(from, nearest(from))),
+      { svg: star({ x: 0, y: 0 }, String(first + index), PAPER), at, box: STAR_BOX },
+    ];
+  });
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** A barrage from a gun to where it falls. */
+export function fire(from: Point, to: Point): Part {
+  const d = pathThrough([from, to]);
+  const line = (stroke: string, width: number) =>
+    element("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-dasharray": "2 2.6" });
+  return drawnOnce(line(WHITE, 3.2) + line(LINE_COLORS.loss, 1.7), spanning([from, to], 4));
 }
 
 /** How much each of what happened is worth to be looked at, by kind. */
@@ -46,21 +104,30 @@ const WORTH: Readonly<Partial<Record<GameEvent["kind"], number>>> = {
 };
 /** What a counter is worth where nothing happens. */
 const STANDING = 0.05;
+const ATTACKED = 9;
 
 /** Where there is something to look at: what happened, else where most units are. */
 export function attention(
   { counters }: BoardPicture,
+  attacks: readonly PicturedAttack[],
   events: readonly GameEvent[],
   layout: MapLayout,
 ): Attention[] {
+  const attacked = new Set<string>(attacks.flatMap(({ defenders }) => defenders));
   const at = (hex: string, weight: number): Attention[] => {
     const center = layout.center(hex);
     return center === undefined ? [] : [{ at: center, weight }];
   };
   return [
-    ...counters.flatMap(({ hex }) => at(hex, STANDING)),
+    ...counters.flatMap(({ unit, hex }) => at(hex, attacked.has(unit) ? ATTACKED : STANDING)),
     ...events.flatMap((event) => hexesOf(event).flatMap((hex) => at(hex, WORTH[event.kind] ?? 0))),
   ];
+}
+
+/** Whether there is something of it to be drawn. */
+export function isPlaced(event: GameEvent, layout: MapLayout): boolean {
+  if ("path" in event && event.path.length < 2) return false;
+  return hexesOf(event).some((hex) => layout.center(hex) !== undefined);
 }
 
 /** Where an event has left something. */

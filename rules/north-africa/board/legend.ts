@@ -1,21 +1,31 @@
+import type { GameEvent } from "../contract/event.ts";
 import { points } from "../naming.ts";
 import type { KeyedHexside, TerrainKey } from "../terrain-key.ts";
 import { halves } from "../battle-map.ts";
-import type { BoardPicture } from "./picture.ts";
-import { counterDrawn } from "./counters-layer.ts";
+import type { BoardPicture, PicturedAttack, PicturedCounter } from "./picture.ts";
+import { counterDrawn, unsupplied } from "./counters-layer.ts";
+import { fire } from "./happenings-layer.ts";
+import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
+import { arrow, loss, star, way } from "../../hexes/drawing/happenings.ts";
+import {
+  across,
+  entries,
+  type Entry,
+  LEGEND_ROW,
+  LEGEND_SIZE,
+  legendRows,
+} from "../../hexes/drawing/legend-flow.ts";
+import { formationEntries } from "../../hexes/drawing/formation-key.ts";
+import { type DrawnKey, moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
+import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
-import { INK } from "../../../src/drawing/palette.ts";
-import { loss, star, way } from "../../hexes/drawing/happenings.ts";
-import { type DrawnKey, moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
-import { boxesAt, drawnLine } from "../../hexes/drawing/terrain-layer.ts";
+import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 
-/** How tall the strip under the map is. */
-export function legendHeight({ key }: BoardPicture): number {
-  return 96 + moreRows(key.hexsides.length);
-}
+/** On a wide map symbols stand beside the key of the ground, from here on. */
+const [WIDE, KEY_RIGHT] = [1100, 600];
 
 const NAMES: Readonly<Partial<Record<KeyedHexside, string>>> = {
   minefieldAllied: "Allied minefield",
@@ -38,55 +48,145 @@ function inWords({ terrains, hexsides }: TerrainKey): DrawnKey {
 }
 
 /**
- * The strip under the map: what of the Terrain Key the map has and what it costs, how a counter reads, and what must be said of
- * the map. @param isPlayed whether what happened is drawn in
+ * The strip under the map: what of the Terrain Key the map has and what it costs, how a counter reads, every sign that occurs, and
+ * what must be said of the map.
  */
-export function legend(picture: BoardPicture, layout: MapLayout, isPlayed: boolean): Part {
+export function legend(
+  picture: BoardPicture,
+  events: readonly GameEvent[],
+  attacks: readonly PicturedAttack[],
+  layout: MapLayout,
+): Part {
   const top = layout.height + 4;
-  const more = moreRows(picture.key.hexsides.length);
+  const { width } = layout;
+  const frame = { left: 12, right: width - 12, rowHeight: LEGEND_ROW, gap: 16 };
+  const keyBottom = top + 42 + moreRows(picture.key.hexsides.length);
+  const symbols = legendRows(
+    [...symbolEntries(picture), ...lineEntries(picture)],
+    width < WIDE ? { ...frame, top: keyBottom } : { ...frame, left: KEY_RIGHT, top },
+  );
+  const counters = legendRows(counterEntries(picture), {
+    ...frame,
+    top: Math.max(keyBottom, symbols.bottom) + 4,
+    rowHeight: SIZE + 6,
+  });
+  const formations = legendRows(formationEntries(picture.counters), { ...frame, top: counters.bottom });
+  const marks = legendRows(markEntries(events, attacks), { ...frame, top: formations.bottom });
+  const notice = picture.notice === undefined
+    ? ""
+    : textElement({ x: 12, y: marks.bottom + 14, "font-weight": "bold" }, picture.notice);
   const svg = element(
     "g",
-    { "font-size": 9.5, fill: INK },
+    { "font-size": LEGEND_SIZE, fill: INK },
     terrainKey(inWords(picture.key), top),
-    counterKey(top),
-    signs(top + 52 + more, isPlayed),
-    picture.notice === undefined
-      ? ""
-      : textElement({ x: 12, y: top + 82 + more, "font-weight": "bold" }, picture.notice),
+    symbols.drawn,
+    counters.drawn,
+    formations.drawn,
+    marks.drawn,
+    notice,
   );
-  return drawnAt(svg, { x: 0, y: layout.height, width: layout.width, height: legendHeight(picture) });
+  const bottom = marks.bottom + (notice === "" ? 6 : 22);
+  return drawnAt(svg, { x: 0, y: layout.height, width, height: bottom - layout.height });
 }
 
-/** What a Player-Turn has left on the map, where one has, and what else stands there. @param y of the row */
-function signs(y: number, isPlayed: boolean): string {
-  const line = (x: number) => [{ x, y }, { x: x + 20, y }];
-  const happenings: readonly (readonly [number, string, string])[] = [
-    [12, way(line(12), "march"), "way of a unit, from the dot"],
-    [182, way(line(182), "retreat"), "retreat, or making way"],
-    [330, star({ x: 340, y }, "n"), "combat, by its number in the log"],
-    [522, loss({ x: 532, y }), "a unit was lost"],
+const SYMBOL_WORDS: Readonly<Record<string, string>> = {
+  infantry: "infantry (wheels: motorized)",
+  armor: "armor",
+  recon: "reconnaissance",
+  "anti-tank": "anti-tank",
+  artillery: "artillery",
+  engineer: "engineers",
+};
+
+function symbolEntries({ counters }: BoardPicture): Entry[] {
+  const kinds = new Set(counters.map(({ kind }) => /infantry|motorcycle/.test(kind) ? "infantry" : kind));
+  return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
+    sample: ({ x, y }) => atPoint({ x, y: y - SYMBOL.top - SYMBOL.height / 2 }, symbol(kind, INK)),
+    room: SYMBOL.width,
+    words,
+  }));
+}
+
+function lineEntries({ boxes, lines }: BoardPicture): Entry[] {
+  return entries(
+    [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box" }],
+    [lines.frontier.length > 0, {
+      sample: (at) => frontier(across(at)),
+      room: 20,
+      words: "frontier; it has no rule",
+    }],
+  );
+}
+
+/** Counters of the map itself with what their values mean. */
+function counterEntries({ counters }: BoardPicture): Entry[] {
+  const first = (words: string, isSo: (counter: PicturedCounter) => boolean): Entry[] => {
+    const found = counters.find((counter) => isSo(counter) && counter.supplied) ?? counters.find(isSo);
+    if (found === undefined) return [];
+    const shown = counterDrawn({ ...found, supplied: true });
+    return [{ sample: (at) => atPoint(at, shown), room: SIZE, words }];
+  };
+  const isGun = ({ values }: PicturedCounter) => values.includes("/");
+  const nationalities = [...new Set(counters.map(({ nationality }) => nationality))];
+  return [
+    ...nationalities.flatMap((nationality, index) =>
+      first(
+        index === 0 ? `${nationality}: attack-defense-movement` : nationality,
+        (counter) => counter.nationality === nationality && !isGun(counter),
+      )
+    ),
+    ...first("guns: barrage-FPF-range, below them defense-movement", isGun),
+    ...entries([counters.some(({ supplied }) => !supplied), {
+      sample: (at) =>
+        atPoint(
+          { x: at.x + 9.7, y: at.y + 2.1 },
+          element("g", { "text-anchor": "middle" }, unsupplied()),
+        ),
+      room: 10,
+      words: "out of supply",
+    }]),
   ];
-  const samples = [
-    ...(isPlayed ? happenings : []),
-    [640, boxesAt([{ x: 650, y }], 9), "fortified box"],
-    [740, drawnLine("coast", line(740)), "coast"],
-    [812, drawnLine("frontier", line(812)), "frontier; neither has a rule"],
-  ] as const;
-  return samples.map(([x, sign, words]) => sign + textElement({ x: x + 25, y: y + 3.5 }, words)).join("");
 }
 
-/** Three sample counters with what their values mean. */
-function counterKey(top: number): string {
-  const samples = [
-    [640, "axis", "German", "1/8", "5-4-11", "armor", "attack-defense-movement"],
-    [800, "axis", "Italian", "132", "4-2-2/1-9", "artillery", "barrage-FPF-range/defense-movement"],
-    [1015, "allied", "Commonwealth", "2RB", "1-2-11", "motorized-infantry", "Allied; U: out of supply"],
-  ] as const;
-  return samples.map(([x, side, nationality, designation, values, kind, words]) =>
-    atPoint(
-      { x, y: top + 22 },
-      counterDrawn({ side, nationality, designation, values, kind, supplied: side === "axis" }),
-    ) +
-    textElement({ x: x + 17, y: top + 25, "font-size": 8.2 }, words)
-  ).join("");
+/** What has happened, and what is announced. */
+function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAttack[]): Entry[] {
+  const has = (...kinds: readonly GameEvent["kind"][]) => events.some(({ kind }) => kinds.includes(kind));
+  return entries(
+    [has("moved", "entered", "advanced", "exited"), {
+      sample: (at) =>
+        [0, 1, 2].map((index) => way(across({ x: at.x, y: at.y - 5 + index * 5 }, 15), "march", index, 0))
+          .join(""),
+      room: 34,
+      words: "way of a unit, from the dot, each in a color of its own",
+    }],
+    [has("retreated", "displaced"), {
+      sample: (at) => way(across(at, 15), "retreat", 0, 0),
+      room: 34,
+      words: "retreat, or making way",
+    }],
+    [has("combatResolved"), {
+      sample: (at) => star(at, "n"),
+      room: 17,
+      words: "combat, by its number in the log",
+    }],
+    [has("eliminated", "removed"), { sample: loss, room: 14, words: "a unit was lost" }],
+    [attacks.some(({ attackers }) => attackers.length > 0), {
+      sample: ({ x, y }) => arrow({ x: x - 20, y }, { x: x + 17, y }),
+      room: 20,
+      words: "attack announced",
+    }],
+    [attacks.some(({ barrage }) => barrage.length > 0), {
+      sample: (at) => {
+        const [from, to] = across(at);
+        return fire(from, to).svg;
+      },
+      room: 20,
+      words: "its barrage",
+    }],
+    [attacks.length > 0, {
+      sample: (at) => star(at, "n", PAPER),
+      room: 17,
+      words: "combat to come, in this order",
+    }],
+  );
 }

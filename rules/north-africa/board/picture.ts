@@ -14,6 +14,14 @@ export interface BoardPicture extends HexPicture {
   readonly hexsides: Readonly<Record<KeyedHexside, readonly string[]>>;
   readonly supply: Readonly<Record<Side, readonly HexName[]>>;
   readonly counters: readonly PicturedCounter[];
+  /** 8.4: attacks that are announced and not resolved. */
+  readonly attacks: readonly PicturedAttack[];
+}
+
+export interface PicturedAttack {
+  readonly attackers: readonly UnitId[];
+  readonly barrage: readonly UnitId[];
+  readonly defenders: readonly UnitId[];
 }
 
 export interface PicturedCounter {

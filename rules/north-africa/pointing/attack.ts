@@ -18,6 +18,7 @@ import {
 } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsFor, targetSign, targetsOf } from "./attack-reach.ts";
 import { attackSays, forecastOf, type Rehearsed } from "./attack-says.ts";
+import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
 import { wishChoices } from "./wishes.ts";
 
@@ -162,7 +163,9 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   const more = new Set(own.flatMap((unit) => targetsOf(plan, unit)));
   const wish = draft.wishes.at(-1);
   const forecast = order === undefined ? undefined : forecastOf(plan, order);
+  const targets = defenders.map(hexOf);
   return [
+    ...orderedMarks(plan).filter((mark) => !isOn(mark, targets)),
     ...defenders.map((unit) =>
       sign(
         placeThing(hexOf(unit)),
@@ -184,6 +187,12 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
         ...[...more].filter((unit) => !defenders.includes(unit)).map((unit) => targetSign(plan, unit)),
       ]),
   ];
+}
+
+/** Whether a mark is of an attack on one of these hexes, which is drawn anew as it is picked. */
+function isOn(mark: Mark, targets: readonly string[]): boolean {
+  if (mark.kind === "way") return targets.includes(mark.places[mark.places.length - 1]);
+  return mark.kind === "sign" && targets.includes(mark.at.id);
 }
 
 /** Where an advance may begin: the hexes of the defenders and those around. */

@@ -12,6 +12,7 @@ import type { Order } from "../orders/order.ts";
 import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Field, nameNow, type Plan, withCites } from "./plan.ts";
+import { standingChoices } from "./standing.ts";
 import { described, placeOf, subjectsOf } from "./subjects.ts";
 import { costWords, withOrder } from "./with-order.ts";
 
@@ -194,13 +195,16 @@ function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexNam
 
 /** What there is to do with a unit beside moving it. */
 function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
-  const name = nameNow(plan, unit);
   return [
     ...(plan.sent.has(unit.id)
       ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
       : []),
-    { label: `Hold ${unit.designation} here`, lines: withOrder(plan, unit, { verb: "hold", unit: name }) },
     ...exitChoices(plan, unit, field),
+    ...standingChoices(unit),
+    {
+      label: `Hold ${unit.designation} here`,
+      lines: withOrder(plan, unit, { verb: "hold", unit: nameNow(plan, unit) }),
+    },
   ];
 }
 

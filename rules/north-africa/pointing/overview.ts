@@ -15,6 +15,15 @@ import { described } from "./subjects.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {
+  const query = plan.rules.query(plan.desk.sight);
+  if (query.kind === "over") {
+    return {
+      picks: [],
+      marks: [],
+      choices: [],
+      says: [paragraph(`The game is over: ${query.reason} (${query.cite}).`)],
+    };
+  }
   return {
     picks: [],
     marks: [...orderedMarks(plan), ...openMarks(plan), ...obligedMarks(plan), ...announcedMarks(plan)],

@@ -86,7 +86,8 @@ const KEPT = 4;
 
 export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
   const plans = lastPlans(desk.sight);
-  const key = [desk.side, JSON.stringify(desk.asked ?? null), ...lines].join("\n");
+  const { side, asked, kept, sheet, waiting } = desk;
+  const key = JSON.stringify([side, asked ?? null, kept, sheet, waiting, lines]);
   const plan = plans.get(key) ?? makePlan(rules, desk, lines);
   plans.delete(key);
   plans.set(key, plan);

@@ -12,7 +12,8 @@ import { pointAtExit } from "./exits.ts";
 import { pointAtMove } from "./movement.ts";
 import { orderedMarks } from "./ordered.ts";
 import { overview } from "./overview.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { landingAt, pointAtPlace } from "./places.ts";
+import { hexNamed, type Plan, planOf } from "./plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
 import { described, subjectsOf } from "./subjects.ts";
 
@@ -24,6 +25,7 @@ export function point(
   picks: readonly Thing[],
 ): Pointing {
   const plan = planOf(rules, desk, lines);
+  if (rules.query(desk.sight).kind === "over") return overview(plan);
   return forAll(plan, picks) ?? answer(plan, picks) ?? pointAtThing(plan, picks);
 }
 
@@ -76,23 +78,32 @@ function isBeside(
 }
 
 function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
-  const [first, second, ...more] = picks;
+  const [first, ...rest] = picks;
   if (first === undefined) return overview(plan);
   const { own, enemies } = subjectsOf(plan, first);
-  const isAttacking = plan.occasion === "turn" || plan.occasion === "attack";
-  if (enemies.length > 0 && isAttacking) return pointAtAttack(plan, picks);
-  if (own.length > 1) return whichOf(plan, first, own);
-  if (own.length === 0) return overview(plan);
-  const [unit] = own;
-  const verb = standingVerb(second);
+  if (enemies.length > 0 && mayAttack(plan)) return pointAtAttack(plan, picks);
+  const units = first.kind === "place" ? [...own, ...landingAt(plan, first.id)] : own;
+  if (units.length > 1) return whichOf(plan, first, units);
+  if (units.length === 1) return pointAtUnit(plan, units[0], rest);
+  const hex = first.kind === "place" ? hexNamed(plan.desk.sight, first.id) : undefined;
+  if (hex === undefined || enemies.length > 0 || plan.occasion !== "turn") return overview(plan);
+  const [second, ...more] = rest;
+  if (second === undefined) return pointAtPlace(plan, hex);
+  const [comer] = subjectsOf(plan, second).own;
+  return pointAtThing(plan, comer === undefined ? rest : [pieceThing(comer.id), first, ...more]);
+}
+
+function mayAttack({ occasion }: Plan): boolean {
+  return occasion === "turn" || occasion === "attack";
+}
+
+function pointAtUnit(plan: Plan, unit: CounterView, picks: readonly Thing[]): Pointing {
+  const [next, ...more] = picks;
+  const verb = standingVerb(next);
   if (verb !== undefined) return pointAtStanding(plan, unit, verb, more);
-  if (isAttacking && second !== undefined && isAttackOn(plan, unit, second)) {
-    return pointAtAttack(plan, [second, pieceThing(unit.id), ...more]);
-  }
-  if (isAttacking && second !== undefined && isAnother(plan, unit, second)) {
-    return pointAtThing(plan, picks.slice(1));
-  }
-  return pointAtOwn(plan, unit, picks.slice(1));
+  if (next === undefined || !mayAttack(plan)) return pointAtOwn(plan, unit, picks);
+  if (isAttackOn(plan, unit, next)) return pointAtAttack(plan, [next, pieceThing(unit.id), ...more]);
+  return isAnother(plan, unit, next) ? pointAtThing(plan, picks) : pointAtOwn(plan, unit, picks);
 }
 
 /** Whether a pick is an enemy whom a unit may attack; where attacks alone are asked for, any enemy. */
@@ -116,11 +127,7 @@ function pointAtOwn(plan: Plan, unit: CounterView, rest: readonly Thing[]): Poin
   if (edge !== undefined) return pointAtExit(plan, unit, edge, rest.slice(1));
   const pointing = pointAtMove(plan, unit, rest);
   if (pointing.picks.length > 1) return pointing;
-  return {
-    ...pointing,
-    marks: [...pointing.marks, ...targetMarks(plan, unit.id)],
-    choices: [...pointing.choices, ...standingChoices(unit)],
-  };
+  return { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit.id)] };
 }
 
 /** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */

@@ -93,6 +93,25 @@ describe("a unit that is picked", () => {
   });
 });
 
+describe("a hex that is picked where nobody stands", () => {
+  it("shows who can come to it at what cost, and whoever is picked then is sent there (5.0)", () => {
+    const point = pointing(deskOf(deploy(DUEL)));
+    const comers = point(place("0706"));
+    expect(signs(comers, "may")).toEqual({ "al-44rtr": "2", "al-2nz-art": "4", "al-3rtr": "8" });
+    expect(point(...comers.picks, piece("al-3rtr")).choices[0]).toMatchObject({
+      lines: ["move 1105 to 0706"],
+      isPlain: true,
+    });
+  });
+
+  it("is where reinforcements enter: they are picked there (13.0)", () => {
+    const landing = scenario("campaign", { units: {}, reserve: ["al-3sa", "al-7sa"], gameTurn: 2 });
+    const point = pointing(deskOf(landing));
+    expect(point(place("0625")).picks).toEqual([piece("al-7sa")]);
+    expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
+  });
+});
+
 describe("an attack that is picked together", () => {
   const point = pointing(deskOf(deploy(DUEL)));
 
@@ -126,6 +145,14 @@ describe("an attack that is picked together", () => {
     expect(choices.every(({ label }) => !label.startsWith("Attack"))).toBe(true);
     const far = point(place("0504"), place("0604"), piece("al-44rtr"));
     expect(words(far.says)).toContain("7.15");
+  });
+
+  it("leaves what else is ordered on the map", () => {
+    const { marks } = pointing(deskOf(deploy(DUEL)), ["move 0605 to 0705", "attack 0504 from 0604"])(
+      place("0504"),
+    );
+    expect(marks).toContainEqual({ kind: "ghost", piece: "al-44rtr", place: "0705" });
+    expect(signs({ marks }, "ordered")).toEqual({});
   });
 
   it("takes the place of the one on the same enemy, and goes on from it", () => {

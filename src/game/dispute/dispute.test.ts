@@ -261,7 +261,7 @@ describe("a dispute in the midst of a Player-Turn", () => {
     await act("axis", dispute("That road is closed."));
     expect(await act("axis", propose("rollback to run 1"))).toMatchObject({
       ok: false,
-      error: { sentence: expect.stringContaining("Run 1 ends in the midst of a Player-Turn") },
+      error: { sentence: expect.stringMatching(/^Run 1 ends in the midst of a Player-Turn, .* is run 0\.$/) },
     });
   });
 });

@@ -37,11 +37,14 @@ export async function rollbackRefusal(
   if (toRun < first) {
     return "Run 1 has set the game up, and would fall as it did: a rollback goes to run 1 or a later one.";
   }
-  const { truth } = await positionAfter(office, head, toRun);
-  const query = system.rules.query(truth);
-  return !isOver(query) && query.opensTurn
-    ? undefined
-    : `Run ${toRun} ends in the midst of a Player-Turn, and a rollback goes to the end of one.`;
+  const endsTurn = async (run: number) => {
+    const query = system.rules.query((await positionAfter(office, head, run)).truth);
+    return !isOver(query) && query.opensTurn;
+  };
+  if (await endsTurn(toRun)) return undefined;
+  let earlier = toRun - 1;
+  while (earlier > first && (isUndone(head, earlier) || !(await endsTurn(earlier)))) earlier--;
+  return `Run ${toRun} ends in the midst of a Player-Turn, and a rollback goes to the end of one: the last before it is run ${earlier}.`;
 }
 
 /** The position after a run stands again. What was ordered since is given back as sheets that are kept, not played. */

@@ -1,4 +1,4 @@
-import { draftWords } from "../../game/drafts.ts";
+import { draftWords } from "../../game/turn/drafts.ts";
 import { positionLetter } from "../../game/letters/position-letter.ts";
 import { type AskingCommand, readsName } from "./command.ts";
 

@@ -227,7 +227,8 @@ describe("the API", () => {
   });
 
   it("stands in its document, each route of the app and nothing else, each body as its schema takes it", async () => {
-    const { paths } = (await ask("/openapi.json")).json as { paths: Record<string, Record<string, unknown>> };
+    const { text, json } = await ask("/openapi.json");
+    const paths: Record<string, Record<string, unknown>> = json.paths;
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`)
     );
@@ -235,6 +236,10 @@ describe("the API", () => {
       path.startsWith("/api/v1/") && method !== "ALL" && !path.endsWith("/openapi.json")
     ).map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path.slice("/api/v1".length))}`);
     expect(told.sort()).toEqual([...new Set(routed)].sort());
+    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(json.components.schemas).toHaveProperty(name);
+    }
+    expect(text).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/\w+")|"readOnly"/);
     for (const { body, example } of allOperations()) {
       if (body !== undefined) expect(body.safeParse(example).success).toBe(true);
     }

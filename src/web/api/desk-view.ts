@@ -1,7 +1,7 @@
 import { timeWords } from "../../game/clock/time-words.ts";
 import { deskOf } from "../../game/desk-of.ts";
-import { draftOf } from "../../game/drafts.ts";
-import { momentFor } from "../../game/moment.ts";
+import { draftOf } from "../../game/turn/drafts.ts";
+import { momentFor } from "../../game/turn/moment.ts";
 import { notesOf } from "../../game/notes.ts";
 import type { Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";

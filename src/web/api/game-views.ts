@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import { publicTime } from "../../game/clock/time-words.ts";
-import { momentFor } from "../../game/moment.ts";
+import { momentFor } from "../../game/turn/moment.ts";
 import { nameOf } from "../../game/names.ts";
 import { type CurrentGame, documentsOfGame, type Office, positionAfter } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { Access, Operation } from "./operation.ts";
+import { namedSchemas, schemaOf } from "./json-schemas.ts";
 import { problem } from "./schemas.ts";
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
@@ -18,12 +18,6 @@ export const ACCESS: Readonly<Record<Access, string>> = {
   key: "Only the seat's player may ask, by the key of his page.",
 };
 
-/** Of a body or a query as it is sent; of an answer as it comes. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return json;
-}
-
 /** @param url where the API is: `https://games.example.org/api/v1` */
 export function openApiDocument(operations: readonly Operation[], url: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -41,7 +35,7 @@ export function openApiDocument(operations: readonly Operation[], url: string): 
     servers: [{ url }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(problem, "output") },
+      schemas: namedSchemas(),
       securitySchemes: {
         seat: {
           type: "http",
@@ -76,14 +70,14 @@ function described(operation: Operation): object {
       ...Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
         name,
         in: "query",
-        schema: schemaOf(schema, "input"),
+        schema: schemaOf(schema),
       })),
     ],
     ...(access === "anybody" ? {} : { security: [{ seat: [] }] }),
     ...(body === undefined ? {} : {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: schemaOf(body, "input"), example } },
+        content: { "application/json": { schema: schemaOf(body), example } },
       },
     }),
     responses: {
@@ -91,11 +85,11 @@ function described(operation: Operation): object {
         description: "Done.",
         content: answer === undefined
           ? { "text/event-stream": { schema: { type: "string" } } }
-          : { "application/json": { schema: schemaOf(answer, "output") } },
+          : { "application/json": { schema: schemaOf(answer) } },
       },
       default: {
         description: "Why it was not done.",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        content: { "application/problem+json": { schema: schemaOf(problem) } },
       },
     },
   };

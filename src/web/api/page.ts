@@ -1,9 +1,15 @@
 import { ApiPage } from "../../../templates/pages/api.tsx";
-import { ACCESS, operationId, schemaOf, templateOf } from "./openapi.ts";
+import type { z } from "zod";
+import { namedSchemas, schemaName, schemaOf } from "./json-schemas.ts";
+import { ACCESS, operationId, templateOf } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 
 /** The page that documents the API, from what its document is made of. */
 export function apiPage(operations: readonly Operation[], base: string, postRoom: boolean) {
+  const told = (schema: z.ZodType) => {
+    const name = schemaName(schema);
+    return name === undefined ? { text: text(schemaOf(schema)) } : { name };
+  };
   const text = (json: unknown) => JSON.stringify(json, undefined, 2);
   return ApiPage({
     base,
@@ -17,10 +23,11 @@ export function apiPage(operations: readonly Operation[], base: string, postRoom
         summary,
         access: ACCESS[access],
         example: example === undefined ? undefined : text(example),
-        body: body === undefined ? undefined : text(schemaOf(body, "input")),
-        answer: answer === undefined ? undefined : text(schemaOf(answer, "output")),
+        body: body === undefined ? undefined : told(body),
+        answer: answer === undefined ? undefined : told(answer),
       };
     }),
+    schemas: Object.entries(namedSchemas()).map(([name, json]) => ({ name, text: text(json) })),
     postRoom,
   });
 }

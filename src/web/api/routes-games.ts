@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { momentFor } from "../../game/moment.ts";
+import { momentFor } from "../../game/turn/moment.ts";
 import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Website } from "../context.ts";

@@ -1,7 +1,7 @@
-import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/drafts.ts";
+import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
 import { explainBlocks } from "../../game/letters/explain.ts";
-import { momentFor } from "../../game/moment.ts";
-import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { momentFor } from "../../game/turn/moment.ts";
+import { currentGame, type Office } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { maySuggest, suggestionsFor } from "../../game/suggesting.ts";
 import { checkSheet } from "../../game/turn/check-sheet.ts";
@@ -128,7 +128,7 @@ export const sheetOperations: readonly Operation[] = [
       path: `${SEAT}/explain`,
       summary: "Why things are as they are, of what the question names",
       body: question,
-      example: { question: "supply" },
+      example: { question: "victory" },
       answer: explained,
     },
     ({ seat: { game, side } }, { question }) => ok({ blocks: explainBlocks(seenBy(game, side), [question]) }),
@@ -157,9 +157,10 @@ const ACTS: Readonly<Record<ToSubmit["act"], SheetAct>> = { keep: "check", play:
 /** As the form of the seat's page sends a sheet off. */
 async function submit(
   office: Office,
-  { game: { head: { id } }, side }: OpenSeat,
+  { game, side }: OpenSeat,
   { lines, gameTurn, answer, act }: ToSubmit,
 ): Promise<Result<Submitted, Refusal>> {
+  const { id } = game.head;
   const sent = await submitSheet(office, {
     id,
     side,
@@ -170,8 +171,8 @@ async function submit(
   });
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, sheet, asksSparse = false } = sent.value;
-  const after: CurrentGame = (await currentGame(office, id))!;
-  await dropDraft(office, after, side);
+  await dropDraft(office, game, side);
+  const after = (await currentGame(office, id))!;
   return ok({
     kind,
     sentence,

@@ -17,23 +17,17 @@ import { specialActions } from "../../special-actions.ts";
 import type { Figure } from "../figures.ts";
 import { outlook } from "../outlook.ts";
 import { sides, stepOf, stepPrice } from "../stakes.ts";
-import { areaValue, tableOf } from "../values.ts";
+import { areaValue, attackValue, holdValue, tableOf } from "../values.ts";
 
-/** What a battle in an area would bring to the side that attacks there now. */
+/** What a battle in an area would bring to the side that attacks there now, beyond what it has by holding on. */
 function promise(sight: Sight, area: number): number {
   const side = judged(sight);
   const table = tableOf(sight);
   const own = blocksAt(sight, side, area).filter(({ condition }) => condition !== "disordered").flatMap((
     block,
   ) => table.figures.get(block) ?? []);
-  const enemies = table.enemies[area];
-  const { lossA, lossD, takes } = outlook(
-    sight,
-    { area, attacker: side, isCrossing: sight.crossings.includes(area) },
-    own,
-    enemies,
-  );
-  return takes * (table.worth[area] + 0.2) + lossD * stepOf(enemies) * 1.15 - lossA * stepOf(own);
+  const contest = { area, own, isControlled: sight.control[area] === side };
+  return attackValue(table, contest, sight.crossings.includes(area)) - holdValue(table, contest);
 }
 
 /** 6.1, 7.4, 8.22: the most promising battle first; those that need not be fought only where they promise something. */

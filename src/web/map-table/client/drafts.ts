@@ -11,6 +11,8 @@ const AGAIN = 15_000;
 /** Where the draft is, for whoever wrote it. */
 export type Keeping =
   | { readonly kind: "kept" | "keeping" | "device" }
+  /** The server does not keep it, and says why. */
+  | { readonly kind: "refused"; readonly sentence: string }
   /** Another device has written since. */
   | { readonly kind: "conflict"; readonly theirs: Draft };
 
@@ -28,6 +30,12 @@ export function startingLines(
   return { lines: own.lines, theirs: isOvertaken ? draft : undefined };
 }
 
+/** A draft that another device has emptied. */
+const GIVEN_UP: Draft = { lines: [], revision: 0, at: 0 };
+
+/** What the next draft follows: one without lines is given up, and what comes after it begins anew. */
+const revisionOf = ({ lines, revision }: Draft) => lines.length === 0 ? 0 : revision;
+
 const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
 
 /** Keeps what is written: on the device at once, on the server as soon as its writer pauses. */
@@ -35,7 +43,8 @@ export class Drafts {
   #revision: number;
   #lines: readonly string[];
   #isAhead = false;
-  #isUnderWay = false;
+  #underWay: Promise<void> | undefined;
+  #isHeld = false;
   readonly #soon = settled(PAUSE, () => void this.#send());
 
   constructor(
@@ -74,7 +83,7 @@ export class Drafts {
 
   /** The server's draft is what one goes on with. */
   follow(draft: Draft): void {
-    this.#revision = draft.revision;
+    this.#revision = revisionOf(draft);
     this.#lines = draft.lines;
     this.#isAhead = false;
     this.#onDevice();
@@ -83,9 +92,20 @@ export class Drafts {
 
   /** What is written here goes over what another device wrote. */
   insist(theirs: Draft): void {
-    this.#revision = theirs.revision;
+    this.#revision = revisionOf(theirs);
     this.#isAhead = true;
     void this.#send();
+  }
+
+  /** Keeps nothing more until it is let go: the sheet itself is on its way. */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    await this.#underWay;
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+    this.#soon.ask();
   }
 
   /** The sheet was played: nothing is a draft any more. */
@@ -95,17 +115,25 @@ export class Drafts {
   }
 
   async #send(): Promise<void> {
-    if (!this.#isAhead || this.#isUnderWay) return;
-    this.#isUnderWay = true;
+    if (!this.#isAhead || this.#isHeld || this.#underWay !== undefined) return;
+    this.#underWay = this.#sent();
+    await this.#underWay;
+    this.#underWay = undefined;
+  }
+
+  async #sent(): Promise<void> {
     const lines = this.#lines;
     const answer = await this.server.keep({ ...this.heading, lines: [...lines], revision: this.#revision });
-    this.#isUnderWay = false;
     if (answer.kind === "unreachable") return this.tell({ kind: "device" });
     if (answer.kind === "refused") {
-      const { draft } = answer.problem;
-      return this.tell(draft ? { kind: "conflict", theirs: draft } : { kind: "device" });
+      const { draft, detail } = answer.problem;
+      return this.tell(
+        draft === undefined
+          ? { kind: "refused", sentence: detail }
+          : { kind: "conflict", theirs: draft ?? GIVEN_UP },
+      );
     }
-    this.#revision = answer.value.revision;
+    this.#revision = revisionOf(answer.value);
     this.#isAhead = !same(lines, this.#lines);
     this.#onDevice();
     if (this.#isAhead) this.#soon.ask();

@@ -32,7 +32,7 @@ export class Find {
       spellcheck: "false",
       oninput: () => this.#look(),
       onkeydown: (event) => this.#key(event as KeyboardEvent),
-      onblur: () => setTimeout(() => this.#show([]), 200),
+      onblur: () => this.#show([]),
     });
     this.element = h("div", { class: "mt-find" }, this.#input, this.#list);
   }

@@ -11,6 +11,8 @@ import { type Box, Picture, type Stop } from "./picture.ts";
 const LONG_STEP = 4;
 /** How high a piece is to be at least when the map opens, in pixels. */
 const LEGIBLE = 36;
+/** How large the map is at most when it opens, in pixels to a unit of the drawing. */
+const LARGEST = 1.9;
 
 /** What happens on the map: the rest of the table answers it. */
 export interface MapActs {
@@ -126,9 +128,9 @@ export class MapView {
       : this.picture.boxOf({ kind: "piece", id: piece[0] })?.height;
     if (boxes.length === 0 || size === undefined) return this.camera.show(map);
     const port = this.element.getBoundingClientRect();
-    const least = LEGIBLE / size;
+    const least = Math.min(LEGIBLE / size, LARGEST);
     const seen = mostOf(boxes, { width: port.width / least, height: port.height / least });
-    this.camera.show(around(seen), least, least * 1.4);
+    this.camera.show(around(seen), least, Math.min(least * 1.4, LARGEST));
     const middle = centre(around(seen));
     const [first] = seen.toSorted((a, b) => far(a, middle) - far(b, middle));
     this.#cursor ??= this.#nearest(centre(first));

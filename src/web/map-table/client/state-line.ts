@@ -26,15 +26,16 @@ export class StateLine {
 
   keeping(keeping: Keeping): void {
     if (keeping.kind !== "conflict") {
-      this.#draft.replaceChildren(WORDS[keeping.kind]);
-      return;
+      return this.#draft.replaceChildren(keeping.kind === "refused" ? keeping.sentence : WORDS[keeping.kind]);
     }
     const { theirs } = keeping;
     const lines = theirs.lines.length;
     this.#draft.replaceChildren(
-      `Another device wrote ${lines === 1 ? "1 line" : `${lines} lines`} meanwhile, at ${
-        new Date(theirs.at).toLocaleTimeString()
-      }. `,
+      lines === 0
+        ? "Another device has emptied the sheet meanwhile. "
+        : `Another device wrote ${lines === 1 ? "1 line" : `${lines} lines`} meanwhile, at ${
+          new Date(theirs.at).toLocaleTimeString()
+        }. `,
       button("Take its lines", () => this.act.theirs(theirs), { class: "mt-quiet" }),
       " ",
       button("Keep mine", () => this.act.mine(theirs), { class: "mt-quiet" }),

@@ -72,7 +72,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:8px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none}
-.mt-head p{margin:0}.mt-question{font-weight:600}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
+.mt-head p{margin:0}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{box-shadow:inset 4px 0 0 var(--accent)}
@@ -150,7 +150,7 @@ body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p
 .mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}
 .mt .mt-drawer{display:block}
-.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-question{display:none}
+.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-acts{opacity:1}
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}

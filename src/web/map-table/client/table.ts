@@ -142,7 +142,8 @@ export class MapTable {
         tool("?", "Keys and gestures (?)", () => this.#keys()),
       ),
     );
-    port.append(
+    // Before the map, so that from it a Tab leads to what can be done.
+    port.prepend(
       h(
         "div",
         { class: "mt-zoom" },
@@ -160,7 +161,11 @@ export class MapTable {
       h(
         "div",
         { class: "mt-head" },
-        view.question === null ? undefined : h("p", { class: "mt-question" }, view.question),
+        h(
+          "p",
+          { class: view.question === null ? "mt-sentence" : "mt-question" },
+          view.question ?? view.sentence,
+        ),
         h(
           "p",
           { class: "mt-means" },
@@ -385,7 +390,12 @@ export class MapTable {
       purpose,
       count: this.#session.lines.length,
       check: () => this.server.check(this.#written),
-      submit: (act) => this.server.submit({ ...this.#written, act }),
+      submit: async (act) => {
+        await this.#drafts.hold();
+        const answer = await this.server.submit({ ...this.#written, act });
+        if (answer.kind !== "ok" || answer.value.kind !== "played") this.#drafts.letGo();
+        return answer;
+      },
       done: (submitted) => this.#done(submitted),
     });
   }
@@ -415,11 +425,12 @@ export class MapTable {
     if (run !== known.run || asked !== known.asked) {
       return this.#state.news("The game has gone on.");
     }
-    if (draft === null || draft <= this.#drafts.revision || this.#drafts.isAhead) return;
+    if ((draft ?? 0) === this.#drafts.revision || this.#drafts.isAhead) return;
     const now = await this.server.desk();
-    if (now.kind !== "ok" || now.value.draft === null || this.#drafts.isAhead) return;
-    if (now.value.draft.revision <= this.#drafts.revision) return;
-    this.#takeTheirs(now.value.draft);
+    if (now.kind !== "ok" || this.#drafts.isAhead) return;
+    const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
+    if (theirs.revision === this.#drafts.revision) return;
+    this.#takeTheirs(theirs);
     this.#announcer.say("Another device of yours has changed the sheet: it stands here so now.");
   }
 }

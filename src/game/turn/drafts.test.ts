@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../tests/support/office.ts";
-import { renderText } from "../../templates/text.ts";
-import { statusByMail } from "../mail/commands/status.ts";
+import { Desk } from "../../../tests/support/office.ts";
+import { renderText } from "../../../templates/text.ts";
+import { statusByMail } from "../../mail/commands/status.ts";
 import { type Draft, draftOf, keepDraft } from "./drafts.ts";
 import { momentFor } from "./moment.ts";
-import { headingFor } from "./sheet-for.ts";
+import { headingFor } from "../sheet-for.ts";
 
 let desk: Desk;
 let id: string;

@@ -1,14 +1,14 @@
-import { storedSize } from "../common/json.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
-import type { Side } from "../kernel/side.ts";
-import type { SheetHeading } from "../sheet/heading.ts";
-import type { DraftName, StoredDraft } from "../store/draft-record.ts";
-import type { Versioned } from "../store/port.ts";
-import { draftText } from "../../templates/draft.ts";
-import type { Office } from "./office.ts";
-import { headingFor } from "./sheet-for.ts";
-import { SHEET_LIMIT } from "./turn/sheet-limits.ts";
-import { type StandingGame, turnOf } from "./waiting-for.ts";
+import { storedSize } from "../../common/json.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { SheetHeading } from "../../sheet/heading.ts";
+import type { DraftName, StoredDraft } from "../../store/draft-record.ts";
+import type { Versioned } from "../../store/port.ts";
+import { draftText } from "../../../templates/draft.ts";
+import type { Office } from "../office.ts";
+import { headingFor } from "../sheet-for.ts";
+import { SHEET_LIMIT } from "./sheet-limits.ts";
+import { type StandingGame, turnOf } from "../waiting-for.ts";
 
 /**
  * Drafts: what a seat's player has written and not sent off, kept so that each of his devices has it. Nothing is played from a
@@ -94,7 +94,7 @@ export async function keepDraft(
   return otherDraft(await draftOf(office, game, side));
 }
 
-/** Gives the draft of a side's sheet for now up, whichever it is. */
+/** Gives the draft of a side's sheet up, whichever it is. @param game as it stood when that was sent off, or given up */
 export async function dropDraft(office: Place, game: StandingGame, side: Side): Promise<void> {
   const stored = await storedFor(office, game, side);
   if (stored !== undefined && stored.value.lines.length > 0) {

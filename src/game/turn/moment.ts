@@ -1,10 +1,10 @@
-import type { Viewer } from "../kernel/rules.ts";
-import { isSide, type Side } from "../kernel/side.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
 import { draftOf } from "./drafts.ts";
-import type { Office } from "./office.ts";
-import { pressFor } from "./press-reading.ts";
-import { standingRun } from "./undone.ts";
-import { type StandingGame, waitingFor } from "./waiting-for.ts";
+import type { Office } from "../office.ts";
+import { pressFor } from "../press-reading.ts";
+import { standingRun } from "../undone.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /** How a game stands, as far as it tells a follower that there is something new, and what: nothing that he may not know. */
 export interface Moment {

@@ -1,0 +1,66 @@
+import type { Area } from "../area-map.ts";
+import { judge } from "../judgement.ts";
+import { chitName, shortName } from "../orders/names.ts";
+import type { Order } from "../orders/order.ts";
+import { arrivalAreas } from "../reinforcement.ts";
+import type { OwnBlock } from "../sight.ts";
+import { specialActions } from "../special-actions.ts";
+import { chitName as chitWords } from "../words/names.ts";
+import { type Deed, type End, endAt, isLegal, placed, unlimited, wishedAt } from "./deeds.ts";
+import type { Plan } from "./plan.ts";
+
+/** How units come onto the map. */
+
+/** 4.1, 8.27 */
+export function arriveDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  if (box !== "reinforcements") return [];
+  const name = shortName(setting, unit);
+  const { slot, sight } = placed(plan, { verb: "arrive", unit: name, at: "" });
+  const order = (at: Area, by?: string): Order => ({
+    verb: "arrive",
+    unit: name,
+    at: String(at),
+    ...(by === undefined ? {} : { by: chitName(setting, by) }),
+  });
+  const legal = (areas: readonly Area[], by?: string): End[] =>
+    areas.map((area) => ({ ...endAt(sight, area), order: order(area, by) })).filter((end) =>
+      isLegal(sight, end.order)
+    );
+  return [
+    {
+      id: "arrive",
+      label: "Come in",
+      cite: "4.1",
+      slot,
+      ends: legal(arrivalAreas(sight, setting.roster.known(unit))),
+      wished: wishedAt(sight, "reinforcements", order),
+    },
+    ...specialActions(sight).map(({ id, side }): Deed => ({
+      id: `arrive by ${id}`,
+      label: `Come in by ${chitWords(sight, id)}`,
+      cite: "8.27",
+      slot,
+      ends: legal(setting.map.entriesOf(side), id),
+    })),
+  ];
+}
+
+/** 15.8 */
+export function patrolDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  const { map } = setting;
+  if (box !== "patrol") return [];
+  const name = shortName(setting, unit);
+  const { slot, sight } = placed(plan, { verb: "patrol", unit: name, at: "" });
+  const order = (at: Area): Order => ({ verb: "patrol", unit: name, at: String(at) });
+  return [{
+    id: "patrol",
+    label: "Place it",
+    cite: "15.8",
+    slot,
+    ends: map.areas.filter((area) => judge(sight, { kind: "placePatrol", unit, area }).none)
+      .map((area) => ({ ...endAt(sight, area), order: order(area) })),
+    wished: wishedAt(sight, plan.kindOf(unlimited(order(map.areas[0]))) ?? "admin", order),
+  }];
+}

@@ -1,0 +1,54 @@
+import { type Area, COAST } from "../area-map.ts";
+import { chitName, shortName } from "../orders/names.ts";
+import type { Order } from "../orders/order.ts";
+import type { OwnBlock } from "../sight.ts";
+import { chitName as chitWords } from "../words/names.ts";
+import { type Deed, endAt, placed } from "./deeds.ts";
+import type { Plan } from "./plan.ts";
+
+/** What units do before a battle in which their side defends (6.21). */
+
+/** 8.23 */
+export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed[] {
+  const { sight } = plan.desk;
+  if (typeof from !== "number") return [];
+  const name = shortName(sight.setting, unit);
+  const near = sight.setting.map.steps(from).map(({ to }) => to).filter((to) => to !== COAST);
+  const deed = (by: string | undefined): Deed => {
+    const action = by === undefined ? {} : { by: chitName(sight.setting, by) };
+    const order = (to: Area): Order => ({ verb: "reinforce", area: String(to), unit: name, ...action });
+    return {
+      id: by === undefined ? "reinforce" : `reinforce by ${by}`,
+      label: by === undefined
+        ? "Come to the help of a battle"
+        : `Come to the help of a battle by ${chitWords(sight, by)}`,
+      cite: "8.23",
+      slot: placed(plan, order(from)).slot,
+      ends: near.map((to) => ({ ...endAt(sight, to), order: order(to) })),
+    };
+  };
+  const own = sight.setting.chits.chits.filter(({ kind, side, id }) =>
+    (kind === "specialAction" || kind === "reusableSpecialAction") && side === plan.desk.side &&
+    sight.chits[id] === "available"
+  );
+  return [deed(undefined), ...own.map(({ id }) => deed(id))];
+}
+
+/** 15.73 */
+export function reconDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
+  const { sight } = plan.desk;
+  if (sight.setting.roster.known(unit).class !== "recon" || typeof area !== "number") return [];
+  const order = (to: Area): Order => ({
+    verb: "recon",
+    unit: shortName(sight.setting, unit),
+    to: String(to),
+  });
+  return [{
+    id: "recon",
+    label: "Slip away where it defends alone",
+    cite: "15.73",
+    slot: placed(plan, order(area)).slot,
+    ends: sight.setting.map.steps(area).filter(({ to }) => to !== COAST)
+      .map(({ to }) => ({ ...endAt(sight, to), order: order(to) })),
+  }];
+}

@@ -1,0 +1,41 @@
+import { flowed, type FlowFrame, type FlowItem, textWidth } from "../../../src/drawing/flow.ts";
+import { textElement } from "../../../src/drawing/xml.ts";
+import type { Point } from "./geometry.ts";
+
+export const LEGEND_SIZE = 9.5;
+export const LEGEND_ROW = 20;
+/** Between a sample and its words. */
+const NEAR = 5;
+
+/** A sign, and what it means. */
+export interface Entry {
+  /** Drawn about a point. */
+  readonly sample: (at: Point) => string;
+  /** How wide it is. */
+  readonly room: number;
+  readonly words: string;
+}
+
+/** Entries for what a picture has, nothing for what it has not. */
+export function entries(...all: readonly (readonly [isUsed: boolean, entry: Entry])[]): Entry[] {
+  return all.flatMap(([isUsed, entry]) => isUsed ? [entry] : []);
+}
+
+/** Entries in rows. */
+export function legendRows(all: readonly Entry[], frame: FlowFrame): ReturnType<typeof flowed> {
+  return flowed(all.map(item), frame);
+}
+
+/** A sample with its words behind it. */
+function item({ sample, room, words }: Entry): FlowItem {
+  return {
+    width: room + NEAR + textWidth(words, LEGEND_SIZE),
+    draw: (x, y) =>
+      sample({ x: x + room / 2, y }) + textElement({ x: x + room + NEAR, y: y + LEGEND_SIZE * 0.37 }, words),
+  };
+}
+
+/** The ends of a line through a point. */
+export function across({ x, y }: Point, half = 10): Point[] {
+  return [{ x: x - half, y }, { x: x + half, y }];
+}

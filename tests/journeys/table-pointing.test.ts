@@ -1,0 +1,126 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+import { Table } from "../support/table.ts";
+
+/** Twenty moves and two attacks of the first Player-Turn, as pointing writes them. */
+const MOVES = [
+  ...["3118 3117", "3419 3216", "3221 3217", "3218 3017", "3220 3118", "3121 3119", "3122 3120", "3019 2919"],
+  ...["3022 3020", "3023 3021", "3024 3022", "3025 3023", "3123 3121", "3124 3122", "3125 3123", "3126 3124"],
+  ...["3222 3220", "3223 3221", "3224 3222", "3323 3321"],
+].map((move) => move.split(" "));
+
+describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
+  let table: Table;
+  let browser: Browser;
+  beforeAll(async () => {
+    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  /** The seat of a new practice game. */
+  async function practice(): Promise<string> {
+    const made = await table.post("/practice", { game: "north-africa" });
+    return table.web + new URL(made.headers.get("Location")!, table.web).pathname;
+  }
+
+  it("takes twenty moves and two attacks by two and a half clicks a line, and plays them", async () => {
+    const seat = await TablePage.open(browser, await practice());
+    await seat.press("The whole map");
+    await seat.at(...MOVES.flat());
+    await seat.at("3116", "3117", "3216");
+    await seat.press(/^Attack 3116 from/);
+    await seat.at("2917", "3017");
+    await seat.press(/^Attack 2917 from/);
+    const lines = await seat.lines();
+    expect(lines.slice(0, 20)).toEqual(MOVES.map(([from, to]) => `move ${from} to ${to}`));
+    expect(lines.filter((line) => line.startsWith("attack "))).toHaveLength(2);
+    expect(seat.clicks / 22).toBeLessThanOrEqual(2.5);
+    const told = await seat.play();
+    expect(told).toContain("Game-Turn 2 of 18");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("is played by keys alone, and says where they are and what may be done", async () => {
+    const seat = await TablePage.open(browser, await practice());
+    await seat.page.getByRole("application").focus();
+    const goTo = async (name: string) => {
+      await seat.keys("/");
+      await seat.page.keyboard.type(name);
+      await seat.keys("Enter");
+    };
+    await goTo("7I");
+    expect(await seat.heard()).toContain("3118: mixed terrain");
+    await seat.keys("Enter");
+    expect(await seat.heard()).toMatch(/7I .* has 9 points .* can be picked on the map/);
+    await seat.keys("ArrowUp");
+    expect(await seat.heard()).toMatch(/^3117: .* can be picked: .*2 points/);
+    await seat.keys("Enter");
+    await goTo("3116");
+    await seat.keys("Enter");
+    await goTo("3117");
+    await seat.keys("Enter", "Tab");
+    expect(await seat.page.locator(":focus").innerText()).toContain("Attack 3116 from 3117");
+    await seat.keys("Enter");
+    expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
+    await seat.keys("Control+z");
+    expect(await seat.lines()).toEqual(["move 3118 to 3117"]);
+    await seat.keys("Control+y");
+    await tabTo(seat, "Play the turn");
+    await seat.keys("Enter");
+    await seat.page.getByRole("dialog").getByRole("button", { name: /^Play/ }).waitFor();
+    const loaded = seat.page.waitForEvent("load");
+    await seat.keys("Enter");
+    await loaded;
+    expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("is played by touch on a telephone, the sheet in a drawer", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const seat = await TablePage.open(browser, await practice(), phone);
+    await seat.at("3218", "3319", "3123", "3423");
+    await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
+    expect((await seat.lines())[0]).toBe("move 3218 to 3319");
+    expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
+    expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("has the draft of one device on the other, and asks where both have written", async () => {
+    const address = await practice();
+    const desk = await TablePage.open(browser, address);
+    const phone = await TablePage.open(browser, address, { viewport: { width: 390, height: 844 } });
+    await desk.at("3118", "3119");
+    await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
+    await phone.page.context().setOffline(true);
+    await phone.at("3218", "3319");
+    await phone.page.getByText("Kept on this device").waitFor({ state: "attached" });
+    await desk.at("3419", "3519");
+    await desk.page.getByText("Kept as a draft").waitFor();
+    await phone.page.context().setOffline(false);
+    await phone.page.getByText("Another device wrote").waitFor({ state: "attached" });
+    await phone.page.getByRole("button", { name: /^Sheet/ }).click();
+    await phone.press("Keep mine");
+    await expect.poll(() => desk.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
+    await desk.close();
+    await phone.close();
+  });
+});
+
+/** Goes on from field to field until a button has the focus. */
+async function tabTo(seat: TablePage, name: string): Promise<void> {
+  for (let count = 0; count < 40; count++) {
+    await seat.keys("Tab");
+    if ((await seat.page.locator(":focus").innerText()).trim() === name) return;
+  }
+  throw new Error(`no key leads to ${name}`);
+}

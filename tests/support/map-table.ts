@@ -1,0 +1,71 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** A seat's page with its table, as a player uses it, each click of his counted. */
+export class TablePage {
+  clicks = 0;
+  readonly faults: string[] = [];
+  private constructor(readonly page: Page, private readonly isTouched: boolean) {
+    page.setDefaultTimeout(10_000);
+    page.on("pageerror", (fault) => void this.faults.push(String(fault)));
+    page.on("console", (said) => said.type() === "error" ? void this.faults.push(said.text()) : undefined);
+  }
+
+  static async open(browser: Browser, seat: string, options: BrowserContextOptions = {}): Promise<TablePage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const table = new TablePage(await context.newPage(), options.hasTouch === true);
+    await table.page.goto(seat);
+    await table.page.getByRole("application").waitFor();
+    return table;
+  }
+
+  /** Clicks, or taps, the middle of places of the map, one after the other. */
+  async at(...places: readonly string[]): Promise<void> {
+    const middles = await this.page.locator("#map-table").evaluate((table, places) =>
+      places.map((place) => {
+        const box = table.querySelector(`[data-place="${place}"]`)!.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      }), [...places]);
+    for (const [x, y] of middles) {
+      if (this.isTouched) await this.page.touchscreen.tap(x, y);
+      else await this.page.mouse.click(x, y);
+      this.clicks++;
+    }
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole("button", { name }).first().click();
+    this.clicks++;
+  }
+
+  async keys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** What is said to whoever does not see. */
+  async heard(): Promise<string> {
+    return (await this.page.locator("#map-table > [aria-live]").innerText()).trim();
+  }
+
+  /** The lines of the sheet as they stand. */
+  async lines(): Promise<string[]> {
+    // In a drawer that is shut they are not seen.
+    const all = await this.page.locator("#map-table ol input").evaluateAll((fields) =>
+      fields.map((field) => (field as unknown as { value: string }).value)
+    );
+    return all.filter((line) => line !== "");
+  }
+
+  /** Plays what stands in the sheet, the question whether it is meant answered by the last button. @returns what the page says then */
+  async play(): Promise<string> {
+    await this.page.getByRole("button", { name: "Play the turn" }).click();
+    const dialog = this.page.getByRole("dialog");
+    const loaded = this.page.waitForEvent("load");
+    await dialog.getByRole("button", { name: /^Play/ }).click();
+    await loaded;
+    return await this.page.locator("main").innerText();
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
