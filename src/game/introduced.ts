@@ -55,7 +55,7 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
   const opened = openingOf(id);
   if (opened === undefined) return undefined;
   const { system, sight } = seenBy(opened, "spectator");
-  const { gameTurn, lastTurn, side } = turnOf(opened);
+  const { gameTurn, lastTurn, side, isSetUp } = turnOf(opened);
   const { introductions } = game.systems[0].shelf;
   const { own = [], reconstructed = [], scenarios = {} }: Partial<Introductions> = introductions ?? {};
   const scenario: IntroducedScenario = {
@@ -71,7 +71,7 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
     lastTurn,
     first: side,
     isHidden: system.rules.hasSecrets,
-    caption: system.board.caption(sight),
+    caption: isSetUp === true ? "nobody has set up yet" : system.board.caption(sight),
     mapText: system.board.text(sight),
   };
   known.set(id, scenario);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Visitor } from "../../../tests/support/visitor.ts";
+import { introducedScenarios } from "../../game/introduced.ts";
+import { SYSTEMS } from "../../game/catalogue.ts";
+
+let visitor: Visitor;
+beforeAll(async () => void (visitor = await Visitor.open()));
+afterAll(() => visitor.close());
+
+const ALL = introducedScenarios();
+
+it("every scenario has an introduction, and none is introduced that there is not", () => {
+  const ids = ALL.map(({ id }) => id);
+  expect(ALL.filter(({ introduction }) => introduction === undefined)).toEqual([]);
+  for (const { shelf } of SYSTEMS.values()) {
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(shelf.introductions!.scenarios)));
+  }
+});
+
+describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))("the page of %s", (id, scenario) => {
+  it("tells its story, length, sides and ends, what to own and what is reconstructed", async () => {
+    const { status, text } = await visitor.get(`/scenarios/${id}`);
+    expect(status).toBe(200);
+    const { introduction, victory, own, reconstructed, lastTurn, firstTurn } = scenario;
+    const said = [
+      introduction!.hook,
+      ...introduction!.blurb,
+      ...Object.values(introduction!.sides),
+      ...victory,
+      ...own,
+      ...reconstructed,
+      `${lastTurn! - firstTurn + 1} Game-Turns`,
+    ];
+    expect(victory.length).toBeGreaterThan(0);
+    expect(said.filter((sentence) => !text.includes(sentence.replace(/\s+/g, " ")))).toEqual([]);
+  });
+
+  it("has a map, for those who cannot see it in words", async () => {
+    const { html } = await visitor.get(`/scenarios/${id}`);
+    expect(html).toContain(`src="/scenarios/${id}/map.png"`);
+    expect(/alt="The map at the start\. ([^"]+)"/.exec(html)?.[1].length).toBeGreaterThan(50);
+    const { headers } = await visitor.get(`/scenarios/${id}/map.svg`);
+    expect([headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
+      "image/svg+xml",
+      "public, max-age=86400",
+    ]);
+  });
+
+  it("begins a practice game on either side", async () => {
+    const { headers } = await visitor.post("/practice", { scenario: id, side: "axis" }, { "X-Real-IP": id });
+    expect(headers.get("Location")).toMatch(/^\/games\/\w{4}\/axis\/\w+$/);
+  });
+});
+
+it.each([
+  "/scenarios/crusader/waterloo",
+  "/scenarios/crusader/campaign/moon.png",
+  "/scenarios/../etc/passwd",
+])(
+  "%s is not there",
+  async (path) => expect((await visitor.get(path)).status).toBe(404),
+);
+
+it("the list has them all, with a picture each", async () => {
+  const { html } = await visitor.get("/scenarios");
+  for (const { id } of ALL) {
+    expect(html).toContain(`<a href="/scenarios/${id}">`);
+    expect(html).toContain(`src="/scenarios/${id}/small.png"`);
+  }
+});
