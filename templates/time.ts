@@ -1,20 +1,35 @@
 import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
+import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
 import { HOUR } from "../src/common/lengths.ts";
 
 /** What letters and pages say of time. */
 
+/** Where times are told, and in which language their dates are written. */
+export interface Local {
+  readonly zone: string;
+  /** English, unless somebody would have it otherwise. */
+  readonly dates?: DateName | undefined;
+}
+
 /** `Sunday 29 November 2026, 18:00 (Europe/Berlin)` */
-export function momentWords(at: number, zone: string): string {
-  const part = partsOf(at, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${dateWords(at, zone)}, ${part("hour")}:${part("minute")} (${zone})`;
+export function momentWords(at: number, local: Local): string {
+  const part = partsOf(at, local.zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `${dateWords(at, local)}, ${part("hour")}:${part("minute")} (${local.zone})`;
 }
 
 /** `Sunday 29 November 2026` */
-export function dateWords(at: number, zone: string): string {
+export function dateWords(at: number, { zone, dates = "en-GB" }: Local): string {
   const part = partsOf(at, zone, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  return `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+  switch (dates) {
+    case "en-GB":
+      return `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+    case "iso":
+      return `${part("weekday")} ${dayFor(at, { dates, zone })}`;
+    default:
+      return new Intl.DateTimeFormat(dates, { dateStyle: "full", timeZone: zone }).format(at);
+  }
 }
 
 function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) {
@@ -45,8 +60,7 @@ export interface AskedTimeWords {
 }
 
 /** A game's time as one side is told of it. */
-export interface TimeWords {
-  readonly zone: string;
+export interface TimeWords extends Local {
   readonly asked: AskedTimeWords | undefined;
   /** When the pause ends that the game is in. */
   readonly pausedUntil: number | undefined;
@@ -63,23 +77,23 @@ export interface TimeWords {
 export function timeSentences(time: TimeWords, side: Side | undefined): string[] {
   const asked = time.asked;
   const deadline = time.pausedUntil !== undefined
-    ? `The game is paused until ${momentWords(time.pausedUntil, time.zone)}; nothing is due before.`
+    ? `The game is paused until ${momentWords(time.pausedUntil, time)}; nothing is due before.`
     : asked === undefined
     ? undefined
     : asked.heldAt !== null
     ? "The clock stands still, and nothing is due, while a dispute is open."
-    : deadlineSentence(asked, time.zone, side);
+    : deadlineSentence(asked, time, side);
   return [
     ...(deadline === undefined ? [] : [deadline]),
     ...(side === undefined ? SIDES : [side, enemyOf(side)]).flatMap((each) =>
-      time.absences[each].map((span) => absenceSentence(each, span, time.zone, side))
+      time.absences[each].map((span) => absenceSentence(each, span, time, side))
     ),
   ];
 }
 
 function deadlineSentence(
   { side: asked, about, stage, due, until }: AskedTimeWords,
-  zone: string,
+  local: Local,
   side: Side | undefined,
 ): string {
   const isOwn = asked === side;
@@ -87,8 +101,8 @@ function deadlineSentence(
   const verb = (are: string, is: string) => about === "turn" ? are : is;
   const subject = isOwn ? `Your ${thing}` : `The ${sideName(asked)} player\u2019s ${thing}`;
   const whose = isOwn ? "your" : "their";
-  const was = `${subject} ${verb("were", "was")} due ${momentWords(due, zone)}`;
-  const ends = until === null ? "" : momentWords(until, zone);
+  const was = `${subject} ${verb("were", "was")} due ${momentWords(due, local)}`;
+  const ends = until === null ? "" : momentWords(until, local);
   switch (stage) {
     case "time":
       return `${subject} ${verb("are", "is")} due ${ends}.`;
@@ -113,11 +127,11 @@ function deadlineSentence(
 function absenceSentence(
   who: Side,
   { from, to }: { readonly from: number; readonly to: number },
-  zone: string,
+  local: Local,
   side: Side | undefined,
 ): string {
   const subject = who === side ? "You are" : `The ${sideName(who)} player is`;
-  return `${subject} away from ${dateWords(from, zone)} to ${dateWords(to - 1, zone)}.`;
+  return `${subject} away from ${dateWords(from, local)} to ${dateWords(to - 1, local)}.`;
 }
 
 /** What a player should know of a game's time before he plays it. */

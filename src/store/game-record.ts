@@ -9,6 +9,7 @@ import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
 import { gameMaster } from "./game-master-record.ts";
+import { DATE_STYLES } from "./people-records.ts";
 import { pressState } from "./press-record.ts";
 import { mailWish, playWish } from "./wish-records.ts";
 import { substitution } from "./substitute-record.ts";
@@ -177,6 +178,9 @@ const head = z.object({
   stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),
   /** What the players would be called; a side without a name goes by its own. */
   names: z.object({ allied: z.string().optional(), axis: z.string().optional() }).optional(),
+  /** How dates are written to each side, where it has said. */
+  dates: z.object({ allied: z.enum(DATE_STYLES).optional(), axis: z.enum(DATE_STYLES).optional() })
+    .optional(),
   /** Who would have the game shown in lists to everybody; none where nobody has said. */
   listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),
   /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */

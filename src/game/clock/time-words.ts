@@ -1,12 +1,17 @@
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { lengthWords, timeSentences, type TimeWords } from "../../../templates/time.ts";
+import { lengthWords, type Local, timeSentences, type TimeWords } from "../../../templates/time.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
 /** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
 export function zoneOf({ clock }: GameHead, side: Side): string {
   const { turn } = clock!.control;
   return clock!.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
+}
+
+/** Where a side is told of times, and how their dates are written. */
+export function localOf(head: GameHead, side: Side): Local {
+  return { zone: zoneOf(head, side), dates: head.dates?.[side] };
 }
 
 /**
@@ -19,7 +24,7 @@ export function timeWords(head: GameHead, side: Side, now: number = head.ledger.
   const pending = ({ absences }: typeof clock, each: Side) =>
     status === "over" ? [] : absences[each].filter(({ to }) => to > now);
   return {
-    zone: zoneOf(head, side),
+    ...localOf(head, side),
     asked: clock.asked ?? undefined,
     pausedUntil: clock.pause?.until,
     absences: { allied: pending(clock, "allied"), axis: pending(clock, "axis") },
@@ -54,6 +59,10 @@ const NO_ZONES = { allied: null, axis: null };
 /** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
 export function publicTime(head: GameHead, now: number): string[] {
   if (head.clock === null) return [];
-  const words = timeWords({ ...head, clock: { ...head.clock, zones: NO_ZONES } }, "allied", now);
+  const words = timeWords(
+    { ...head, dates: undefined, clock: { ...head.clock, zones: NO_ZONES } },
+    "allied",
+    now,
+  );
   return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
 }

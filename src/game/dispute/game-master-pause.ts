@@ -9,7 +9,7 @@ import { pausedUntil, resumed } from "../time/pause.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { IN_PROGRESS, untimedRefusal } from "../letters/tell.ts";
-import { zoneOf } from "../clock/time-words.ts";
+import { localOf } from "../clock/time-words.ts";
 import { DAY } from "../../common/lengths.ts";
 
 type Wish = Omit<PartysWish, "side">;
@@ -34,7 +34,7 @@ export function pauseByGameMaster(
     const paused = pausedUntil(game, until, now, true);
     const words = (to: Party) =>
       `The game master lets the game rest for ${counted(days, "day")}, until ${
-        momentWords(until, to === "gameMaster" ? "UTC" : zoneOf(head, to))
+        momentWords(until, to === "gameMaster" ? { zone: "UTC" } : localOf(head, to))
       }. Nothing is due before; orders are taken all the same. The game master may end the pause sooner.`;
     return ok({
       head: paused.head,

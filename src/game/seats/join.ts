@@ -94,13 +94,16 @@ function withWishes(
   const called = name ?? (nameOf(before, side) === undefined ? person?.name : undefined);
   const named = called === undefined ? before : withName(before, side, called);
   const listed = isListed === true ? withListed(named, side, true) : named;
-  const { level = null, zone = null } = person?.wishes ?? {};
+  const { level = null, zone = null, dates } = person?.wishes ?? {};
   const wished = level === null
     ? listed
     : withMailWish(listed, side, { level, since: now, day: null, toldOf: 0, announcedAt: null });
-  return zone === null || wished.clock === null
+  const dated = dates === undefined || dates === "en-GB"
     ? wished
-    : { ...wished, clock: { ...wished.clock, zones: { ...wished.clock.zones, [side]: zone } } };
+    : { ...wished, dates: { ...wished.dates, [side]: dates } };
+  return zone === null || dated.clock === null
+    ? dated
+    : { ...dated, clock: { ...dated.clock, zones: { ...dated.clock.zones, [side]: zone } } };
 }
 
 /** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */

@@ -137,7 +137,12 @@ function handedOver(
     provedEntry: 0,
   };
   const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
-  const unnamed = withListed(withName(withoutPlayWish(seated, side), side, ""), side, undefined);
+  const nameless = withName(withoutPlayWish(seated, side), side, "");
+  const unnamed = withListed(
+    { ...nameless, dates: { ...nameless.dates, [side]: undefined } },
+    side,
+    undefined,
+  );
   const forgotten = addressForgotten(withMailWish(unnamed, side, undefined), side);
   // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
   const former = newAddressOf(forgotten, side).former;

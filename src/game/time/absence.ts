@@ -2,14 +2,14 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Absence, Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { dateWords } from "../../../templates/time.ts";
+import { dateWords, type Local } from "../../../templates/time.ts";
 import { withAbsences } from "../clock/clock.ts";
 import { dayIn, dayOf, daysInYear, daysSpan } from "../clock/days.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, withClock } from "../term/timing.ts";
-import { zoneOf } from "../clock/time-words.ts";
+import { localOf, zoneOf } from "../clock/time-words.ts";
 import { DAY } from "../../common/lengths.ts";
 
 /** The first and the last day of an absence, as `2026-12-24`; or that all that was announced is taken back. */
@@ -66,7 +66,7 @@ function announced(
   }
   if (Temporal.PlainDate.compare(first, last) > 0) return err("The absence ends before it begins.");
   if (Temporal.PlainDate.compare(first, dayOf(now, zone)) < 0) {
-    return err(`The absence begins on a day that is past: today is ${dateWords(now, zone)}.`);
+    return err(`The absence begins on a day that is past: today is ${dateWords(now, localOf(head, side))}.`);
   }
   const whole = daysSpan(first, last, zone);
   if (whole.to > now + AHEAD) return err("An absence can be announced for a year ahead at most.");
@@ -90,17 +90,19 @@ function announced(
   const isLate = asked?.side === side &&
     (asked.stage !== "time" || (asked.heldAt === null && asked.due <= now));
   const used = daysInYear(spans, first.year, zone);
-  const days = (of: string) => `from ${dateWords(span.from, of)} to ${dateWords(span.to - 1, of)}`;
+  const days = (of: Local) => `from ${dateWords(span.from, of)} to ${dateWords(span.to - 1, of)}`;
   return ok({
     clock: withAbsences(head.clock!, side, spans, now),
     own: [
-      `You are away ${days(zone)}; ${used} of your ${control.absenceDays} days of ${first.year} are used.`,
+      `You are away ${
+        days(localOf(head, side))
+      }; ${used} of your ${control.absenceDays} days of ${first.year} are used.`,
       isLate
         ? "The deadline that has passed already stays as it is; later ones move past your absence."
         : "No deadline of yours falls into it.",
     ],
     other: `The ${sideName(side)} player will be away ${
-      days(zoneOf(head, enemyOf(side)))
+      days(localOf(head, enemyOf(side)))
     }. Their deadlines move past it.`,
   });
 }

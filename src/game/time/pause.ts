@@ -8,7 +8,7 @@ import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, timed } from "../term/timing.ts";
-import { zoneOf } from "../clock/time-words.ts";
+import { localOf } from "../clock/time-words.ts";
 import { waitingFor } from "../waiting-for.ts";
 import { DAY } from "../../common/lengths.ts";
 
@@ -111,7 +111,7 @@ function begun(
   const { head } = pausedUntil(game, until, now);
   const words = (to: Side) =>
     `The game rests for ${counted(days, "day")}, until ${
-      momentWords(until, zoneOf(head, to))
+      momentWords(until, localOf(head, to))
     }. Nothing is due before; orders are taken all the same, and a line RESUME from either of you ends the pause.`;
   return {
     head,
@@ -141,7 +141,7 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
     const { pause, proposal } = head.clock!;
     if (pause === null && proposal === null) return err("The game is not paused, and no pause is proposed.");
     if (pause?.byGameMaster) {
-      const until = momentWords(pause.until, zoneOf(head, side));
+      const until = momentWords(pause.until, localOf(head, side));
       return err(
         `The game master has paused the game: it goes on ${until}, or when the game master says so.`,
       );

@@ -13,7 +13,7 @@ import { untilCommitted } from "../retry.ts";
 import { carryOutLocked } from "../turn/run.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
-import { zoneOf } from "../clock/time-words.ts";
+import { localOf } from "../clock/time-words.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a sweep may take before another takes its place. */
@@ -181,7 +181,7 @@ function reminder(office: Office, game: CurrentGame, clock: Clock, now: number):
     events: [],
     told: isSheetIn(game)
       ? []
-      : tellOfTime(office, head, `Due ${momentWords(until!, zoneOf(head, side))}`, { [side]: words }, {
+      : tellOfTime(office, head, `Due ${momentWords(until!, localOf(head, side))}`, { [side]: words }, {
         blocks: sheetAgain(game, side),
       }),
   };

@@ -34,6 +34,12 @@ describe("settings", () => {
     ]);
     expect([mailWishes?.axis, clock?.zones.axis]).toEqual([undefined, null]);
     expect((await anna.get("/me")).text).toMatch(/due \d+\. November 2026/);
+    expect((await anna.get(await anna.seat(id, "allied"))).text).toContain(
+      "Sonntag, 8. November 2026, 13:00 (Europe/Berlin)",
+    );
+    expect((await anna.get(await anna.seat(id, "axis"))).text).toContain(
+      "Sunday 8 November 2026, 12:00 (UTC)",
+    );
   });
 
   it("refuse a zone that there is not, and change nothing", async () => {

@@ -45,11 +45,11 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))("the page
       "public, max-age=86400",
     ]);
   });
+});
 
-  it("begins a practice game on either side", async () => {
-    const { headers } = await visitor.post("/practice", { scenario: id, side: "axis" }, { "X-Real-IP": id });
-    expect(headers.get("Location")).toMatch(/^\/games\/\w{4}\/axis\/\w+$/);
-  });
+it.each(["allied", "axis"] as const)("practice begins on the side that is chosen: %s", async (side) => {
+  const { headers } = await visitor.post("/practice", { scenario: "fab-crusader/sidi-rezegh", side });
+  expect(headers.get("Location")).toMatch(new RegExp(`^/games/\\w{4}/${side}/\\w+$`));
 });
 
 it.each([

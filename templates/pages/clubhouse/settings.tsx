@@ -82,7 +82,7 @@ export function SettingsPage({ view, problem, done, postRoom }: {
           <p class="faint" id="zone-hint">
             For this page, and for deadlines of games that you join from now on.
           </p>
-          <label for="dates">Dates on these pages</label>
+          <label for="dates">Dates, here and in games that you join from now on</label>
           <select id="dates" name="dates">
             {Object.entries(DATE_NAMES).map(([dates, words]) => (
               <option value={dates} selected={view.dates === dates}>{words}</option>
