@@ -3,6 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { VERBS } from "../orders/order.ts";
 import type { Sight } from "../sight.ts";
 import { point } from "./point.ts";
@@ -63,6 +64,16 @@ function front(side: Side, phase: string, more: More = {}, asked = false): Desk<
     ...more,
   });
   return deskAt(truth, side, [], asked ? { about: null } : undefined);
+}
+
+/** 18.21, where the table plays with it. */
+function probing(): Desk<Sight> {
+  const units = [{ unit: "al-22arm", area: 46 }, { unit: "ge-115", area: 46 }];
+  const truth = opened({
+    options: { probeAttacks: true },
+    position: { gameTurn: 3, phasingSide: "allied", phase: "combat", units, newlyContested: [46] },
+  });
+  return deskAt(truth, "allied", [], { about: null });
 }
 
 const allied = () => front("allied", "admin");
@@ -286,6 +297,20 @@ const FORMS: readonly Form[] = [
     way("outnumbered 2"),
   ],
   ["turn 3 battle any defend with none", moving, way("battle defend any"), way("with none"), way("turn 3")],
+  [
+    "battle 52 defend with arm xiii 1 for 5ind",
+    moving,
+    way("battle defend 52"),
+    piece("al-arm-xiii-1"),
+    way("use al-arm-xiii-1 for al-5ind"),
+  ],
+  [
+    "battle 46 probe, point axis-block-1",
+    probing,
+    way("battle attack 46"),
+    way("probe"),
+    piece("axis-block-1"),
+  ],
   ["pass 46", moving, place(46)],
   ["pass any", moving],
   ["breakthrough battle 46 by sa", moving, way("battle again 46"), way("by al-sa")],
