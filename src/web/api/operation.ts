@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { isKnown } from "../conditional.ts";
 import type { Website } from "../context.ts";
 import { jsonIn } from "../../common/json.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
@@ -27,8 +28,9 @@ export interface Operation {
   readonly summary: string;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined where the answer is no JSON; what it is then. */
   readonly answer: z.ZodType | undefined;
+  readonly media?: string;
   /** A body that would be sent. */
   readonly example: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
