@@ -133,10 +133,7 @@ function answered(json: string, caching: string, headers: Readonly<Record<string
 function tagged(context: Context, json: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
   const headers = { "ETag": tag, "Vary": "Authorization" };
-  const known = (context.req.header("If-None-Match") ?? "").split(",")
-    // What was packed on its way has a weak one (RFC 9110, 8.8.1); both are compared weakly (13.1.2).
-    .map((each) => each.trim().replace(/^W\//, ""));
-  return known.includes(tag)
+  return isKnown(context, tag)
     ? new Response(null, { status: 304, headers: { "Cache-Control": caching, ...headers } })
     : answered(json, caching, headers);
 }
