@@ -65,7 +65,6 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     referrerPolicy: "no-referrer",
   }));
   // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.
-  app.use("/api/*", compress());
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
