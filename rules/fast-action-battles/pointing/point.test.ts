@@ -151,6 +151,26 @@ describe("a move that is pointed at", () => {
   });
 });
 
+describe("an area that is pointed at first", () => {
+  it("lights up who may come there, and is where he goes who is picked then", () => {
+    const shown = point(moving(), [], [place(45)]);
+    expect(shown.marks).toContainEqual(expect.objectContaining({ at: piece("al-7arm"), look: "may" }));
+    expect(linesOf(pointed(moving(), [place(45), piece("al-7arm")]))).toEqual([
+      expect.stringMatching(/^move 7arm 50 .*45$/),
+    ]);
+  });
+
+  it("tells of a battle who could still join it: there is room for two units, and a recon unit needs none (5.1, 15.71)", () => {
+    const joining = (lines: readonly string[]) => said(pointed(moving(), [way("battle attack 46")], lines));
+    expect(joining([])).toMatch(/Could still join: kdg \(\d\) \(5\.3\)/);
+    expect(joining(["move 22arm to 51"])).toMatch(/Could still join: .*7arm \(\d\)/);
+  });
+});
+
+it("an enemy block can be looked at by the staff (8.32)", () => {
+  expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toEqual(["staff look at axis-block-2"]);
+});
+
 describe("a battle that is pointed at", () => {
   it("tells the chances of each number of hits, and others with what is assigned (6.27, 6.28)", () => {
     const bare = said(pointed(moving(), [way("battle attack 46")]));
