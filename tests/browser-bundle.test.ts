@@ -36,3 +36,16 @@ describe("rules and sheet of North Africa, and what its board answers, for a bro
     ]);
   });
 });
+
+describe("rules and sheet of FAB: Crusader, and what its board answers, for a browser", () => {
+  const MOST_OF_FAB = 110_000;
+
+  it(`weigh ${MOST_OF_FAB} bytes at the most, packed with gzip, without pictures and explanations`, async () => {
+    const table = join(import.meta.dirname!, "../rules/fast-action-battles/table.ts");
+    const bundled = await browserBundle(table, "esm");
+    expect(gzipSync(bundled, { level: 9 }).length).toBeLessThanOrEqual(MOST_OF_FAB);
+    for (const words of ["node:", "<svg", "if its operational movement began now"]) {
+      expect(bundled).not.toContain(words);
+    }
+  });
+});

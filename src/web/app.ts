@@ -2,6 +2,7 @@ import { playedGames } from "../game/open-game.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
@@ -47,6 +48,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const app = new Hono();
   const made = new Made(site);
   const followers = new Followers(site, onFault);
+  const maker = new MakerLimit(site);
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -62,6 +64,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     },
     referrerPolicy: "no-referrer",
   }));
+  // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.
+  app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   if (site.operatorToken !== undefined) {
@@ -69,7 +73,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, followers, onFault));
+  app.route(API, apiRoutes(site, { followers, made, maker }, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -105,7 +109,6 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       })));
     },
   );
-  const maker = new MakerLimit(site);
   app.route("/", homeRoutes(site, maker));
   app.route("/", newGameRoutes(site, maker));
   app.route("/", clubhouseRoutes(site, maker));
@@ -120,7 +123,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
-  app.route("/", apiPageRoutes(site, followers));
+  app.route("/", apiPageRoutes(site, { followers, made, maker }));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

@@ -27,6 +27,13 @@ const A_CLIENT = 24;
 const UNREAD = 16;
 const COME_AGAIN = 5 * SECOND;
 
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  // A proxy that gathers answers would keep these until they are of no use.
+  "X-Accel-Buffering": "no",
+};
+
 /** Whose eyes somebody follows a game with, as long as he may. */
 export interface Following {
   readonly viewer: Viewer;
@@ -43,6 +50,7 @@ export class Followers {
 
   /** @returns undefined where too many follow: then it is asked for what is new */
   follow(context: Context, id: string, { viewer, mayStay }: Following): Response | undefined {
+    if (context.req.method === "HEAD") return new Response(null, { headers: HEADERS });
     const release = this.#open < MOST ? this.#lines.take(clientOf(context, this.site)) : undefined;
     if (release === undefined) return undefined;
     this.#open++;
@@ -55,14 +63,7 @@ export class Followers {
       if (game.left(line) === 0) this.#games.delete(id);
     });
     game.joined(line);
-    return new Response(line.stream, {
-      headers: {
-        "Content-Type": "text/event-stream",
-        "Cache-Control": "no-store",
-        // A proxy that gathers answers would keep these until they are of no use.
-        "X-Accel-Buffering": "no",
-      },
-    });
+    return new Response(line.stream, { headers: HEADERS });
   }
 
   #game(id: string): FollowedGame {

@@ -72,7 +72,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
 }
 
 /** A game against the computer, joined and ready to be played on its page. @returns or what went wrong, in sentences */
-async function practiceGame(
+export async function practiceGame(
   office: Office,
   scenario: string,
   side: Side,

@@ -3,6 +3,7 @@ import { MINUTE } from "../common/lengths.ts";
 import { Shared } from "../common/shared.ts";
 import { NetworkLimiter } from "../common/network.ts";
 import { clientOf } from "./client.ts";
+import { isKnown } from "./conditional.ts";
 import { message, type Website } from "./context.ts";
 
 /** How many things are kept, how many are made at once, and how many one client may have made within a time. */
@@ -33,7 +34,7 @@ export class Made {
   ): Promise<Response> {
     const tag = `"${name.replaceAll(/[^\w.-]/g, "_")}"`;
     context.header("ETag", tag);
-    if (context.req.header("If-None-Match") === tag) return context.body(null, 304);
+    if (isKnown(context, tag)) return context.body(null, 304);
     const known = this.#things.known(name);
     if (known !== undefined) return context.body(Uint8Array.from(await known));
     if (this.#underWay >= AT_ONCE) return await this.#busy(context, 503);

@@ -14,6 +14,8 @@ export interface OperationView {
   readonly example: string | undefined;
   readonly body: SchemaView | undefined;
   readonly answer: SchemaView | undefined;
+  /** What the answer is where it is no JSON. */
+  readonly media: string | undefined;
 }
 
 /** A schema by its name below, or as JSON. */
@@ -69,7 +71,7 @@ export function ApiPage(
   );
 }
 
-function Operation({ id, method, path, summary, access, example, body, answer }: OperationView) {
+function Operation({ id, method, path, summary, access, example, body, answer, media }: OperationView) {
   return (
     <section id={id}>
       <h2>
@@ -79,7 +81,7 @@ function Operation({ id, method, path, summary, access, example, body, answer }:
       {example === undefined ? null : <Code text={example} />}
       {body === undefined ? null : <Schema title="What is sent" schema={body} />}
       {answer === undefined
-        ? <p>The answer is a stream of server-sent events.</p>
+        ? <p>What is answered: {media}</p>
         : <Schema title="What is answered" schema={answer} />}
     </section>
   );

@@ -5,11 +5,12 @@ import { judge } from "../judgement.ts";
 import { areaCalled } from "../orders/names.ts";
 import type { BattleOrder, Said } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
-import { placeName } from "../words/names.ts";
+import { placeName, unitName } from "../words/names.ts";
 import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./battle-clauses.ts";
 import { battleOdds } from "./battle-odds.ts";
 import { type Clause, clausesFor } from "./clause-list.ts";
 import type { Entry } from "./draft.ts";
+import { joinersOf } from "./joiners.ts";
 import type { Plan } from "./plan.ts";
 import { areaAt, isSame, placeThing, sign, wayThing } from "./things.ts";
 import { atAssignment } from "./supposed.ts";
@@ -80,8 +81,16 @@ export function pointAtBattle(
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),
       ...(isRefused ? whyNot(plan, line, kept, last) : [told(report)]),
       ...odds,
+      ...joining(plan, line),
     ],
   };
+}
+
+/** Who could still come to attack. */
+function joining(plan: Plan, { role, area }: BattleLine): Block[] {
+  const joiners = role !== "attack" || area === "any" ? [] : joinersOf(plan, area);
+  const names = joiners.map(({ unit, cost }) => `${unitName(plan.desk.sight, unit)} (${cost})`);
+  return names.length === 0 ? [] : [paragraph(`Could still join: ${names.join(", ")} (5.3).`)];
 }
 
 function told({ message, cites }: ReturnType<ReturnType<Plan["slot"]>["report"]>): Block {

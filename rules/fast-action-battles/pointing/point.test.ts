@@ -3,6 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { VERBS } from "../orders/order.ts";
 import type { Sight } from "../sight.ts";
 import { point } from "./point.ts";
@@ -63,6 +64,16 @@ function front(side: Side, phase: string, more: More = {}, asked = false): Desk<
     ...more,
   });
   return deskAt(truth, side, [], asked ? { about: null } : undefined);
+}
+
+/** 18.21, where the table plays with it. */
+function probing(): Desk<Sight> {
+  const units = [{ unit: "al-22arm", area: 46 }, { unit: "ge-115", area: 46 }];
+  const truth = opened({
+    options: { probeAttacks: true },
+    position: { gameTurn: 3, phasingSide: "allied", phase: "combat", units, newlyContested: [46] },
+  });
+  return deskAt(truth, "allied", [], { about: null });
 }
 
 const allied = () => front("allied", "admin");
@@ -138,6 +149,26 @@ describe("a move that is pointed at", () => {
     const shown = point(moving(), ["reserve kdg", "move 7arm to 51"], [piece("al-7arm")]);
     expect(shown.choices.find(({ label }) => label.startsWith("Take back"))?.lines).toEqual(["reserve kdg"]);
   });
+});
+
+describe("an area that is pointed at first", () => {
+  it("lights up who may come there, and is where he goes who is picked then", () => {
+    const shown = point(moving(), [], [place(45)]);
+    expect(shown.marks).toContainEqual(expect.objectContaining({ at: piece("al-7arm"), look: "may" }));
+    expect(linesOf(pointed(moving(), [place(45), piece("al-7arm")]))).toEqual([
+      expect.stringMatching(/^move 7arm 50 .*45$/),
+    ]);
+  });
+
+  it("tells of a battle who could still join it: there is room for two units, and a recon unit needs none (5.1, 15.71)", () => {
+    const joining = (lines: readonly string[]) => said(pointed(moving(), [way("battle attack 46")], lines));
+    expect(joining([])).toMatch(/Could still join: kdg \(\d\) \(5\.3\)/);
+    expect(joining(["move 22arm to 51"])).toMatch(/Could still join: .*7arm \(\d\)/);
+  });
+});
+
+it("an enemy block can be looked at by the staff (8.32)", () => {
+  expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toEqual(["staff look at axis-block-2"]);
 });
 
 describe("a battle that is pointed at", () => {
@@ -286,6 +317,20 @@ const FORMS: readonly Form[] = [
     way("outnumbered 2"),
   ],
   ["turn 3 battle any defend with none", moving, way("battle defend any"), way("with none"), way("turn 3")],
+  [
+    "battle 52 defend with arm xiii 1 for 5ind",
+    moving,
+    way("battle defend 52"),
+    piece("al-arm-xiii-1"),
+    way("use al-arm-xiii-1 for al-5ind"),
+  ],
+  [
+    "battle 46 probe, point axis-block-1",
+    probing,
+    way("battle attack 46"),
+    way("probe"),
+    piece("axis-block-1"),
+  ],
   ["pass 46", moving, place(46)],
   ["pass any", moving],
   ["breakthrough battle 46 by sa", moving, way("battle again 46"), way("by al-sa")],

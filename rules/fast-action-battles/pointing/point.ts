@@ -1,4 +1,4 @@
-import { type Block, paragraph } from "../../../src/kernel/block.ts";
+import { paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
@@ -19,6 +19,7 @@ import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, placed, unlimited } from "./deeds.ts";
 import { subjectsOf } from "./draft.ts";
 import { isFoughtOver, leftToDo, openChoices, openMarks, orderedMarks, ownAt } from "./overview.ts";
+import { joinersOf } from "./joiners.ts";
 import { Plan } from "./plan.ts";
 import { areaAt, blockCalled, isSame, pieceThing, sign, wayThing } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
@@ -101,11 +102,27 @@ function pointAtPiece(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
     return {
       picks: [first],
       marks: [sign(first, "picked")],
-      choices: [],
+      choices: looks(plan, first),
       says: [paragraph(`${blockWords(sight, block)}.`)],
     };
   }
   return pointAtUnit(plan, block.unit, rest);
+}
+
+/** 8.32: the staff looks at an enemy block. */
+function looks(plan: Plan, thing: Thing): Choice[] {
+  const { sight, side } = plan.desk;
+  const staff = sight.setting.chits.ofKind("staff").find((chit) =>
+    chit.side === side && sight.chits[chit.id] === "available"
+  );
+  const deeds = staff === undefined ? [] : deedsOnce(plan, staff.id, () => chitDeeds(plan, staff));
+  return deeds.flatMap(({ ends, slot, cite }) =>
+    ends.filter(({ things }) => things.length === 1 && isSame(things[0], thing)).map(({ order }): Choice => ({
+      label: "The staff looks at it",
+      lines: slot.lines(unlimited(order)),
+      cite,
+    }))
+  );
 }
 
 const unitsPointed = new WeakMap<Plan, Map<string, readonly Deed[]>>();
@@ -174,11 +191,16 @@ function takenBack(plan: Plan, id: string): Choice[] {
   });
 }
 
-/** A place: who will stand there, and what may be fought for it. */
+/** A place: who will stand there, who may still come, and what may be fought for it. */
 function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
   const { sight, side } = plan.desk;
   const area = areaAt(sight, first.id);
   if (area === undefined) return undefined;
+  const [next, ...more] = rest;
+  const joiners = joinersOf(plan, area);
+  if (next?.kind === "piece" && joiners.some(({ unit }) => unit === next.id)) {
+    return pointed(plan, [next, first, ...more]);
+  }
   const own = ownAt(plan, area);
   const battles = battleChoices(plan, area);
   if (own.length === 1) {
@@ -186,27 +208,35 @@ function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
     if (shown === undefined || rest.length > 0) return shown;
     return { ...shown, choices: [...shown.choices, ...battles] };
   }
-  const here: Block[] = [
-    paragraph(
-      `${placeName(sight, area)}: ${
-        [...blocksAt(sight, side, area), ...blocksAt(sight, enemyOf(side), area)].map((block) =>
-          blockWords(sight, block)
-        )
-          .join(", ") || "nobody"
-      }.`,
-    ),
-  ];
+  if (next !== undefined) return pointed(plan, [next, ...more]);
+  const there = [...blocksAt(sight, side, area), ...blocksAt(sight, enemyOf(side), area)];
+  const here = there.map((block) => blockWords(sight, block)).join(", ") || "nobody";
   return {
     picks: [first],
     marks: [
       sign(first, "picked"),
       ...own.map(({ unit }): Mark => sign(pieceThing(unit), "may", { title: unitName(sight, unit) })),
+      ...joiners.map(({ unit, cost }): Mark =>
+        sign(pieceThing(unit), "may", {
+          text: String(cost),
+          title: `${unitName(sight, unit)} may come, ${cost} MP`,
+        })
+      ),
     ],
     choices: [
       ...own.map(({ unit }): Choice => ({ label: unitName(sight, unit), pick: pieceThing(unit) })),
       ...battles,
     ],
-    says: here,
+    says: [
+      paragraph(`${placeName(sight, area)}: ${here}.`),
+      ...(joiners.length === 0 ? [] : [
+        paragraph(
+          `May come: ${
+            joiners.map(({ unit, cost }) => `${unitName(sight, unit)} (${cost})`).join(", ")
+          } (5.3).`,
+        ),
+      ]),
+    ],
   };
 }
 

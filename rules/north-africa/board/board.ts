@@ -1,9 +1,8 @@
 import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Judging } from "../contract/desk.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
-import { unitNames } from "../../hexes/log-names.ts";
 import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import { mapPicture } from "./drawing.ts";
@@ -21,8 +20,11 @@ export function board(desk: Judging<GameState>): Board<GameState> {
       return `${SIDES.map((side) => `${count(side)} ${sideName(side)}`).join(" and ")} units`;
     },
     text(state) {
-      const name = unitNames(desk.counters(state));
-      return `Units by hex: ${onMap(state).map(({ id, hex }) => `${hex} ${name(id)}`).join(", ")}.`;
+      const told = SIDES.map((side) => {
+        const units = onMap(state).filter((counter) => counter.side === side).map(textOf).sort();
+        return `${sideName(side)}, ${units.length === 0 ? "none" : units.join(", ")}`;
+      });
+      return `Units by hex: ${told.join("; ")}.`;
     },
     latest(events: readonly GameEvent[]) {
       const began = events.findLastIndex((event, index) =>
@@ -32,4 +34,9 @@ export function board(desk: Judging<GameState>): Board<GameState> {
     },
     colors: MAP_COLORS,
   };
+}
+
+/** `3116 16 2-2-3 infantry` */
+function textOf({ hex, designation, values, kind, supplied }: CounterView): string {
+  return `${hex} ${designation} ${values} ${kind}${supplied ? "" : " (out of supply)"}`;
 }

@@ -128,6 +128,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string, () => R
     ],
     ["retreat 0505 0405", "0405", () => at(deploy(DUEL_OF_TWO), [END, ATTACK], [6])],
     ["retreat 0505 toward 0101", "ge-3-rec|retreat|0101", () => at(deploy(DUEL_OF_TWO), [END, ATTACK], [6])],
+    ["displace 0605 to 0606", "ge-3-rec|0605|ge-1-5|displace|0606", crowded],
     ["advance 0605 0505", "al-8rtr|0505", afterRetreat],
     ["advance 0605 never", "0605", afterRetreat],
     ["advance all never", "", afterRetreat],
@@ -141,6 +142,18 @@ function afterRetreat() {
     [END, ATTACK, { kind: "retreat", unit: "ge-3-rec", path: ["0505", "0405"] }],
     [6],
   );
+}
+
+/** The same where the beaten side's owner retreats it. */
+function crowded() {
+  const units = {
+    "al-8rtr": "0804",
+    "al-44rtr": "0603",
+    "al-5rtr": "0707",
+    "ge-3-rec": "0705",
+    "ge-1-5": "0605",
+  };
+  return at(deploy({ units, groundSupport: { allied: 2 } }), [END, crowdedRetreat().attack], [6]);
 }
 
 function displacing() {

@@ -39,27 +39,29 @@ function forAll(plan: Plan, [first, ...rest]: readonly Thing[]): Pointing | unde
 function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
   const { rules, desk: { sight }, occasion, now } = plan;
   const query = rules.query(sight);
-  const [first] = picks;
+  const [first, ...rest] = picks;
   const own = first === undefined ? [] : subjectsOf(plan, first).own;
   switch (query.kind) {
     case "retreat":
-      if (occasion !== "retreat" || isBeside(own, query.units, picks)) return undefined;
-      return pointAtRetreat(plan, query, picks);
-    case "advance":
-      if (occasion !== "advance" || isBeside(own, query.units, picks)) return undefined;
-      return pointAtAdvance(plan, query, picks);
+    case "advance": {
+      if (occasion !== query.kind || isBeside(own, query.units, picks)) return undefined;
+      const other = rest.findIndex((pick) => isPieceBeside(plan, pick, query.units));
+      if (other !== -1) return pointAtThing(plan, rest.slice(other));
+      return query.kind === "retreat"
+        ? pointAtRetreat(plan, query, picks)
+        : pointAtAdvance(plan, query, picks);
+    }
     case "removeUnits":
       return occasion === "removeUnits" ? pointAtStanding(plan, undefined, "remove", picks) : undefined;
     case "protect": {
       const defender = now.get(query.attack.defenders[0]);
       if (occasion !== "protect" || defender === undefined) return undefined;
-      const isFirst = own.some(({ id }) => id === defender.id);
-      const rest = isFirst ? picks.slice(1) : picks;
+      const named = own.some(({ id }) => id === defender.id) ? rest : picks;
       return pointAtStanding(
         plan,
         defender,
         "protect",
-        standingVerb(rest[0]) === "protect" ? rest.slice(1) : rest,
+        standingVerb(named[0]) === "protect" ? named.slice(1) : named,
       );
     }
     default:
@@ -75,6 +77,11 @@ function isBeside(
 ): boolean {
   if (own.length === 0) return false;
   return standingVerb(second) !== undefined || own.every(({ id }) => !units.includes(id));
+}
+
+/** Whether a piece of one's own is picked that is not asked about, as one that makes way. */
+function isPieceBeside(plan: Plan, pick: Thing, units: readonly string[]): boolean {
+  return pick.kind === "piece" && isBeside(subjectsOf(plan, pick).own, units, []);
 }
 
 function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {

@@ -5,7 +5,7 @@ import { type AskingCommand, readsName } from "./command.ts";
 export const statusByMail: AskingCommand<true> = {
   name: "status",
   kind: "asking",
-  help: () => ["status: how the game stands, your orders, the sheet"],
+  help: () => ["status: how the game stands, your orders, your draft, the sheet"],
   read: readsName("status"),
   answer: async ({ office, game, side }) =>
     positionLetter(office, game, side, { withMap: false, draft: await draftWords(office, game, side) }),

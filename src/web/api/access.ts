@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { looksLikeToken, tokenOf } from "../../game/api-tokens.ts";
-import { type CurrentGame, currentGame } from "../../game/office.ts";
+import { MINUTE } from "../../common/lengths.ts";
+import { Limiter } from "../../common/limiter.ts";
+import { ofEach } from "../../common/of-each.ts";
+import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide } from "../../kernel/side.ts";
@@ -67,6 +70,17 @@ const KEY_ALONE: Refusal = {
   detail: "A personal token does not do this: use the seat's own page, or its key.",
 };
 
+/** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
+const WITHIN = 5 * MINUTE;
+const uses = ofEach<Office["tokens"], Limiter>(() => new Limiter(900, WITHIN));
+
+const TOO_OFTEN: Refusal = {
+  status: 429,
+  code: "too-often",
+  detail:
+    "This token has been used very often of late. Wait some minutes; events tell when something is new.",
+};
+
 async function openSeat(
   { office }: Website,
   context: Context,
@@ -86,6 +100,7 @@ async function openSeat(
   const seat = game === undefined || token === undefined
     ? undefined
     : await seatAt(office, id, side, game.head.seats[side].webKey);
-  if (seat === undefined) return err(UNAUTHORIZED);
+  if (seat === undefined || token === undefined) return err(UNAUTHORIZED);
+  if (!uses(office.tokens).allows(token.id, office.now())) return err(TOO_OFTEN);
   return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);
 }

@@ -4,6 +4,8 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.
 import { Visitor } from "../../../tests/support/visitor.ts";
 import type { Side } from "../../kernel/side.ts";
 import { Followers } from "../follow.ts";
+import { Made } from "../made.ts";
+import { MakerLimit } from "../maker-limit.ts";
 import { operations } from "./api.ts";
 import { templateOf } from "./openapi.ts";
 import {
@@ -12,6 +14,7 @@ import {
   type DeskView,
   gameView,
   madeToken,
+  practice,
   problem,
   seenRun,
   setting,
@@ -68,7 +71,11 @@ function read<S extends z.ZodType>(
 
 const allOperations = () => {
   const site = { office: visitor.desk.office, postRoom: false, remoteAddress: () => undefined, doors: [] };
-  return operations(new Followers(site, () => {}));
+  return operations({
+    followers: new Followers(site, () => {}),
+    made: new Made(site),
+    maker: new MakerLimit(site),
+  });
 };
 
 const seat = (side: Side = "allied") => `/games/${id}/seats/${side}`;
@@ -224,6 +231,25 @@ describe("the API", () => {
       "post substitute: refused",
       "delete :token: no-such-token",
     ]);
+  });
+
+  it("gives a practice game at once, and every picture and ledger of it to its player", async () => {
+    const body = { scenario: "crusader/sidi-rezeg", side: "axis" };
+    const { game, key, url } = read(practice, await ask("/practice", { body }));
+    const headers = { Authorization: `Bearer ${key}` };
+    const path = url.replace("/api/v1", "");
+    expect(read(deskSchema, await ask(`${path}/desk`, { headers })).game).toBe(game);
+    const fetched = async (file: string) => {
+      const response = await visitor.app.request(`${url}/${file}`, { headers });
+      await response.body?.cancel();
+      return [response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")];
+    };
+    expect(await fetched("runs/0/map.svg")).toEqual([200, "image/svg+xml", "no-store"]);
+    expect(await fetched("ledger.jsonl")).toEqual([200, "application/jsonl; charset=utf-8", "no-store"]);
+    expect(await fetched("runs/99/map.svg")).toEqual([404, "application/problem+json", "no-store"]);
+    expect((await ask("/practice", { body: { ...body, scenario: "none" } })).json).toMatchObject({
+      at: "scenario",
+    });
   });
 
   it("stands in its document, each route of the app and nothing else, each body as its schema takes it", async () => {

@@ -8,11 +8,15 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
+import type { Made } from "../made.ts";
+import type { MakerLimit } from "../maker-limit.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
 import { apiPage } from "./page.ts";
+import { fileOperations } from "./routes-files.ts";
+import { makingOperations } from "./routes-games-made.ts";
 import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
@@ -26,10 +30,19 @@ const WITHIN = 5 * MINUTE;
 const ASKED = 1500;
 const DONE = 600;
 
+/** What it shares with the pages. */
+export interface ApiParts {
+  readonly followers: Followers;
+  readonly made: Made;
+  readonly maker: MakerLimit;
+}
+
 /** All that the API does. */
-export function operations(followers: Followers): readonly Operation[] {
+export function operations({ followers, made, maker }: ApiParts): readonly Operation[] {
   return [
+    ...makingOperations(maker),
     ...gameOperations,
+    ...fileOperations(made),
     ...eventOperations(followers),
     ...sheetOperations,
     ...aroundOperations,
@@ -41,9 +54,9 @@ export function operations(followers: Followers): readonly Operation[] {
  * The API: what the pages do, as JSON. Nobody is known by a cookie here, but by what he sends with each request, and no other
  * site's page may ask: so none can do anything in a player's name.
  */
-export function apiRoutes(site: Website, followers: Followers, onFault: (error: unknown) => void): Hono {
+export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unknown) => void): Hono {
   const routes = new Hono();
-  const all = operations(followers);
+  const all = operations(parts);
   const { office } = site;
   const asked = new NetworkLimiter(ASKED, WITHIN);
   const done = new NetworkLimiter(DONE, WITHIN);
@@ -92,12 +105,11 @@ export function apiRoutes(site: Website, followers: Followers, onFault: (error: 
 }
 
 /** The page that documents it. */
-export function apiPageRoutes({ office, postRoom }: Website, followers: Followers): Hono {
+export function apiPageRoutes({ office, postRoom }: Website, parts: ApiParts): Hono {
   const routes = new Hono();
   routes.get(
     "/api",
-    (context) =>
-      context.html(pageText(apiPage(operations(followers), office.site.publicUrl + API, postRoom))),
+    (context) => context.html(pageText(apiPage(operations(parts), office.site.publicUrl + API, postRoom))),
   );
   return routes;
 }

@@ -59,7 +59,7 @@ export function operationId({ method, path }: Pick<Operation, "method" | "path">
 }
 
 function described(operation: Operation): object {
-  const { path, summary, access, query, body, answer, example } = operation;
+  const { path, summary, access, query, body, answer, media = "", example } = operation;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   return {
     operationId: operationId(operation),
@@ -84,7 +84,7 @@ function described(operation: Operation): object {
       200: {
         description: "Done.",
         content: answer === undefined
-          ? { "text/event-stream": { schema: { type: "string" } } }
+          ? { [media]: {} }
           : { "application/json": { schema: schemaOf(answer) } },
       },
       default: {

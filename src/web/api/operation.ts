@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { isKnown } from "../conditional.ts";
 import type { Website } from "../context.ts";
 import { jsonIn } from "../../common/json.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
@@ -27,8 +28,9 @@ export interface Operation {
   readonly summary: string;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined where the answer is no JSON; what it is then. */
   readonly answer: z.ZodType | undefined;
+  readonly media?: string;
   /** A body that would be sent. */
   readonly example: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
@@ -131,10 +133,7 @@ function answered(json: string, caching: string, headers: Readonly<Record<string
 function tagged(context: Context, json: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
   const headers = { "ETag": tag, "Vary": "Authorization" };
-  const known = (context.req.header("If-None-Match") ?? "").split(",")
-    // What was packed on its way has a weak one (RFC 9110, 8.8.1); both are compared weakly (13.1.2).
-    .map((each) => each.trim().replace(/^W\//, ""));
-  return known.includes(tag)
+  return isKnown(context, tag)
     ? new Response(null, { status: 304, headers: { "Cache-Control": caching, ...headers } })
     : answered(json, caching, headers);
 }

@@ -15,7 +15,7 @@ export function apiPage(operations: readonly Operation[], base: string, postRoom
     base,
     openApi: `${new URL(base).pathname}/openapi.json`,
     operations: operations.map((operation) => {
-      const { method, path, summary, access, body, answer, example } = operation;
+      const { method, path, summary, access, body, answer, media, example } = operation;
       return {
         id: operationId(operation),
         method: method.toUpperCase(),
@@ -25,6 +25,7 @@ export function apiPage(operations: readonly Operation[], base: string, postRoom
         example: example === undefined ? undefined : text(example),
         body: body === undefined ? undefined : told(body),
         answer: answer === undefined ? undefined : told(answer),
+        media,
       };
     }),
     schemas: Object.entries(namedSchemas()).map(([name, json]) => ({ name, text: text(json) })),

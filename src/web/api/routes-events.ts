@@ -25,6 +25,7 @@ function events<Asked extends AskedGame>(
     query: undefined,
     body: undefined,
     answer: undefined,
+    media: "text/event-stream",
     example: undefined,
     async answerTo(site, context) {
       const asked = await opening.open(site, context);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
+import { isKnown } from "../conditional.ts";
 import { message, type Website } from "../context.ts";
 import { knownDigest, tableScript } from "./bundle.ts";
 
@@ -38,7 +39,7 @@ export function mapTableRoutes(site: Website): Hono {
     );
     context.header("ETag", tag);
     context.header("Vary", "Accept-Encoding");
-    if (context.req.header("If-None-Match") === tag) return context.body(null, 304);
+    if (isKnown(context, tag)) return context.body(null, 304);
     context.header("Content-Type", "text/javascript; charset=utf-8");
     if (encoding !== undefined) context.header("Content-Encoding", encoding);
     return context.body(Uint8Array.from(encoding === undefined ? code : packed[encoding]));

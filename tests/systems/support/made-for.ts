@@ -4,7 +4,9 @@ import { PACES } from "../../../src/kernel/pace.ts";
 import type { Part } from "../../../src/kernel/players.ts";
 import { isOver, type Kinded, type Sight, type Truth } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { System } from "../../../src/kernel/system.ts";
+import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import type { PlayersEyes } from "./shown.ts";
 
@@ -95,7 +97,7 @@ function told(
     notes: words.notes(sight),
     essentials: words.essentials?.(sight),
     pieces: SIDES.map((each) => words.pieces(sight, each)),
-    picture: svgOf(board.picture(sight, "A game", seen)),
+    ...shown(board, sight, turn),
     caption: board.caption(sight),
     board: board.text(sight),
     explanations: says.questions.map((question) => orders.explain(sight, question)),
@@ -104,6 +106,37 @@ function told(
       return read.ok ? words.corrections(sight, read.value) : read.error;
     }),
   };
+}
+
+/** The map, and what is told of whatever stands on it. */
+function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
+  const picture = svgOf(board.picture(sight, "A game", turn.events));
+  return {
+    picture,
+    shaded: (board.overlays ?? []).map(({ name }) => board.overlay?.(sight, name, undefined)),
+    about: thingsIn(picture).map((thing) => board.about?.(sight, thing)),
+    found: ["a", "1"].map((text) => board.find?.(sight, text)),
+    replay: board.replay?.(turn, sight),
+  };
+}
+
+/** Places and pieces of a picture that may be pointed at. */
+function thingsIn(picture: string): Thing[] {
+  return [...picture.matchAll(/data-(place|piece)="([^"]+)"/g)].map(([, kind, id]) => ({
+    kind: kind === "place" ? "place" : "piece",
+    id,
+  }));
+}
+
+/** Of the things that may be pointed at so many are. */
+const PICKED = 6;
+
+/** What he is shown who points at the map: at nothing, and at some of what is there. */
+function pointed({ board }: System, desk: Desk<Sight>) {
+  if (board.point === undefined) return [];
+  const things = thingsIn(svgOf(board.picture(desk.sight, "A game", [])));
+  const some = things.filter((_, index) => index % Math.ceil(things.length / PICKED) === 0);
+  return [[], ...some.map((thing) => [thing])].map((picks) => board.point?.(desk, desk.kept, picks));
 }
 
 /** What is said to him at his desk, and what he who plays for him does. */
@@ -133,6 +166,7 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
       orders.hasOrders(desk),
       ...says.sheets.map((lines) => readings(system, desk, lines)),
     ]),
+    pointed: desks.slice(0, 1).map((desk) => pointed(system, desk)),
     players: says.sheets.map((lines) => played(system, sight, side, lines)),
   };
 }

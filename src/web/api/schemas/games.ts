@@ -153,3 +153,19 @@ export const dice = z.object({
   luck: z.object({ allied: luck, axis: luck }),
 });
 export type Dice = z.infer<typeof dice>;
+
+export const scenarioList = z.object({
+  scenarios: z.array(z.object({
+    id: z.string(),
+    title: z.string(),
+    rulesets: lines.meta({ description: "By which it can be played, the usual one first." }),
+  })).readonly(),
+});
+export const toPractise = z.object({ scenario: z.string(), side });
+/** A practice game: whoever made it has the key of its seat. */
+export const practice = z.object({
+  game: z.string(),
+  side,
+  key: z.string().meta({ description: "Of the seat's page; it opens everything of the seat." }),
+  url: z.string().meta({ description: "Of the seat's part of the API." }),
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { playedGames } from "../../game/open-game.ts";
+import { tableScript } from "./bundle.ts";
+
+/** What the first load of a table may weigh, packed with gzip. */
+const MOST = 150_000;
+
+describe("the script of a table", () => {
+  const games = playedGames().flatMap(({ title, systems: [{ shelf: { table } }] }) =>
+    table === undefined ? [] : [[title, table] as const]
+  );
+
+  it.each(games)(
+    `of %s weighs ${MOST} bytes at the most, and holds nothing of the server`,
+    async (_, table) => {
+      const { code, packed } = await tableScript(table);
+      expect(packed.gzip.length).toBeLessThanOrEqual(MOST);
+      expect(packed.br.length).toBeLessThan(packed.gzip.length);
+      expect(new TextDecoder().decode(code)).not.toMatch(/node:|\bDeno\b/);
+    },
+  );
+
+  it("is made once", async () => {
+    expect(await tableScript(games[0][1])).toBe(await tableScript(games[0][1]));
+  });
+});
