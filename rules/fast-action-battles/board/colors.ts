@@ -17,7 +17,7 @@ export const GROUND = {
 
 /** Colors of what lies between areas, and of what happened. */
 export const LINES = {
-  road: "#a5512a",
+  road: "#b0643f",
   escarpment: "#6b4a1e",
   slope: "#8a6b3c",
   fortress: "#3b3b3b",
