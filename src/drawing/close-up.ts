@@ -1,5 +1,4 @@
 import type { Attention, Box, Picture } from "../kernel/picture.ts";
-import { spanning } from "./part.ts";
 
 /** How high a close-up is for its width: a telephone is held upright. */
 const SHAPE = 1.4;
@@ -21,10 +20,11 @@ export function closeUp({ attention, map, view, closeUp: wide }: Picture): Box {
       if (weight > most) [shown, most] = [inside, weight];
     }
   }
-  const span = spanning(shown.map(({ at }) => at));
+  const middle = (along: (each: Attention) => number) =>
+    shown.reduce((sum, each) => sum + each.weight * along(each), 0) / most;
   return {
-    x: within(span.x + span.width / 2 - width / 2, map.x, map.x + map.width - width),
-    y: within(span.y + span.height / 2 - height / 2, map.y, map.y + map.height - height),
+    x: within(middle(({ at }) => at.x) - width / 2, map.x, map.x + map.width - width),
+    y: within(middle(({ at }) => at.y) - height / 2, map.y, map.y + map.height - height),
     width,
     height,
   };

@@ -1,12 +1,14 @@
+import type { Scheme } from "../kernel/board.ts";
 import type { Box, Layer, Part, Picture } from "../kernel/picture.ts";
 import { INK, PAPER } from "./palette.ts";
+import { nightStyles } from "./scheme.ts";
 import { element, escapeXml, short } from "./xml.ts";
 
 /** What markup looks like that says nothing else. */
 export const LOOK = { "font-family": "DejaVu Sans, Verdana, sans-serif", fill: INK } as const;
 
-/** A picture as an SVG document. Over all that is drawn lies an outline of every place, to be pointed at. @param window the part that is shown */
-export function svgOf(picture: Picture, window: Box = picture.view): string {
+/** A picture as an SVG document. Over all that is drawn lies an outline of every place, to be pointed at. @param window the part that is shown @param night what its colors are where its reader has it dark */
+export function svgOf(picture: Picture, window: Box = picture.view, night?: Scheme): string {
   const { heading, defs = "", layers, shapes, places } = picture;
   const outlines = Object.entries(shapes).map(([name, { d, about }]) =>
     element("path", { id: `shape-${name}`, d, transform: shift(-about.x, -about.y) })
@@ -25,6 +27,7 @@ export function svgOf(picture: Picture, window: Box = picture.view): string {
       "data-map": [picture.map.x, picture.map.y, picture.map.width, picture.map.height].map(short).join(" "),
     },
     element("title", {}, escapeXml(heading)),
+    night === undefined ? "" : element("style", {}, escapeXml(nightStyles(night)).replaceAll("&quot;", '"')),
     element("defs", {}, defs, ...outlines),
     element("rect", { ...window, fill: PAPER }),
     ...layers.filter(({ parts }) => parts.length > 0).map(layerSvg),

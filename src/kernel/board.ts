@@ -5,9 +5,15 @@ import type { Kinded } from "./rules.ts";
 import type { Side } from "./side.ts";
 import type { SeenTurn } from "./words.ts";
 
+/** Colors, `#rrggbb`, and what each becomes. */
+export type Scheme = Readonly<Record<string, string>>;
+
 /** How a system shows its games: one drawing for page and letter, from what a viewer knows. */
 export interface Board<S> {
-  /** Layer by layer. @param heading stands above it @param events what its viewer saw happen, drawn in */
+  /**
+   * Layer by layer. @param heading stands above it @param events what its viewer saw happen, drawn in; behind it what is announced
+   * to be met, where a game hides nothing
+   */
   picture(sight: S, heading: string, events: readonly Kinded[]): Picture;
   /** How much stands on it, in a few words: `12 Allied and 13 Axis units`. */
   caption(sight: S): string;
@@ -17,6 +23,8 @@ export interface Board<S> {
   latest(events: readonly Kinded[]): readonly Kinded[];
   /** The colors that it is drawn in, so that a picture of few colors keeps them. */
   readonly colors: readonly string[];
+  /** What they are by night; the others stay. */
+  readonly night: Scheme;
   /**
    * What stands on the map for whoever points at it: with nothing picked, what the lines of his sheet order and what is left to
    * do; with something picked, what may be picked next, and what can be done with it.

@@ -1,3 +1,4 @@
+import { textsIn } from "../support/drawn.ts";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { replyTo, seatLink, sheetIn, Table, words } from "../support/table.ts";
@@ -40,6 +41,11 @@ describe("one exchange within a Player-Turn", () => {
     expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
     expect(words(asked)).toContain("Axis units on the map, 54:");
+    const [part, whole] = asked.attachments.map(({ content }) => new Uint8Array(content as ArrayBuffer));
+    expect(textsIn(new TextDecoder().decode(whole))).toEqual(
+      expect.arrayContaining(["attack announced", "combat to come, in this order"]),
+    );
+    expect(part.length).toBeLessThan(150_000);
     letters.asked = asked;
     const moved = (await table.inbox("allied", 4))[3];
     expect(moved.subject).toContain("waiting for Axis");

@@ -1,6 +1,7 @@
 import { ofEach } from "../../../src/common/of-each.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { around } from "../../../src/drawing/part.ts";
+import { fitted } from "../../../src/drawing/fitted.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
@@ -86,10 +87,7 @@ function face(unit: Unit, strength: number, colors: BlockColors): string {
 /** The face: a pip a step, the symbol, the designation. */
 function faceOf(unit: Unit, strength: number, { ink }: BlockColors): string {
   return pips(unit, strength, ink) + symbol(unit, ink) +
-    textElement(
-      { y: 10.6, "font-size": unit.designation.length > 5 ? 5.8 : 7.6, "font-weight": "bold" },
-      unit.designation,
-    );
+    fitted(unit.designation, { y: 10.8, size: 8, isBold: true, ink: undefined, room: DRAWN - 2 });
 }
 
 /** A pip a step left, its shape by quality: a diamond is elite, a disc veteran, a ring green; dots stand for steps lost. */

@@ -2,7 +2,7 @@ import type { Board } from "../../../src/kernel/board.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../sight.ts";
-import { BOARD_COLORS } from "./colors.ts";
+import { BOARD_COLORS, NIGHT } from "./colors.ts";
 import { boardText } from "./board-text.ts";
 import { boardPicture } from "./drawing.ts";
 
@@ -17,6 +17,7 @@ export const board: Board<Sight> = {
   text: boardText,
   latest: (events) => events.slice(events.findLastIndex(isOpening) + 1),
   colors: BOARD_COLORS,
+  night: NIGHT,
 };
 
 /** Kinds of events by which a Player-Turn begins before anybody has decided anything. */

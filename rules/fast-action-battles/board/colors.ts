@@ -1,4 +1,5 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
+import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Unit } from "../roster.ts";
 
@@ -16,11 +17,11 @@ export const GROUND = {
 
 /** Colors of what lies between areas, and of what happened. */
 export const LINES = {
-  road: "#a5512a",
+  road: "#b0643f",
   escarpment: "#6b4a1e",
   slope: "#8a6b3c",
   fortress: "#3b3b3b",
-  mined: "#151515",
+  mined: "#161616",
   wadi: "#3f86ad",
   coast: "#5f9dbd",
   front: "#8f1d12",
@@ -69,3 +70,30 @@ export const BOARD_COLORS: readonly string[] = [
     ) => [fill, ink, edge]),
   ]),
 ];
+
+/** The same by night; blocks and chits stay as they are. */
+export const NIGHT: Scheme = {
+  [PAPER]: "#1b1915",
+  [INK]: "#efe7d5",
+  [FAINT]: "#9c9178",
+  [SIGNAL]: "#7c5a00",
+  [GROUND.allied]: "#4a3f27",
+  [GROUND.axis]: "#2b2a27",
+  [GROUND.contested]: "#75541c",
+  [GROUND.sea]: "#18303d",
+  [GROUND.deepSea]: "#192631",
+  [GROUND.desert]: "#26231d",
+  [GROUND.border]: "#75694d",
+  [GROUND.hill]: "#94763f",
+  [LINES.road]: "#d98a5c",
+  [LINES.escarpment]: "#c79c5c",
+  [LINES.slope]: "#b3935f",
+  [LINES.fortress]: "#c4c4c4",
+  [LINES.mined]: "#f0f0f0",
+  [LINES.wadi]: "#6db3d6",
+  [LINES.coast]: "#6db3d6",
+  [LINES.front]: "#ff7a6e",
+  [LINES.march]: "#7cc0ee",
+  [LINES.retreat]: "#e8a078",
+  [LINES.loss]: "#ff7a6f",
+};

@@ -4,7 +4,7 @@ import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaName, COAST } from "../area-map.ts";
 import type { Sight } from "../sight.ts";
 import { boxes, EDGE, turnTrack } from "./boxes.ts";
-import { boundaries, coastalBox, coastalFrame, ground, HATCHING, roads } from "./ground-layer.ts";
+import { coastalFrame, front, ground, HATCHING, network } from "./ground-layer.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";
 import { attention, marks, traces } from "./happenings-layer.ts";
 import { layoutOf, type MapLayout } from "./layout.ts";
@@ -36,12 +36,7 @@ export function boardPicture(sight: Sight, heading: string, events: readonly Kin
       frameLayer(heading, -HEADING_HEIGHT, EDGE, track, beside.frame),
       {
         name: "ground",
-        parts: [
-          ...ground(sight, layout),
-          ...roads(sight, layout),
-          ...coastalBox(sight, layout),
-          ...boundaries(sight, layout),
-        ],
+        parts: [...ground(sight, layout), ...front(sight, layout), network(sight, layout)],
       },
       { name: "happenings", parts: ways },
       { name: "places", parts: places },

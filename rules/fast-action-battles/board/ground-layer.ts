@@ -1,5 +1,5 @@
 import type { Box, Part } from "../../../src/kernel/picture.ts";
-import { drawnAt, drawnOnce, spanning } from "../../../src/drawing/part.ts";
+import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { COAST } from "../area-map.ts";
@@ -60,8 +60,8 @@ export const HATCHING = element(
 );
 
 /** Roads from area to area, under everything that stands there. */
-export function roads({ setting: { map } }: Sight, layout: MapLayout): Part[] {
-  return [drawnAt(once(map, "roads", () => roadsOf(layout)), layout.box)];
+function roads({ setting: { map } }: Sight, layout: MapLayout): string {
+  return once(map, "roads", () => roadsOf(layout));
 }
 
 function roadsOf(layout: MapLayout): string {
@@ -75,16 +75,34 @@ function roadsOf(layout: MapLayout): string {
     fill: "none",
     stroke: LINES.road,
     "stroke-width": 1.6,
-    "stroke-opacity": 0.7,
   });
 }
 
-/** What lies between areas, and where the front runs. */
-export function boundaries(sight: Sight, layout: MapLayout): Part[] {
+/** Where the front runs. */
+export function front(sight: Sight, layout: MapLayout): Part[] {
   const byName = bordersByName(layout);
-  const front = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
-    .map(({ boundary }) => borderPath(byName.get(boundary.name)!));
-  const marks = once(
+  const d = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
+    .map(({ boundary }) => borderPath(byName.get(boundary.name)!)).join("");
+  const line = element("path", {
+    d,
+    fill: "none",
+    stroke: LINES.front,
+    "stroke-width": 5.5,
+    "stroke-opacity": 0.32,
+    "stroke-linecap": "round",
+  });
+  return d === "" ? [] : [drawnOnce(line, covered(d, 4))];
+}
+
+/** Roads, the Coastal Force box, and what lies between areas: alike as long as no mines are breached. */
+export function network(sight: Sight, layout: MapLayout): Part {
+  const svg = roads(sight, layout) + coastalBox(sight, layout) + boundaries(sight, layout);
+  return drawnAt(svg, layout.box);
+}
+
+function boundaries(sight: Sight, layout: MapLayout): string {
+  const byName = bordersByName(layout);
+  return once(
     sight.setting.map,
     `marks ${sight.breached.join(" ")}`,
     () =>
@@ -92,18 +110,6 @@ export function boundaries(sight: Sight, layout: MapLayout): Part[] {
         boundaryMarks(step, byName.get(step.boundary.name)!, sight.breached.includes(step.boundary.name))
       ).join(""),
   );
-  const line = element("path", {
-    d: front.join(""),
-    fill: "none",
-    stroke: LINES.front,
-    "stroke-width": 5.5,
-    "stroke-opacity": 0.32,
-    "stroke-linecap": "round",
-  });
-  return [
-    ...(front.length === 0 ? [] : [drawnOnce(line, covered(front.join(""), 4))]),
-    drawnAt(marks, layout.box),
-  ];
 }
 
 /** Path data of a border. */
@@ -120,12 +126,12 @@ function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border> {
 }
 
 /** The Coastal Force box and the way out of it (14.21). */
-export function coastalBox(sight: Sight, layout: MapLayout): Part[] {
+function coastalBox(sight: Sight, layout: MapLayout): string {
   const place = layout.at(COAST);
   const [step] = sight.setting.map.steps(COAST);
-  if (place === undefined || step === undefined) return [];
+  if (place === undefined || step === undefined) return "";
   const landing = layout.at(step.to)!;
-  const svg = element("path", {
+  return element("path", {
     d: pathThrough([place, landing]),
     stroke: LINES.road,
     "stroke-width": 1.6,
@@ -140,7 +146,6 @@ export function coastalBox(sight: Sight, layout: MapLayout): Part[] {
     { x: place.x, y: place.y - 31, "text-anchor": "middle", "font-size": 8, fill: INK },
     "Coastal Force",
   );
-  return [drawnAt(svg, spanning([place, landing], 44))];
 }
 
 /** The frame of the Coastal Force box. */

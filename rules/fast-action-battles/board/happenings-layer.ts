@@ -1,6 +1,6 @@
 import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
-import { INK } from "../../../src/drawing/palette.ts";
+import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../area-map.ts";
@@ -64,7 +64,7 @@ export function trace(points: readonly Point[], kind: WayKind, aside = 0): strin
   const line = bentThrough([...shifted.slice(0, -1), tip]);
   const head = pathThrough([off(tip, angle + 2.6, 10), off(tip, angle, 3), off(tip, angle - 2.6, 10)], true);
   const shared = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
-  return element("path", { ...shared, d: line, stroke: WHITE, "stroke-width": 4.6, "stroke-opacity": 0.65 }) +
+  return element("path", { ...shared, d: line, stroke: PAPER, "stroke-width": 4.6, "stroke-opacity": 0.75 }) +
     element("path", {
       ...shared,
       d: line,

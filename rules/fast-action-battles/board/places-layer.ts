@@ -1,4 +1,4 @@
-import { INK } from "../../../src/drawing/palette.ts";
+import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
@@ -23,9 +23,9 @@ function labelOf(name: string, area: Area, side: Side, { x, y }: Point): string 
       y: y + 3,
       "font-size": 8.8,
       fill: INK,
-      stroke: WHITE,
+      stroke: PAPER,
       "stroke-width": 2.4,
-      "stroke-opacity": 0.55,
+      "stroke-opacity": 0.8,
       "paint-order": "stroke",
     }, name);
 }

@@ -2,6 +2,7 @@ import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { GameEvent } from "../event.ts";
 import type { Sight } from "../sight.ts";
+import { NIGHT } from "../../hexes/drawing/colors.ts";
 import { COLORS } from "./colors.ts";
 import { pictureOf } from "./picturing.ts";
 import { mapPicture } from "./drawing.ts";
@@ -25,4 +26,5 @@ export const board: Board<Sight> = {
     return events.slice(began + 1);
   },
   colors: COLORS,
+  night: NIGHT,
 };

@@ -1,4 +1,5 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
+import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
 /** Colors of the ground: all of them light, so that what is written on them is read. */
@@ -99,3 +100,52 @@ export const MAP_COLORS: readonly string[] = [
     BAND_INK,
   ]),
 ];
+
+/** The same by night; counters stay as they are. */
+export const NIGHT: Scheme = {
+  [PAPER]: "#1b1915",
+  [INK]: "#efe7d5",
+  [FAINT]: "#9c9178",
+  [SIGNAL]: "#7c5a00",
+  [NUMBER]: "#c9bda0",
+  ...byNight(TERRAIN_COLORS, {
+    mixed: "#2f2b22",
+    broken: "#3d3526",
+    rough: "#4b3f29",
+    town: "#51342e",
+    sea: "#18303d",
+    grove: "#333a22",
+    mountain: "#564831",
+  }),
+  ...byNight(TEXTURE_COLORS, {
+    broken: "#8f7a4d",
+    rough: "#b0905a",
+    town: "#c98a78",
+    sea: "#3f6d86",
+    grove: "#91a35c",
+    mountain: "#c0a67a",
+  }),
+  ...byNight(LINE_COLORS, {
+    hex: "#544c3c",
+    trail: "#c0915c",
+    road: "#e0705f",
+    ridge: "#b3935f",
+    stream: "#6db3d6",
+    ditch: "#b5a27c",
+    bridge: "#cfcfcf",
+    escarpment: "#c79c5c",
+    minefieldAllied: "#86abf0",
+    minefieldAxis: "#f0f0f0",
+    coast: "#6db3d6",
+    frontier: "#a39b83",
+    march: "#7cc0ee",
+    retreat: "#e8a078",
+    loss: "#ff7a6e",
+  }),
+  ...byNight(WAY_COLORS, ["#7cc0ee", "#e39bd6", "#8fd08f", "#f0a562", "#b3a8f5", "#5fd0d2"]),
+};
+
+function byNight(day: Readonly<Record<string, string>> | readonly string[], night: typeof day): Scheme {
+  const others = Object.values(night);
+  return Object.fromEntries(Object.values(day).map((color, index) => [color, others[index]]));
+}

@@ -2,7 +2,7 @@ import type { CounterColors } from "./colors.ts";
 import { BAND_COLORS, BAND_INK } from "./colors.ts";
 import { formationOf, sizeOf } from "./formations.ts";
 import type { Box, Point } from "../../../src/kernel/picture.ts";
-import { textWidth } from "../../../src/drawing/flow.ts";
+import { fitted } from "../../../src/drawing/fitted.ts";
 import { around } from "../../../src/drawing/part.ts";
 import { element, short, textElement } from "../../../src/drawing/xml.ts";
 
@@ -77,24 +77,6 @@ export function values(printed: string, ink?: string): string {
 /** How large values are. */
 export const VALUES_SIZE = 8.6;
 export const GUNS_SIZE = 7.25;
-
-interface Print {
-  readonly y: number;
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly ink: string | undefined;
-  readonly room: number;
-}
-
-/** Words across the middle, as narrow as their room. */
-export function fitted(words: string, { y, size, isBold, ink, room }: Print): string {
-  const wide = textWidth(words, size, isBold);
-  const narrow = wide <= room ? undefined : `scale(${short(room / wide)} 1)`;
-  return textElement(
-    { y, transform: narrow, "font-size": size, "font-weight": isBold ? "bold" : undefined, fill: ink },
-    words,
-  );
-}
 
 /** Wheels under the symbol. */
 export function wheels(ink: string, count: number): string {

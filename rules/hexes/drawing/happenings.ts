@@ -1,4 +1,4 @@
-import { LINE_COLORS, SIGNAL, WAY_COLORS, WHITE } from "./colors.ts";
+import { LINE_COLORS, SIGNAL, WAY_COLORS } from "./colors.ts";
 import { type MapLayout, pathThrough, type Point } from "./geometry.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
@@ -38,14 +38,14 @@ export function way(points: readonly Point[], kind: WayKind, index = 0, short = 
   const d = pathThrough([...points.slice(0, -1), at(short + 5, 0)]);
   const shared = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
   const head = pathThrough([at(short, 0), at(short + 6.5, 3.6), at(short + 6.5, -3.6)], true);
-  return element("path", { ...shared, stroke: WHITE, "stroke-width": 3.6, "stroke-opacity": 0.7 }) +
+  return element("path", { ...shared, stroke: PAPER, "stroke-width": 3.6, "stroke-opacity": 0.7 }) +
     element("path", {
       ...shared,
       stroke: color,
       "stroke-width": 1.9,
       "stroke-dasharray": kind === "retreat" ? "3.4 2.6" : undefined,
     }) +
-    element("path", { d: head, fill: color, stroke: WHITE, "stroke-width": 0.6 }) +
+    element("path", { d: head, fill: color, stroke: PAPER, "stroke-width": 0.6 }) +
     element("circle", { cx: points[0].x, cy: points[0].y, r: 2.4, fill: color });
 }
 

@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../tests/support/contrast.ts";
 import { openingPicture } from "../../../tests/support/pictures.ts";
+import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
-import { BAND_COLORS, BAND_INK, counterColors, NUMBER, TERRAIN_COLORS } from "./colors.ts";
+import { BAND_COLORS, BAND_INK, counterColors, NIGHT, NUMBER, SIGNAL, TERRAIN_COLORS } from "./colors.ts";
 import { counterPlace, designation, GUNS_SIZE, SIZE, values, VALUES_SIZE } from "./counters.ts";
 import { CLOSE_UP, MapLayout } from "./geometry.ts";
 import { places } from "./place-names.ts";
@@ -20,6 +21,10 @@ describe("what is written on a map is read on what it stands on", () => {
     expect(contrast(NUMBER, ground)).toBeGreaterThanOrEqual(READABLE);
   });
 
+  it.each(Object.entries(TERRAIN_COLORS))("hex numbers on %s by night", (_, ground) => {
+    expect(contrast(NIGHT[NUMBER], NIGHT[ground])).toBeGreaterThanOrEqual(READABLE);
+  });
+
   it.each(BAND_COLORS)("designations on the band %s", (band) => {
     expect(contrast(BAND_INK, band)).toBeGreaterThanOrEqual(READABLE);
   });
@@ -29,7 +34,15 @@ describe("what is written on a map is read on what it stands on", () => {
     expect(contrast(ink, fill)).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it("names of places", () => expect(contrast(INK, PAPER)).toBeGreaterThanOrEqual(READABLE));
+  it.each([["by day", {}], ["by night", NIGHT]])(
+    "names of places, and the numbers of combats, %s",
+    (_, scheme) => {
+      const now = (color: string) => (scheme as Scheme)[color] ?? color;
+      for (const ground of [PAPER, SIGNAL]) {
+        expect(contrast(now(INK), now(ground))).toBeGreaterThanOrEqual(READABLE);
+      }
+    },
+  );
 });
 
 describe("what is printed on a counter", () => {

@@ -3,17 +3,30 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
-import { MAP_COLORS } from "../../hexes/drawing/colors.ts";
+import { MAP_COLORS, NIGHT } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
+import type { PicturedAttack } from "./picture.ts";
 import { mapPicture } from "./drawing.ts";
+
+/** Attacks of which their defender is told all at once. */
+interface Exchange {
+  readonly kind: "exchange";
+  /** Absent where they were stored as the attacker's lines. */
+  readonly attacks?: readonly PicturedAttack[];
+}
 
 /** The map of the North Africa games with its counters. */
 export function board(desk: Judging<GameState>): Board<GameState> {
   const onMap = (state: GameState) => desk.counters(state).filter(({ hex }) => hex !== undefined);
   return {
     ...pointedBoard(desk),
-    picture: (state, heading, events: readonly GameEvent[]) =>
-      mapPicture({ picture: desk.picture(state), heading, events }),
+    picture: (state, heading, events: readonly (GameEvent | Exchange)[]) =>
+      mapPicture({
+        picture: desk.picture(state),
+        heading,
+        events: events.filter((event) => event.kind !== "exchange"),
+        exchange: events.flatMap((event) => event.kind === "exchange" ? event.attacks ?? [] : []),
+      }),
     caption(state) {
       const counters = onMap(state);
       const count = (side: Side) => counters.filter((counter) => counter.side === side).length;
@@ -33,6 +46,7 @@ export function board(desk: Judging<GameState>): Board<GameState> {
       return events.slice(began + 1);
     },
     colors: MAP_COLORS,
+    night: NIGHT,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GameEvent } from "../contract/event.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
-import { LINE_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
+import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
 import {
@@ -82,12 +82,20 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** How much of its way a barrage leaves to the counters at its ends. */
+const CLEAR = 14;
+
 /** A barrage from a gun to where it falls. */
 export function fire(from: Point, to: Point): Part {
-  const d = pathThrough([from, to]);
+  const length = distance(from, to);
+  const along = (far: number) => ({
+    x: from.x + (to.x - from.x) * far / length,
+    y: from.y + (to.y - from.y) * far / length,
+  });
+  const d = pathThrough(length > 3 * CLEAR ? [along(CLEAR), along(length - CLEAR)] : [from, to]);
   const line = (stroke: string, width: number) =>
     element("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-dasharray": "2 2.6" });
-  return drawnOnce(line(WHITE, 3.2) + line(LINE_COLORS.loss, 1.7), spanning([from, to], 4));
+  return drawnOnce(line(PAPER, 3.2) + line(LINE_COLORS.loss, 1.7), spanning([from, to], 4));
 }
 
 /** How much each of what happened is worth to be looked at, by kind. */

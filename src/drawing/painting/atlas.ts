@@ -3,6 +3,7 @@ import { LOOK } from "../picture-svg.ts";
 import { rasterOf } from "../raster.ts";
 import { atPoint, element, short } from "../xml.ts";
 import type { ColorTable } from "./color-table.ts";
+import { plainPixels } from "./plain-shapes.ts";
 import { type Cut, type Sprite, spriteOf } from "./sprite.ts";
 
 /** Drawings are painted side by side on a sheet so wide, or wider where one of them is. */
@@ -45,6 +46,8 @@ export function paintedTogether(
   scale: number,
   colors: ColorTable,
 ): Sprite {
+  const plain = plainPixels(parts, cut, scale);
+  if (plain !== undefined) return spriteOf(plain, cut.width, { ...cut, left: 0, top: 0 }, colors);
   const transform = `translate(${-cut.left} ${-cut.top}) scale(${short(scale)})`;
   const drawn = parts.map(({ svg, at }) => atPoint(at, svg));
   const { pixels } = rasterOf(sheet(cut.width, cut.height, element("g", { transform }, ...drawn)));

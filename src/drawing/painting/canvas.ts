@@ -28,9 +28,12 @@ export class Canvas {
         if (color !== CLEAR) this.pixels[to + x] = color;
       }
     }
-    for (let index = 0; index < sprite.soft.length; index++) {
-      const [x, y] = [sprite.soft[index] % sprite.width, Math.floor(sprite.soft[index] / sprite.width)];
-      if (x < first || x >= last || y < -top || y >= end) continue;
+    const upper = Math.max(0, -top) * sprite.width;
+    for (let index = firstFrom(sprite.soft, upper); index < sprite.soft.length; index++) {
+      const y = Math.floor(sprite.soft[index] / sprite.width);
+      const x = sprite.soft[index] - y * sprite.width;
+      if (y >= end) break;
+      if (x < first || x >= last) continue;
       this.#blend((top + y) * this.width + left + x, sprite.blends, index * 4);
     }
   }
@@ -44,4 +47,15 @@ export class Canvas {
       Math.round(blends[at + 2] + blue * rest),
     );
   }
+}
+
+/** The first of ascending numbers that is no less. */
+function firstFrom(numbers: Uint32Array, least: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (numbers[middle] < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

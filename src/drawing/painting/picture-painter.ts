@@ -29,27 +29,21 @@ export class PicturePainter {
       width: Math.round(window.width * scale),
       height: Math.round(window.height * scale),
     };
-    const placed = layers.map(({ parts }) =>
-      parts.flatMap((part): Placed[] => {
-        const cut = placeOf(part, scale);
-        return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
-      })
-    );
-    const lasting = placed.flat().map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
+    const placed = layers.flatMap(({ parts }) => parts).flatMap((part): Placed[] => {
+      const cut = placeOf(part, scale);
+      return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
+    });
+    const lasting = placed.map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
     const sprites = this.#paint(lasting, scale, defs);
     const canvas = new Canvas(shown.width, shown.height, this.#colors, 0);
     const put = (sprite: Sprite, { left, top }: Cut) =>
       canvas.put(sprite, left - shown.left, top - shown.top);
-    for (const layer of placed) {
-      const passing = layer.filter(({ part }) => part.isPassing === true);
-      const cut = meeting(united(passing.map((each) => each.cut)), shown);
-      if (cut !== undefined) {
+    for (const [first, ...more] of runsOf(placed)) {
+      if (first.part.isPassing === true) {
+        const passing = [first, ...more];
+        const cut = meeting(united(passing.map((each) => each.cut)), shown)!;
         put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
-      }
-      for (const { part, cut } of layer) {
-        const sprite = part.isPassing === true ? undefined : sprites.get(part.svg);
-        if (sprite !== undefined) put(sprite, cut);
-      }
+      } else put(sprites.get(first.part.svg)!, first.cut);
     }
     return indexedPng(canvas, this.#colors.colors);
   }
@@ -92,6 +86,17 @@ export class PicturePainter {
 interface Placed {
   readonly part: Part;
   readonly cut: Cut;
+}
+
+/** In their order: what lasts by itself, what passes together as far as nothing lies between. */
+function runsOf(placed: readonly Placed[]): readonly (readonly [Placed, ...Placed[]])[] {
+  const runs: [Placed, ...Placed[]][] = [];
+  for (const each of placed) {
+    const last = runs.at(-1);
+    if (last?.[0].part.isPassing === true && each.part.isPassing === true) last.push(each);
+    else runs.push([each]);
+  }
+  return runs;
 }
 
 function placeOf(part: Part, scale: number): Cut {

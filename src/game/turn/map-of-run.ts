@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
-import type { Viewer } from "../../kernel/rules.ts";
+import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
@@ -58,8 +58,13 @@ export async function closeUpOfRun(
 }
 
 function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
-  const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)}`;
+  const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)} ${announcedIn(head, run).length}`;
   return made(office.games).get(name, () => draw(office, head, run, viewer));
+}
+
+/** What is announced after a run, for the other side to meet. */
+function announcedIn({ run: last, pending }: GameHead, run: number): readonly Kinded[] {
+  return run === last && pending?.about ? [pending.about] : [];
 }
 
 async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
@@ -68,20 +73,22 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const isCorrected = timesCorrected(head, run) > 0;
   const steps = isCorrected ? [] : record?.steps ?? [];
-  const events = system.rules.seen(steps.flatMap((step) => step.events), viewer);
+  const seen = system.rules.seen(steps.flatMap((step) => step.events), viewer);
+  const events = system.rules.hasSecrets ? seen : [...seen, ...announcedIn(head, run)];
   const isDone = isTurnDone(game);
   const when = record === undefined || isOpening(system, { run })
     ? "before the first move"
     : `${isDone ? "after" : "in"} ${turnName(record)}`;
   const heading = `${head.title}. Game ${head.id}, ${when}${isCorrected ? ", set right by a ruling" : ""}`;
-  const { colors } = system.board;
+  const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
-  const [svg, window] = [svgOf(picture), closeUp(picture)];
+  const window = closeUp(picture);
+  const svg = svgOf(picture, picture.view, night);
   const digest = createHash("sha256").update(svg).digest("hex");
   return {
     whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
     closeUp: {
-      svg: svgOf(picture, window),
+      svg: svgOf(picture, window, night),
       png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
     },
   };

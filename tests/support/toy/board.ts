@@ -64,6 +64,7 @@ export const board: Board<Sight> = {
     return events.slice(events.findLastIndex(isBegun) + 1);
   },
   colors: Object.values(COLORS),
+  night: {},
   ...pointing,
 };
 

@@ -1,0 +1,198 @@
+import type { Part, Point } from "../../kernel/picture.ts";
+import type { Cut } from "./sprite.ts";
+
+/**
+ * A rasterizer for what ways are made of: straight and bent lines, dashes, discs, and tips of arrows. It needs nothing but
+ * distances, so that nobody waits for another to paint a turn, and none need be there.
+ */
+
+/** A line or a convex shape in pixels, and how it is painted. */
+interface Shape {
+  readonly points: readonly Point[];
+  /** Half of a line's width, a disc's radius; undefined: what lies between the points. */
+  readonly reach: number | undefined;
+  readonly color: readonly number[];
+  readonly share: number;
+}
+
+/** Paints parts in order. @returns red, green, blue by their share, and the share; undefined where one has more in it than such shapes */
+export function plainPixels(parts: readonly Part[], cut: Cut, scale: number): Uint8Array | undefined {
+  const shapes: Shape[] = [];
+  for (const { svg, at } of parts) {
+    const found = shapesOf(svg, ({ x, y }) => ({
+      x: (x + at.x) * scale - cut.left,
+      y: (y + at.y) * scale - cut.top,
+    }), scale);
+    if (found === undefined) return undefined;
+    shapes.push(...found);
+  }
+  const pixels = new Uint8Array(cut.width * cut.height * 4);
+  for (const shape of shapes) paint(shape, pixels, cut);
+  return pixels;
+}
+
+type Place = (point: Point) => Point;
+
+function shapesOf(svg: string, place: Place, scale: number): Shape[] | undefined {
+  const shapes: Shape[] = [];
+  for (const [, name, written, rest] of svg.matchAll(/<(\/?\w+)((?: [\w-]+="[^"]*")*)\/?>([^<]*)/g)) {
+    const attributes = new Map(
+      [...written.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    );
+    const lines = name === "path" && rest === "" ? linesOf(attributes.get("d") ?? "") : [];
+    const number = (key: string, otherwise: number) => Number(attributes.get(key) ?? otherwise);
+    const color = (key: string) => colorOf(attributes.get(key));
+    if (name === "circle" && rest === "") {
+      const center = place({ x: number("cx", 0), y: number("cy", 0) });
+      const fill = color("fill");
+      if (fill === undefined || attributes.has("stroke")) return undefined;
+      shapes.push({ points: [center], reach: number("r", 0) * scale, color: fill, share: 1 });
+    } else if (name === "path" && lines !== undefined && rest === "") {
+      const [fill, stroke] = [color("fill"), color("stroke")];
+      for (const line of lines) {
+        const points = line.map(place);
+        if (fill !== undefined) shapes.push({ points, reach: undefined, color: fill, share: 1 });
+        if (stroke === undefined) continue;
+        const dashes = (attributes.get("stroke-dasharray") ?? "").split(/[ ,]+/).filter((each) => each !== "")
+          .map((each) => Number(each) * scale);
+        const reach = number("stroke-width", 1) * scale / 2;
+        const share = number("stroke-opacity", 1);
+        for (const dash of dashed(points, dashes)) shapes.push({ points: dash, reach, color: stroke, share });
+      }
+    } else return undefined;
+  }
+  return shapes;
+}
+
+function colorOf(color: string | undefined): number[] | undefined {
+  if (color === undefined || !color.startsWith("#")) return undefined;
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+/** How many straight pieces a bend is made of. */
+const PIECES = 12;
+
+/** Path data as lines through points; undefined where it has other commands than M, L, Q and Z. */
+function linesOf(d: string): Point[][] | undefined {
+  if (/[^MLQZ\d\s.,-]/.test(d)) return undefined;
+  const lines: Point[][] = [];
+  for (const [, command, numbers] of d.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
+    const values = [...numbers.matchAll(/-?[\d.]+/g)].map(Number);
+    const points = Array.from({ length: values.length / 2 }, (_, index) => ({
+      x: values[2 * index],
+      y: values[2 * index + 1],
+    }));
+    const line = lines.at(-1);
+    if (command === "M") lines.push([...points]);
+    else if (line === undefined) return undefined;
+    else if (command === "L") line.push(...points);
+    else if (command === "Q") line.push(...bend(line[line.length - 1], points[0], points[1]));
+    else line.push(line[0]);
+  }
+  return lines;
+}
+
+function bend(from: Point, past: Point, to: Point): Point[] {
+  return Array.from({ length: PIECES }, (_, index) => {
+    const share = (index + 1) / PIECES;
+    const along = (a: number, b: number, c: number) =>
+      (1 - share) ** 2 * a + 2 * share * (1 - share) * b + share ** 2 * c;
+    return { x: along(from.x, past.x, to.x), y: along(from.y, past.y, to.y) };
+  });
+}
+
+/** A line as the dashes that it is drawn in. @param pattern lengths of dash, gap, dash …; none: the line as it is */
+function dashed(points: readonly Point[], pattern: readonly number[]): readonly (readonly Point[])[] {
+  if (pattern.length === 0) return [points];
+  const dashes: Point[][] = [[points[0]]];
+  let [index, left] = [0, pattern[0]];
+  for (let at = 1; at < points.length; at++) {
+    let from = points[at - 1];
+    const to = points[at];
+    for (let far = distance(from, to); far > left; far = distance(from, to)) {
+      from = { x: from.x + (to.x - from.x) * left / far, y: from.y + (to.y - from.y) * left / far };
+      if (index % 2 === 0) dashes[dashes.length - 1].push(from);
+      index++;
+      left = pattern[index % pattern.length];
+      if (index % 2 === 0) dashes.push([from]);
+    }
+    left -= distance(from, to);
+    if (index % 2 === 0) dashes[dashes.length - 1].push(to);
+  }
+  return dashes.filter((dash) => dash.length > 1);
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+/** Lays a shape over what has been painted; a pixel at its edge takes as much of it as lies within. */
+function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: Cut): void {
+  const margin = (reach ?? 0) + 1;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs) - margin));
+  const right = Math.min(cut.width, Math.ceil(Math.max(...xs) + margin));
+  const top = Math.max(0, Math.floor(Math.min(...ys) - margin));
+  const bottom = Math.min(cut.height, Math.ceil(Math.max(...ys) + margin));
+  if (right <= left || bottom <= top) return;
+  const mask = new Float32Array((right - left) * (bottom - top));
+  const cover = (
+    fromX: number,
+    fromY: number,
+    toX: number,
+    toY: number,
+    inside: (x: number, y: number) => number,
+  ) => {
+    for (let y = Math.max(top, fromY); y < Math.min(bottom, toY); y++) {
+      for (let x = Math.max(left, fromX); x < Math.min(right, toX); x++) {
+        const at = (y - top) * (right - left) + x - left;
+        const part = Math.min(1, inside(x + 0.5, y + 0.5) + 0.5);
+        if (part > mask[at]) mask[at] = part;
+      }
+    }
+  };
+  if (reach === undefined) cover(left, top, right, bottom, (x, y) => depth(points, x, y));
+  else {
+    for (let index = 0; index < Math.max(1, points.length - 1); index++) {
+      const [a, b] = [points[index], points[index + 1] ?? points[index]];
+      cover(
+        Math.floor(Math.min(a.x, b.x) - margin),
+        Math.floor(Math.min(a.y, b.y) - margin),
+        Math.ceil(Math.max(a.x, b.x) + margin),
+        Math.ceil(Math.max(a.y, b.y) + margin),
+        (x, y) => reach - away(a, b, x, y),
+      );
+    }
+  }
+  for (let index = 0; index < mask.length; index++) {
+    const part = mask[index] * share;
+    if (part <= 0) continue;
+    const at = ((top + Math.floor(index / (right - left))) * cut.width + left + index % (right - left)) * 4;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at + channel] = Math.round(color[channel] * part + pixels[at + channel] * (1 - part));
+    }
+    pixels[at + 3] = Math.round(255 * part + pixels[at + 3] * (1 - part));
+  }
+}
+
+/** How far a point is from a straight line between two. */
+function away(a: Point, b: Point, x: number, y: number): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const square = dx * dx + dy * dy;
+  const share = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / square));
+  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share);
+}
+
+/** How deep a point lies in a convex shape; less than 0 outside it. */
+function depth(points: readonly Point[], x: number, y: number): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (let index = 0; index + 1 < points.length; index++) {
+    const [a, b] = [points[index], points[index + 1]];
+    const length = distance(a, b);
+    if (length === 0) continue;
+    const side = ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / length;
+    least = Math.min(least, side);
+    most = Math.max(most, side);
+  }
+  return Math.max(least, -most);
+}

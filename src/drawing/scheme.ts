@@ -1,0 +1,18 @@
+import type { Scheme } from "../kernel/board.ts";
+
+/** A drawing in other colors. */
+export function inScheme(svg: string, scheme: Scheme): string {
+  return svg.replace(/="(#[0-9a-f]{6})"/g, (whole, color) => color in scheme ? `="${scheme[color]}"` : whole);
+}
+
+/** The same said by a style sheet, for drawings that stand in a page. @param within a selector of where they stand */
+export function schemeStyles(scheme: Scheme, within = ""): string {
+  return Object.entries(scheme).flatMap(([color, other]) =>
+    ["fill", "stroke"].map((name) => `${within}[${name}="${color}"]{${name}:${other}}`)
+  ).join("");
+}
+
+/** What makes a document dark where its reader has it so, wherever it is shown. */
+export function nightStyles(night: Scheme): string {
+  return `@media(prefers-color-scheme:dark){${schemeStyles(night)}}`;
+}
