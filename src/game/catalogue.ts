@@ -38,7 +38,7 @@ const NORTH_AFRICA: Shelf = {
   scenarios: byId([campaign, { ...campaign, ...sidiRezeg }, dashToTheWire]),
   introductions: crusaderIntroductions,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
-  table: new URL("../../rules/north-africa/table.ts", import.meta.url).href,
+  table: "rules/north-africa/table.ts",
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
@@ -65,7 +65,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   pieces: fastActionBattles.PIECES,
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
-  table: new URL("../../rules/fast-action-battles/table.ts", import.meta.url).href,
+  table: "rules/fast-action-battles/table.ts",
   introductions: fabIntroductions,
 };
 

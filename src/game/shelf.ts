@@ -63,7 +63,7 @@ export interface Shelf {
   readonly introductions?: Introductions;
   /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** The address of the file `table.ts` of its rules, where its map can be pointed at on a page. */
+  /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
   readonly table?: string;
   /** How much is asked in a practice game, where it is not played by standing orders alone. */
   readonly practicePace?: Pace;

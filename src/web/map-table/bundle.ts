@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { browserBundle } from "../browser-bundle.ts";
 
-const CLIENT = new URL("client/main.ts", import.meta.url).href;
+const CLIENT = new URL("client/main.ts", import.meta.url);
+const ROOT = new URL("../../../", import.meta.url);
 
 /** The script of a game's table: the page's own part and the game's rules, sheet and board, in one piece. */
 export interface TableScript {
@@ -15,7 +16,7 @@ export interface TableScript {
 
 const made = new Map<string, { readonly script: Promise<TableScript>; digest?: string }>();
 
-/** Made when it is first asked for, then kept. @param rules the address of the file `table.ts` of a game */
+/** Made when it is first asked for, then kept. @param rules the file `table.ts` of a game by its path in the project */
 export function tableScript(rules: string): Promise<TableScript> {
   const known = made.get(rules);
   if (known !== undefined) return known.script;
@@ -33,7 +34,7 @@ export function knownDigest(rules: string): string | undefined {
 
 async function bundled(rules: string): Promise<TableScript> {
   const entry = `import { openTable } from ${JSON.stringify(fileURLToPath(CLIENT))};
-import { tables } from ${JSON.stringify(fileURLToPath(rules))};
+import { tables } from ${JSON.stringify(fileURLToPath(new URL(rules, ROOT)))};
 openTable(tables);`;
   const code = new TextEncoder().encode(await browserBundle({ entry }, "esm"));
   return {
