@@ -18,6 +18,7 @@ export function chitDeeds(plan: Plan, chit: Chit): Deed[] {
 
 function deedsOf(plan: Plan, chit: Chit): Deed[] {
   const { sight } = plan.desk;
+  if (sight.phase === "setUp") return [];
   if (sight.chits[chit.id] === "used") return returns(plan, chit);
   if (sight.chits[chit.id] !== "available") return [];
   switch (chit.kind) {

@@ -1,4 +1,4 @@
-import { paragraph } from "../../../src/kernel/block.ts";
+import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
@@ -136,6 +136,8 @@ function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonl
   return found;
 }
 
+const NOTHING_NOW: readonly Block[] = [paragraph("Nothing can be ordered of it now.")];
+
 function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing | undefined {
   const { sight, side } = plan.desk;
   const block = blocksOf(sight, side).find((one) => one.unit === unit);
@@ -143,7 +145,8 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
   const [next] = rest;
   if (block === undefined || (next !== undefined && isSame(next, thing))) return undefined;
   const deeds = deedsOnce(plan, unit, () => unitDeeds(plan, block));
-  return begunAnew(plan, deeds, rest) ?? withSubject(plan, thing, deeds, rest);
+  const shown = begunAnew(plan, deeds, rest) ?? withSubject(plan, thing, deeds, rest);
+  return deeds.length === 0 ? { ...shown, says: [...shown.says, ...NOTHING_NOW] } : shown;
 }
 
 function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
@@ -174,10 +177,11 @@ function pointAtChit(plan: Plan, chit: Chit, rest: readonly Thing[]): Pointing |
   const battles = chitPicked(plan, thing) === undefined
     ? []
     : openChoices(plan).filter(({ pick }) => pick?.id.startsWith("battle "));
+  const isIdle = deeds.length + battles.length === 0;
   return {
     ...shown,
     choices: [...shown.choices, ...battles],
-    says: [paragraph(`${chitTitle(sight, chit)}.`), ...shown.says],
+    says: [paragraph(`${chitTitle(sight, chit)}.`), ...(isIdle ? NOTHING_NOW : [])],
   };
 }
 

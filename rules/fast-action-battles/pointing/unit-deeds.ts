@@ -11,6 +11,7 @@ import { detachmentDeeds, reserveDeeds, staffDeeds, wholeDeeds } from "./upkeep-
 
 /** What can be ordered of a unit of one's own, what it does of itself first. */
 export function unitDeeds(plan: Plan, block: OwnBlock): Deed[] {
+  if (plan.desk.sight.phase === "setUp") return patrolDeeds(plan, block);
   const asked = plan.desk.sight.query;
   const isOn = areaOfBlock(block) !== undefined;
   const now = asked.kind === "over" || asked.kind === "waiting" || plan.desk.asked === undefined

@@ -47,24 +47,13 @@ export class Card {
     const drawn = pieces.flatMap((id) => {
       const piece = this.picture.piece(id);
       if (piece === undefined) return [];
-      const box = this.picture.drawnAt(piece);
+      const { box } = piece;
       const by = box.height * 0.08;
       const view = `${box.x - by} ${box.y - by} ${box.width + 2 * by} ${box.height + 2 * by}`;
-      const copy = piece.cloneNode(true) as SVGElement;
-      copy.classList.remove("mk-gone");
-      const around = piece.parentNode instanceof SVGGraphicsElement
-        ? DOMMatrix.fromMatrix(this.picture.marks.getScreenCTM()?.inverse() ?? {})
-          .multiply(DOMMatrix.fromMatrix(piece.parentNode.getScreenCTM() ?? {}))
-        : new DOMMatrix();
-      const { a, b, c, d, e, f } = around;
       const font = this.picture.svg.getAttribute("font-family") ?? undefined;
       return [
         button(
-          s(
-            "svg",
-            { viewBox: view, "font-family": font, "aria-hidden": "true" },
-            s("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, copy),
-          ),
+          s("svg", { viewBox: view, "font-family": font, "aria-hidden": "true" }, this.picture.copyOf(piece)),
           () => this.pick({ kind: "piece", id }),
           { class: "mt-piece", "aria-label": `Pick ${id}` },
         ),

@@ -112,20 +112,20 @@ export class MapView {
     drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
-  /** The part of the map with what there is to be done, or all of it. */
+  /** The part of the map with what there is to be done, else with what has happened, else all of it. */
   open(marks: readonly Mark[]): void {
     const { map } = this.picture;
-    const boxes = marks.flatMap((mark) =>
+    const marked = marks.flatMap((mark) =>
       mark.kind === "sign"
         ? this.picture.boxOf(mark.at) ?? []
         : mark.kind === "way"
         ? mark.places.flatMap((id) => this.picture.place(id)?.box ?? [])
         : []
-    ).filter((box) => isIn(box, map));
+    );
+    const boxes = [marked, this.picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
+      .find((all) => all.length > 0) ?? [];
     const [piece] = this.picture.pieces;
-    const size = piece === undefined
-      ? undefined
-      : this.picture.boxOf({ kind: "piece", id: piece[0] })?.height;
+    const size = piece?.box.height;
     if (boxes.length === 0 || size === undefined) return this.camera.show(map);
     const port = this.element.getBoundingClientRect();
     const least = Math.min(LEGIBLE / size, LARGEST);

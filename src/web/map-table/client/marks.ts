@@ -44,7 +44,7 @@ export function drawMarks(
 /** Shows which pieces are drawn elsewhere already, as they will go there. */
 export function fadeGone(picture: Picture, marks: readonly Mark[]): void {
   const gone = new Set(marks.flatMap((mark) => mark.kind === "ghost" ? [mark.piece] : []));
-  for (const [id, piece] of picture.pieces) piece.classList.toggle("mk-gone", gone.has(id));
+  for (const { id, drawn } of picture.pieces) drawn.classList.toggle("mk-gone", gone.has(id));
 }
 
 interface Ghost {
@@ -56,20 +56,10 @@ interface Ghost {
 function ghostOf(picture: Picture, { piece, place }: GhostMark): Ghost | undefined {
   const [drawn, there] = [picture.piece(piece), picture.place(place)];
   if (drawn === undefined || there === undefined) return undefined;
-  const box = picture.drawnAt(drawn);
+  const { box } = drawn;
   const [dx, dy] = [there.x - box.x - box.width / 2, there.y - box.y - box.height / 2];
-  const parent = drawn.parentNode;
-  const copy = drawn.cloneNode(true) as SVGGElement;
-  copy.removeAttribute("id");
-  copy.classList.remove("mk-gone");
-  // What stands around the piece may be turned or moved: its copy stands where marks are.
-  const around = parent instanceof SVGGraphicsElement
-    ? DOMMatrix.fromMatrix(picture.marks.getScreenCTM()?.inverse() ?? {})
-      .multiply(DOMMatrix.fromMatrix(parent.getScreenCTM() ?? {}))
-    : new DOMMatrix();
-  const moved = new DOMMatrix().translate(dx, dy).multiply(around);
   return {
-    element: s("g", { class: "mk-ghost", transform: matrixText(moved) }, copy),
+    element: s("g", { class: "mk-ghost", transform: `translate(${dx} ${dy})` }, picture.copyOf(drawn)),
     box: { ...box, x: box.x + dx, y: box.y + dy },
   };
 }
@@ -185,8 +175,12 @@ function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] 
   const head = `M${tip.x} ${tip.y}L${bx - uy * wing} ${by + ux * wing}L${bx + uy * wing} ${by - ux * wing}Z`;
   const middle = points[Math.floor((points.length - 1) / 2)];
   return [
-    s("path", { d, class: "mk-way-edge", "stroke-width": size * 0.17 }),
-    s("path", { d, class: `mk-way mk-way-${look}`, "stroke-width": size * 0.09 }),
+    s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
+    s("path", {
+      d,
+      class: `mk-way mk-way-${look}`,
+      "stroke-width": size * (look === "ordered" ? 0.055 : 0.09),
+    }),
     s("path", { d: head, class: `mk-head mk-head-${look}` }),
     ...(text === undefined ? [] : [pill(text, middle.x, middle.y, size * 0.26, look)]),
   ];
@@ -202,8 +196,4 @@ export function shadePatterns(): SVGElement {
     );
   const [up, down] = ["M-2 10L10 -2M-2 2L2 -2M6 10L10 6", "M-2 -2L10 10M-2 6L2 10M6 -2L10 2"];
   return s("defs", {}, lines("allied", up), lines("axis", down), lines("both", up + down));
-}
-
-function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {
-  return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 }

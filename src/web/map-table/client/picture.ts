@@ -19,6 +19,15 @@ export interface Place extends Spot {
   readonly matrix: DOMMatrix;
 }
 
+/** A piece of the picture. */
+export interface Piece {
+  readonly id: string;
+  readonly box: Box;
+  readonly drawn: SVGGraphicsElement;
+  /** From what the piece is drawn in to where marks are. */
+  readonly around: DOMMatrix;
+}
+
 /** Where keys stop: a place, or a piece that stands in none. */
 export interface Stop extends Spot {
   readonly box: Box;
@@ -41,8 +50,9 @@ export class Picture {
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
   readonly #places = new Map<string, Place>();
-  readonly #pieces = new Map<string, SVGGraphicsElement>();
-  #boxes: (readonly [string, Box])[] | undefined;
+  readonly #pieces = new Map<string, Piece>();
+  /** The outlines of places, by what refers to them. */
+  readonly #outlines = new Map<string, SVGGraphicsElement>();
 
   /** @param markup ours: made by the same drawing as the page's own picture */
   constructor(markup: string, stage: HTMLElement) {
@@ -69,19 +79,32 @@ export class Picture {
     this.#gather();
   }
 
+  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
   #gather(): void {
-    const back = this.marks.getScreenCTM()?.inverse() ?? new DOMMatrix();
     for (const shape of this.svg.querySelectorAll<SVGGraphicsElement>("[data-place]")) {
       const id = shape.dataset.place!;
-      const matrix = DOMMatrix.fromMatrix(back).multiply(DOMMatrix.fromMatrix(shape.getScreenCTM() ?? {}));
+      const matrix = this.#toMarks(shape);
       const box = moved(shape.getBBox(), matrix);
       if (this.#places.has(id)) continue;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       this.#places.set(id, { id, x, y, box, shape, matrix });
     }
-    for (const piece of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
-      this.#pieces.set(piece.dataset.piece!, piece);
+    for (const drawn of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
+      const id = drawn.dataset.piece!;
+      const around = drawn.parentNode instanceof SVGGraphicsElement
+        ? this.#toMarks(drawn.parentNode)
+        : new DOMMatrix();
+      this.#pieces.set(id, { id, drawn, around, box: this.#drawnAt(drawn) });
     }
+  }
+
+  #toMarks(element: SVGGraphicsElement): DOMMatrix {
+    const back = DOMMatrix.fromMatrix(this.marks.getScreenCTM() ?? {}).inverse();
+    return back.multiply(DOMMatrix.fromMatrix(element.getScreenCTM() ?? {}));
+  }
+
+  #drawnAt(element: SVGGraphicsElement): Box {
+    return moved(element.getBBox(), this.#toMarks(element));
   }
 
   get places(): readonly Place[] {
@@ -107,58 +130,78 @@ export class Picture {
   place(id: string): Place | undefined {
     return this.#places.get(id);
   }
-  piece(id: string): SVGGraphicsElement | undefined {
+  piece(id: string): Piece | undefined {
     return this.#pieces.get(id);
   }
-  get pieces(): Iterable<[string, SVGGraphicsElement]> {
-    return this.#pieces;
+  get pieces(): readonly Piece[] {
+    return [...this.#pieces.values()];
+  }
+
+  /** A piece drawn once more, where marks are. */
+  copyOf({ drawn, around }: Piece): SVGGElement {
+    const copy = drawn.cloneNode(true) as SVGGElement;
+    copy.removeAttribute("id");
+    copy.classList.remove("mk-gone");
+    return s("g", { transform: matrixText(around) }, copy);
+  }
+
+  /** Where something happened in the part of the game that led here. */
+  get happenings(): readonly Box[] {
+    const drawn = this.svg.querySelectorAll<SVGGraphicsElement>('[data-layer="happenings"] > *');
+    return [...drawn].map((each) => this.#drawnAt(each)).filter(({ width, height }) => width + height > 0);
   }
 
   /** The outline of a place once more. One that is drawn by reference is drawn outright: it costs a third. */
   outline({ shape, matrix }: Place): SVGGraphicsElement {
-    const drawn = shape instanceof SVGUseElement ? this.svg.querySelector(shape.href.baseVal) : shape;
-    const { a, b, c, d, e, f } = shape instanceof SVGUseElement
+    const copy = this.#outlineOf(shape).cloneNode(false) as SVGGraphicsElement;
+    const at = shape instanceof SVGUseElement
       ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
       : matrix;
-    const copy = (drawn ?? shape).cloneNode(false) as SVGGraphicsElement;
-    for (const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events"]) {
-      copy.removeAttribute(name);
-    }
-    copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    copy.setAttribute("transform", matrixText(at));
     return copy;
+  }
+
+  #outlineOf(shape: SVGGraphicsElement): SVGGraphicsElement {
+    const name = shape instanceof SVGUseElement ? shape.href.baseVal : shape.dataset.place!;
+    const known = this.#outlines.get(name);
+    if (known !== undefined) return known;
+    const drawn = shape instanceof SVGUseElement ? this.svg.querySelector(name) : shape;
+    const outline = (drawn ?? shape).cloneNode(false) as SVGGraphicsElement;
+    for (
+      const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events", "transform"]
+    ) {
+      outline.removeAttribute(name);
+    }
+    this.#outlines.set(name, outline);
+    return outline;
   }
 
   /** The piece under a point of the drawing, the uppermost first. */
   pieceAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
-    this.#boxes ??= [...this.#pieces].map(([id, piece]) => [id, this.drawnAt(piece)] as const).reverse();
-    return this.#boxes.find(([, box]) =>
+    return this.pieces.findLast(({ box }) =>
       x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
-    )?.[0];
+    )?.id;
   }
 
   /** Where a thing is drawn; undefined where it is not. */
   boxOf({ kind, id }: Thing): Box | undefined {
-    if (kind === "place") return this.#places.get(id)?.box;
-    const piece = kind === "piece" ? this.#pieces.get(id) : undefined;
-    return piece === undefined ? undefined : this.drawnAt(piece);
-  }
-
-  drawnAt(element: SVGGraphicsElement): Box {
-    const back = this.marks.getScreenCTM()?.inverse() ?? new DOMMatrix();
-    const there = DOMMatrix.fromMatrix(back).multiply(DOMMatrix.fromMatrix(element.getScreenCTM() ?? {}));
-    return moved(element.getBBox(), there);
+    return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
   }
 
   /** Where a piece stands, as the drawing says; undefined where that is no place of the map. */
   placeOf(piece: string): Place | undefined {
-    const at = this.#pieces.get(piece)?.dataset.at;
+    const at = this.#pieces.get(piece)?.drawn.dataset.at;
     return at === undefined ? undefined : this.#places.get(at);
   }
 
   /** Pieces drawn on a place, the uppermost last. */
   piecesOn(place: string): string[] {
-    return [...this.#pieces].filter(([, piece]) => piece.dataset.at === place).map(([id]) => id);
+    return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }
+}
+
+export function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {
+  return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 }
 
 function boxIn(text: string | undefined): Box | undefined {

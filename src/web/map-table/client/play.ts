@@ -60,7 +60,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
   const refused = reports.filter(({ status }) => status === "refused");
   const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
   say(
-    h("p", {}, play.sentence),
+    refused.length === 0 ? h("p", {}, play.sentence) : undefined,
     h(
       "p",
       {},
@@ -71,7 +71,9 @@ export async function askToPlay(asking: Asking): Promise<void> {
     refused.length === 0 ? undefined : h(
       "ul",
       {},
-      refused.map(({ text, message, cites }) => h("li", {}, `${text}: ${message} (${cites.join(", ")})`)),
+      refused.map(({ text, message, cites }) =>
+        h("li", {}, [text, ": ", message, cites.length === 0 ? "" : ` (${cites.join(", ")})`])
+      ),
     ),
     remarks.length === 0
       ? undefined

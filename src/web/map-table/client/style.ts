@@ -88,7 +88,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-sign{flex:none;width:1.3em;text-align:center;font-weight:700}
 .mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
-.mt-acts{display:flex;gap:2px;opacity:0}.mt-acts[hidden]{display:none}
+.mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
 .mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}
 .mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
 .mt-answer{font-size:13px;color:var(--faint);padding-left:1.8em}
@@ -104,7 +104,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
 .mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggestions h3{margin:0;font-size:1em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
-.mt-suggestions code{white-space:pre-wrap}.mt-suggestions small{color:var(--faint);flex-basis:100%}
+.mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
 .mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
 .mt-foot p{margin:.2em 0}
 .mt-buttons{display:flex;gap:8px;flex-wrap:wrap;margin:.4em 0 0}

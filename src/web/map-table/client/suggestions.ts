@@ -44,7 +44,7 @@ export class SuggestionList {
             "li",
             {},
             button("Add", () => this.#take([each]), {
-              class: "mt-add",
+              class: "mt-quiet",
               "aria-label": `Add ${each.lines.join(", ")}`,
             }),
             h("code", {}, each.lines.join("\n")),
@@ -65,7 +65,7 @@ export class SuggestionList {
   #take(taken: Suggestions["suggestions"]): void {
     let { lines } = this.session;
     // From the last to the first, so that where the others go in is still where it was.
-    for (const { at, lines: added } of taken.toSorted((a, b) => b.at - a.at)) {
+    for (const { at, lines: added } of taken.toSorted((a, b) => a.at - b.at).toReversed()) {
       lines = lines.toSpliced(Math.min(at, lines.length), 0, ...added);
     }
     const open = this.#open.filter((each) => !taken.includes(each)).map((each) => ({

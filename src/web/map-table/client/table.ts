@@ -379,8 +379,11 @@ export class MapTable {
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
     const { reports, remarks, doubt } = answer.value;
     this.#sheet.answer(reports);
-    const refused = reports.filter(({ status }) => status === "refused").length;
-    const said = refused === 0 ? "Every line stands." : `${refused} of ${reports.length} lines refused.`;
+    const bad = reports.filter(({ status }) => status === "refused");
+    const said = bad.length === 0
+      ? "Every line stands."
+      : `${bad.length} of ${reports.length} lines refused.`;
+    if (bad.length > 0) this.#sheet.focus(bad[0].line - 1);
     this.#state.say([`${said} Nothing is played.`, ...(doubt === null ? [] : [doubt]), ...remarks]);
   }
 
