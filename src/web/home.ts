@@ -26,8 +26,6 @@ import { filledFields } from "./seat-pages.ts";
 /** Who plays a practice game: an address that leads nowhere, so that he plays on the page; the post room has his letters, too. */
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
-/** The scenario that is tried at once: short, and the one to begin with. */
-const FIRST = "crusader/sidi-rezeg";
 /** How many open seats and running games the first page shows. */
 const SHOWN = 4;
 
@@ -44,7 +42,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     const page = HomePage({
       postRoom: site.postRoom && isFromThisMachine(context, site),
       games,
-      first: cardOf(all.find(({ id }) => id === FIRST) ?? all[0]),
+      first: cardOf(all[0]),
       cards,
       offers: (await openOffers(office, SHOWN)).offers,
       playing: await office.games.lists.listed("playing", SHOWN),

@@ -65,6 +65,6 @@ it("the list has them all, with a picture each", async () => {
   const { html } = await visitor.get("/scenarios");
   for (const { id } of ALL) {
     expect(html).toContain(`<a href="/scenarios/${id}">`);
-    expect(html).toContain(`src="/scenarios/${id}/small.png"`);
+    expect(html).toContain(`src="/scenarios/${id}/view.png"`);
   }
 });

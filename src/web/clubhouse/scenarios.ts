@@ -13,8 +13,7 @@ import { notFound, type Website } from "../context.ts";
 
 /** The pictures of a scenario, by the ends of their addresses: which part of the map, and how wide, in pixels. */
 const PICTURES = {
-  "view.png": { part: "view", width: 960 },
-  "small.png": { part: "view", width: 560 },
+  "view.png": { part: "view", width: 800 },
   "map.png": { part: "whole", width: 1560 },
 } as const;
 
@@ -70,7 +69,6 @@ export function cardOf(
     hook: introduction?.hook ?? game.about,
     game: game.title,
     picture: `${url}/view.png`,
-    small: `${url}/small.png`,
     turns: lastTurn === undefined ? undefined : lastTurn - firstTurn + 1,
   };
 }

@@ -10,16 +10,15 @@ export interface ScenarioCard {
   readonly hook: string;
   readonly game: string;
   readonly picture: string;
-  readonly small: string;
   readonly turns: number | undefined;
 }
 
 export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
   return (
     <ul class="cards">
-      {cards.map(({ title, url, hook, game, small, turns }) => (
+      {cards.map(({ title, url, hook, game, picture, turns }) => (
         <li>
-          <img src={small} alt="" loading="lazy" width="560" height="350" />
+          <img src={picture} alt="" loading="lazy" width="560" height="350" />
           <div class="words">
             <h3>
               <a href={url}>{title}</a>

@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Side } from "../../src/kernel/side.ts";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { PLAYERS, Table } from "../support/table.ts";
+
+describe.skipIf(CHROMIUM === undefined)(
+  "two people at the clubhouse, without scripts and by keyboard alone",
+  () => {
+    let table: Table;
+    let browser: Browser;
+    const letterCount = { allied: 0, axis: 0 };
+
+    beforeAll(async () => {
+      table = await Table.open();
+      browser = await openBrowser();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await table?.close();
+    });
+
+    /** Presses Tab until the focus is on what is named, then Enter. */
+    async function tabTo(page: Page, name: string, key = "Enter"): Promise<void> {
+      for (let times = 0; times < 80; times++) {
+        await page.keyboard.press("Tab");
+        const at = page.locator(":focus");
+        const focused = `${await at.getAttribute("id") ?? ""} ${await at.textContent() ?? ""}`;
+        if (!focused.includes(name)) continue;
+        if (key !== "") await page.keyboard.press(key);
+        return;
+      }
+      throw new Error(`the focus never came to ${name}`);
+    }
+    async function signedIn(side: Side): Promise<Page> {
+      const address = PLAYERS[side];
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+      });
+      const page = await context.newPage();
+      await page.goto(table.web);
+      await tabTo(page, "Sign in");
+      await page.waitForURL(/sign-in/);
+      await tabTo(page, "address", "");
+      await page.keyboard.type(address);
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
+      const letters = await table.inbox(side, ++letterCount[side]);
+      const link = /\/sign-in\/\w+/.exec(letters.at(-1)!.text ?? "")![0];
+      await page.goto(table.web + link);
+      await tabTo(page, `Sign in as ${address}`);
+      await page.getByRole("heading", { name: "Your games" }).waitFor();
+      return page;
+    }
+
+    it("sign in, offer a seat and take it, and find the game on their pages", async () => {
+      const anna = await signedIn("allied");
+      await anna.goto(`${table.web}/games/new`);
+      await anna.getByLabel("Your name").fill("Anna");
+      await anna.getByLabel("Anybody: the seat stands in the list").check();
+      await anna.getByLabel("A few words for the dice").fill("sand");
+      await anna.getByRole("button", { name: "Make the game" }).press("Enter");
+      await anna.getByRole("heading", { name: "Your invitations" }).waitFor();
+      const bruno = await signedIn("axis");
+      await bruno.goto(`${table.web}/games`);
+      await tabTo(bruno, "Crusader: the Campaign");
+      await bruno.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
+      await tabTo(bruno, "words", "");
+      await bruno.keyboard.type("stars");
+      await tabTo(bruno, "Take the seat");
+      await bruno.waitForURL(/\/games\/\w{4}\/axis\//);
+      expect(await bruno.locator("main").innerText()).toContain("You command the Axis side.");
+
+      await anna.goto(`${table.web}/me`);
+      expect(await anna.locator("main").innerText()).toMatch(/Waiting for you\s+Crusader: the Campaign/);
+      await tabTo(anna, "Crusader: the Campaign");
+      await anna.waitForURL(/\/games\/\w{4}\/allied\//);
+      await anna.goto(anna.url().replace(/\/allied\/.*/, "/dice"));
+      await tabTo(anna, "Your seat: Allied");
+      await anna.waitForURL(/\/allied\//);
+    });
+  },
+);
