@@ -159,6 +159,20 @@ describe("rooms", () => {
     expect(outside.filter(({ to }) => !IN_RULES.includes(to))).toEqual([]);
   });
 
+  it("keep the table's client fit for a browser, and without rules of its own", () => {
+    const client = "src/web/map-table/client";
+    const beyond = ALL.filter(({ from, to }) =>
+      from.startsWith(`${client}/`) && !to.startsWith(`${client}/`) && !to.startsWith("src/kernel/")
+    );
+    // Of the API it knows the types, which leave nothing behind in a script.
+    expect([...new Set(beyond.map(({ to }) => to))]).toEqual(["src/web/api/schemas.ts"]);
+    for (const { from } of beyond) {
+      expect(readFileSync(join(ROOT, from), "utf8")).toMatch(
+        /import type \{[^}]*\} from "[./]*api\/schemas\.ts"/,
+      );
+    }
+  });
+
   it("hold no circles among the files of a room", () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of OWN) next.set(from, [...(next.get(from) ?? []), to]);

@@ -5,7 +5,7 @@ export class TablePage {
   clicks = 0;
   readonly faults: string[] = [];
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on("pageerror", (fault) => void this.faults.push(String(fault)));
     page.on("console", (said) => said.type() === "error" ? void this.faults.push(said.text()) : undefined);
   }

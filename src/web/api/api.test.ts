@@ -12,6 +12,7 @@ import {
   checked,
   desk as deskSchema,
   type DeskView,
+  gameList,
   gameView,
   madeToken,
   practice,
@@ -233,7 +234,7 @@ describe("the API", () => {
     ]);
   });
 
-  it("gives a practice game at once, and every picture and ledger of it to its player", async () => {
+  it("gives a practice game at once, every picture and ledger of it to its player, and lists what players show", async () => {
     const body = { scenario: "crusader/sidi-rezeg", side: "axis" };
     const { game, key, url } = read(practice, await ask("/practice", { body }));
     const headers = { Authorization: `Bearer ${key}` };
@@ -247,6 +248,15 @@ describe("the API", () => {
     expect(await fetched("runs/0/map.svg")).toEqual([200, "image/svg+xml", "no-store"]);
     expect(await fetched("ledger.jsonl")).toEqual([200, "application/jsonl; charset=utf-8", "no-store"]);
     expect(await fetched("runs/99/map.svg")).toEqual([404, "application/problem+json", "no-store"]);
+    for (const [as, other] of [["allied", "axis"], ["axis", "allied"]] as const) {
+      await ask(`${seat(as)}/listed`, { as, body: { act: "on" } });
+      await ask(`${seat(as)}/name`, { as, body: { act: "save", name: as === "allied" ? "Anna" : "Bruno" } });
+      expect((await ask(`${seat(other)}/name`, { as: other, body: { act: "save", name: "Axis" } })).status)
+        .toBe(409);
+    }
+    const players = { allied: "Anna", axis: "Bruno" };
+    expect(read(gameList, await ask("/games"))).toMatchObject({ games: [{ id, players }], next: null });
+    expect((await ask("/games?show=none")).json).toMatchObject({ code: "no-such-list" });
     expect((await ask("/practice", { body: { ...body, scenario: "none" } })).json).toMatchObject({
       at: "scenario",
     });

@@ -16,7 +16,7 @@ import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes-files.ts";
-import { makingOperations } from "./routes-games-made.ts";
+import { houseOperations } from "./routes-house.ts";
 import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
@@ -40,7 +40,7 @@ export interface ApiParts {
 /** All that the API does. */
 export function operations({ followers, made, maker }: ApiParts): readonly Operation[] {
   return [
-    ...makingOperations(maker),
+    ...houseOperations(maker),
     ...gameOperations,
     ...fileOperations(made),
     ...eventOperations(followers),

@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { deliveryLog } from "../../game/letters/delivery-log.ts";
 import { mailWishOf } from "../../game/mail-levels.ts";
+import { nameOf, readName } from "../../game/names.ts";
 import type { Office } from "../../game/office.ts";
 import { playWishOf } from "../../game/play-wishes.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { pressOf } from "../../game/press-state.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
+import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
@@ -29,8 +31,13 @@ export const aroundOperations: readonly Operation[] = [
     body: toJoin,
     example: { salt: "a wind from the desert" },
     answer: done,
-  }, async ({ seat: { game: { head }, side } }, { salt }, _, { office }) => {
-    const joined = await joinGame(office, head.id, side, salt);
+  }, async ({ seat: { game: { head }, side } }, { salt, name: typed, isListed }, _, { office }) => {
+    const name = typed === undefined ? ok(undefined) : readName(typed);
+    if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
+    const joined = await joinGame(office, head.id, side, salt, {
+      ...(name.value === undefined ? {} : { name: name.value }),
+      isListed,
+    });
     return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
   }),
 
@@ -75,6 +82,11 @@ export const aroundOperations: readonly Operation[] = [
     all: "no",
     sparse: "yes",
   }),
+  form(OF_SEAT, "name", TABLE_ACTS.name, "What he would be called in the game", {
+    act: "save",
+    name: "Anna",
+  }),
+  form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether he would have the game shown in lists", { act: "on" }),
   form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether he would have spectators", { act: "on" }),
   form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
     act: "withdraw",
@@ -167,6 +179,8 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
     waiting: pressOf(head).waiting[enemyOf(side)].length,
     asksAll,
     asksSparse,
+    name: nameOf(head, side) ?? null,
+    listed: listedWords(head, side),
     spectators: { ...spectators, link },
     time: time === undefined ? null : {
       sentences: time.sentences,

@@ -29,6 +29,8 @@ export const forms = {
     act("claim"),
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
+  name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by his side." }) }),
+  listed: z.object({ act: z.enum(["on", "off"]) }),
   spectators: z.object({ act: z.enum(["on", "off"]) }),
   substitute: z.discriminatedUnion("act", [
     act("offer").extend({ address: z.string(), how: z.enum(["for a time", "for good"]) }),
@@ -59,6 +61,10 @@ export const forms = {
 
 export const toJoin = z.object({
   salt: z.string().min(1).meta({ description: "A few words of your own: they go into the dice." }),
+  name: z.string().optional().meta({ description: "What you would be called." }),
+  isListed: z.boolean().default(false).meta({
+    description: "You would have the game shown in lists to everybody.",
+  }),
 });
 
 const words = z.object({ by: side, at: instant, lines, isPublic: z.boolean() });
@@ -69,6 +75,8 @@ export const around = z.object({
   waiting: count.meta({ description: "How many words of one's own wait for the next turn letter." }),
   asksAll: z.boolean(),
   asksSparse: z.boolean(),
+  name: z.string().nullable(),
+  listed: z.string().meta({ description: "How it stands with the lists, in a sentence." }),
   spectators: z.object({ said: z.string(), isAllowed: z.boolean(), link: z.string().nullable(), count }),
   time: z.object({
     sentences: lines,

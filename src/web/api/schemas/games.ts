@@ -154,6 +154,24 @@ export const dice = z.object({
 });
 export type Dice = z.infer<typeof dice>;
 
+const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  scenario: z.string(),
+  players: z.object({ allied: z.string(), axis: z.string() }),
+  gameTurn: count.nullable(),
+  lastTurn: count.nullable(),
+  waiting: side.nullable(),
+  winner: z.enum([...SIDES, "draw"]).nullable(),
+  at: instant.meta({ description: "When something last happened, in milliseconds since 1970, UTC." }),
+});
+/** Games that their players show to everybody. */
+export const gameList = z.object({
+  games: z.array(row).readonly(),
+  next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
+});
+export type GameList = z.infer<typeof gameList>;
+
 export const scenarioList = z.object({
   scenarios: z.array(z.object({
     id: z.string(),

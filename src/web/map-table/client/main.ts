@@ -4,7 +4,7 @@ import { h } from "./dom.ts";
 import { openSeat } from "./seat.ts";
 import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
-import { MapTable } from "./table.ts";
+import { layTable } from "./table.ts";
 
 /**
  * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture
@@ -24,5 +24,5 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   document.head.append(h("style", {}, TABLE_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;
-  new MapTable(server, seat.value, place);
+  layTable(server, seat.value, place);
 }

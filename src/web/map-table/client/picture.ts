@@ -157,7 +157,9 @@ export class Picture {
     const at = shape instanceof SVGUseElement
       ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
       : matrix;
-    copy.setAttribute("transform", matrixText(at));
+    // What is referred to may be drawn where it lies, and moved to the middle by itself.
+    const own = shape instanceof SVGUseElement ? copy.getAttribute("transform") ?? "" : "";
+    copy.setAttribute("transform", `${matrixText(at)} ${own}`.trim());
     return copy;
   }
 
@@ -167,9 +169,7 @@ export class Picture {
     if (known !== undefined) return known;
     const drawn = shape instanceof SVGUseElement ? this.svg.querySelector(name) : shape;
     const outline = (drawn ?? shape).cloneNode(false) as SVGGraphicsElement;
-    for (
-      const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events", "transform"]
-    ) {
+    for (const name of ["data-place", "id", "fill", "stroke", "style", "opacity", "pointer-events"]) {
       outline.removeAttribute(name);
     }
     this.#outlines.set(name, outline);

@@ -181,11 +181,18 @@ class Row {
   answer(report: LineReport | undefined): void {
     this.element.dataset.status = report?.status ?? "none";
     this.#sign.textContent = report === undefined ? "" : SIGNS[report.status];
-    this.#message.replaceChildren(...(report === undefined ? [] : answerParts(report, this.act.pasted)));
+    this.#message.replaceChildren(
+      ...(report === undefined ? [] : answerParts(report, (text) => this.#use(text))),
+    );
   }
 
   focus(): void {
     this.#input.focus();
+  }
+
+  #use(text: string): void {
+    this.focus();
+    this.act.pasted(text);
   }
 
   #key(event: KeyboardEvent): void {

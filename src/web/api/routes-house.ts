@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { scenarios } from "../../game/open-game.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { bySide, type Side, sideName } from "../../kernel/side.ts";
+import type { GameRow } from "../../store/game-row.ts";
+import type { PlaceInList } from "../../store/lists.ts";
+import { practiceGame } from "../home.ts";
+import type { MakerLimit } from "../maker-limit.ts";
+import { OF_NO_GAME } from "./access.ts";
+import { API } from "./game-views.ts";
+import { doing, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import { type GameList, gameList, practice, scenarioList, toPractise } from "./schemas.ts";
+
+/** How many games a list has at once. */
+const A_LIST = 50;
+
+const NO_SUCH_LIST: Refusal = {
+  status: 400,
+  code: "no-such-list",
+  detail:
+    "There are lists of games that are playing and of those that are over; before is the next of an answer.",
+};
+
+/** A place in a list as an answer names it; undefined for its head, null where it is none. */
+function placeIn(text: string | undefined): PlaceInList | undefined | null {
+  if (text === undefined) return undefined;
+  const [, at, game] = /^(\d{1,15})\.([A-Z0-9]{4})$/.exec(text) ?? [];
+  return at === undefined ? null : [Number(at), game];
+}
+
+function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): GameList["games"][number] {
+  const { gameTurn, lastTurn, waiting, winner, at } = row;
+  const named = (side: Side) => computers[side] ? "the computer" : names[side] || sideName(side);
+  return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
+}
+
+/** What there is to play and to follow, and a game against the computer at once. */
+export function houseOperations(maker: MakerLimit): readonly Operation[] {
+  return [
+    reading(OF_NO_GAME, {
+      path: "/scenarios",
+      summary: "What there is to play",
+      answer: scenarioList,
+    }, () => ok({ scenarios: scenarios() })),
+
+    reading(OF_NO_GAME, {
+      path: "/games",
+      summary: "The games that their players show to everybody, those in which something happened last first",
+      query: z.object({
+        show: z.enum(["playing", "over"]).optional(),
+        before: z.string().optional().meta({ description: "The `next` of the answer before." }),
+      }),
+      answer: gameList,
+    }, async (_, { req }, { office }) => {
+      const show = req.query("show") ?? "playing";
+      const before = placeIn(req.query("before"));
+      if ((show !== "playing" && show !== "over") || before === null) return err(NO_SUCH_LIST);
+      const rows = await office.games.lists.listed(show, A_LIST, before);
+      const last = rows.length < A_LIST ? undefined : rows.at(-1);
+      return ok({ games: rows.map(rowJson), next: last === undefined ? null : `${last.at}.${last.id}` });
+    }),
+
+    doing("post", OF_NO_GAME, {
+      path: "/practice",
+      summary: "Makes a practice game against the computer, begun at once",
+      body: toPractise,
+      example: { scenario: "crusader/sidi-rezeg", side: "allied" },
+      answer: practice,
+    }, async (_, { scenario, side }, context, { office }) => {
+      if (!maker.allows(context)) {
+        return err({
+          status: 429,
+          code: "too-often",
+          detail: "Many games have been made from here of late. Try again later.",
+        });
+      }
+      const made = await practiceGame(office, scenario, side);
+      if (!made.ok) {
+        return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });
+      }
+      const { id, seats } = made.value;
+      return ok({ game: id, side, key: seats[side].webKey, url: `${API}/games/${id}/seats/${side}` });
+    }),
+  ];
+}

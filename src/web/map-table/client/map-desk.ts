@@ -1,0 +1,264 @@
+/// <reference lib="dom" />
+import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import { spokenBlocks } from "./blocks.ts";
+import { Card } from "./card.ts";
+import { showKeys } from "./dialogs.ts";
+import { button, h, settled } from "./dom.ts";
+import { Find } from "./find.ts";
+import { icon } from "./icons.ts";
+import { KEY_WORDS, listenToKeys } from "./keys.ts";
+import { MapView } from "./map-view.ts";
+import { Overlays } from "./overlays.ts";
+import { Panel } from "./panel.ts";
+import type { Stop } from "./picture.ts";
+import type { OpenSeat } from "./seat.ts";
+import type { Session } from "./session.ts";
+
+/** How long the pointer rests before it is told what lies below it. */
+const REST = 550;
+
+/** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
+export class MapDesk {
+  readonly panel: Panel;
+  readonly #map: MapView;
+  readonly #card: Card;
+  readonly #overlays: Overlays;
+  readonly #hint = h("div", { class: "mt-hint", "aria-hidden": "true", hidden: true });
+  #measuringFrom: string | undefined;
+  #hovered: Thing | undefined;
+  readonly #hover = settled(REST, () => this.#tellHovered());
+
+  /** @param bar the row above the map @param port what holds the map: on the page already, so that it can be measured */
+  constructor(
+    private readonly seat: OpenSeat,
+    private readonly session: Session,
+    private readonly say: (words: string) => void,
+    bar: HTMLElement,
+    port: HTMLElement,
+  ) {
+    const { picture, desk, system } = seat;
+    const { place } = system.terms;
+    this.#map = new MapView(picture, port, {
+      pick: (thing) => this.#pick(thing),
+      about: (thing) => this.#about(thing),
+      hover: (thing) => this.#hoverOver(thing),
+      visited: (at) => this.#visited(at),
+    }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
+    this.#card = new Card(this.#map.picture, (thing) => this.#pick(thing));
+    this.#overlays = new Overlays(session, this.#map.picture, say);
+    this.panel = new Panel({
+      choose: (choice) => this.#choose(choice),
+      back: () => this.back(),
+    }, desk.asked !== undefined);
+    this.#lay(bar, port);
+    session.onChange(() => this.#show());
+    this.#show();
+  }
+
+  /** Shows where there is something to do, or something has happened. */
+  open(): void {
+    this.#map.open(this.session.pointing.marks);
+  }
+
+  get element(): HTMLElement {
+    return this.#map.element;
+  }
+
+  #lay(bar: HTMLElement, port: HTMLElement): void {
+    const { system: { board }, desk: { sight } } = this.seat;
+    const find = new Find((text) => board.find?.(sight, text) ?? [], (at) => {
+      this.#map.element.focus();
+      this.#map.goTo(at);
+    });
+    const { camera } = this.#map;
+    const tool = (sign: Parameters<typeof icon>[0] | "?", label: string, press: () => void) =>
+      button(sign === "?" ? sign : icon(sign), press, {
+        class: "mt-icon",
+        "aria-label": label,
+        title: label,
+      });
+    bar.append(
+      ...(board.find === undefined ? [] : [find.element]),
+      this.#overlays.element,
+      h(
+        "div",
+        { class: "mt-views" },
+        ...(board.measure === undefined
+          ? []
+          : [tool("measure", "Measure a distance (d)", () => this.#measure())]),
+        tool("hide", "Hide or show what stands on the map (c)", () => this.#hide()),
+        tool("?", "Keys and gestures (?)", () => this.#keys()),
+      ),
+    );
+    // Before the map, so that from it a Tab leads to what can be done.
+    port.prepend(
+      h(
+        "div",
+        { class: "mt-zoom" },
+        tool("plus", "Zoom in", () => camera.zoom(1.3)),
+        tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
+        tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
+        tool("aim", "Where there is something to do", () => this.open()),
+      ),
+      this.#overlays.legend,
+      this.#card.element,
+      this.#hint,
+    );
+    port.append(
+      h(
+        "p",
+        { class: "mt-unseen", id: "mt-keys" },
+        "Enter picks, Escape takes the pick back, Tab goes to what can be done, question mark tells all keys.",
+      ),
+    );
+    listenToKeys(this.#map.element, {
+      step: (direction, isLong) => this.#map.step(direction, isLong),
+      pick: () => this.#pickHere(),
+      back: () => this.back(),
+      about: () => this.#map.cursor && this.#about(this.#map.cursor),
+      next: (by) => {
+        if (!this.#map.nextOpen(by)) this.say("Nothing has anything left to do.");
+      },
+      zoom: (by) => this.#map.camera.zoom(by),
+      showAll: () => this.#map.camera.show(this.#map.picture.map),
+      hide: () => this.#hide(),
+      measure: () => this.#measure(),
+      find: () => find.focus(),
+      keys: () => this.#keys(),
+      overlay: (key) => this.#overlays.key(key),
+    });
+  }
+
+  /** What follows from picks and lines. */
+  #show(): void {
+    const { pointing, unpicked } = this.session;
+    this.#map.mark(pointing, unpicked.marks);
+    this.panel.show(pointing);
+    this.#hint.hidden = true;
+  }
+
+  #pick(thing: Thing): void {
+    if (this.#measuringFrom !== undefined) return this.#measured(thing);
+    if (!this.#card.isKept) this.#card.close();
+    const taken = this.session.pick(thing);
+    this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
+  }
+
+  #pickHere(): void {
+    const { cursor } = this.#map;
+    if (cursor !== undefined) this.#pick(cursor);
+  }
+
+  #choose(choice: Choice): void {
+    const isByKeys = document.activeElement !== document.body;
+    const taken = this.session.choose(choice);
+    this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
+    if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
+  }
+
+  /** Closes what is told of, else takes the last pick back. */
+  back(): void {
+    if (this.#card.close()) return;
+    this.#measuringFrom = undefined;
+    this.say(this.session.back() ? this.#spoken() : "Nothing is picked.");
+  }
+
+  #spoken(): string {
+    const { says, choices, picks, marks } = this.session.pointing;
+    const count = choices.length;
+    const next = marks.filter((mark) =>
+      mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
+    );
+    return [
+      picks.length === 0 ? "Nothing is picked." : "",
+      spokenBlocks(says),
+      next.length === 0 ? "" : `${next.length} can be picked on the map.`,
+      count === 0 ? "" : count === 1 ? `Tab: ${choices[0].label}.` : `${count} choices by Tab.`,
+    ].filter(Boolean).join(" ");
+  }
+
+  #visited(stop: Stop): void {
+    const about = this.seat.system.board.about?.(this.seat.desk.sight, stop.thing);
+    const marks = this.#map.wordsAt(stop);
+    this.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
+    this.#preview(this.#map.cursor);
+    if (this.#card.isKept && about !== undefined) this.#card.show(about, true);
+  }
+
+  #about(thing: Thing): void {
+    const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
+    if (about === undefined) return;
+    this.#card.show(about, true);
+    this.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
+  }
+
+  #hoverOver(thing: Thing | undefined): void {
+    this.#hovered = thing;
+    if (!this.#card.isKept) this.#card.close();
+    this.#preview(thing);
+    this.#hover.ask();
+  }
+
+  #tellHovered(): void {
+    const thing = this.#hovered;
+    if (thing === undefined || this.#card.isKept || this.session.picks.length > 0) return;
+    const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
+    if (about !== undefined) this.#card.show(about, false);
+  }
+
+  /** What would be, if what is pointed at were picked: its way, and why not. */
+  #preview(thing: Thing | undefined): void {
+    const isTentative = thing !== undefined && this.session.picks.length > 0 &&
+      !this.session.picks.some(({ kind, id }) => kind === thing.kind && id === thing.id);
+    const pointing = isTentative ? this.session.tentative(thing) : undefined;
+    const isOfThese = pointing !== undefined && pointing.picks.length >= this.session.picks.length;
+    this.#map.preview(isOfThese ? pointing : undefined);
+    const [choice] = pointing?.choices ?? [];
+    const words = pointing === undefined
+      ? ""
+      : choice?.isPlain
+      ? choice.label
+      : isOfThese
+      ? spokenBlocks(pointing.says)
+      : "";
+    this.#hint.textContent = words;
+    this.#hint.hidden = words === "";
+  }
+
+  #measure(): void {
+    const { cursor } = this.#map;
+    const place = cursor && this.#placeOf(cursor);
+    if (place === undefined) return this.#tell("Pick where to measure from first, then press d.");
+    this.#measuringFrom = place;
+    this.#tell("Now pick where to measure to.");
+  }
+
+  #measured(thing: Thing): void {
+    const [from, to] = [this.#measuringFrom, this.#placeOf(thing)];
+    this.#measuringFrom = undefined;
+    if (from === undefined || to === undefined) return;
+    this.#tell(this.seat.system.board.measure?.(this.seat.desk.sight, from, to) ?? "");
+  }
+
+  #placeOf({ kind, id }: Thing): string | undefined {
+    return kind === "place" ? id : this.#map.picture.placeOf(id)?.id;
+  }
+
+  #tell(words: string): void {
+    this.#hint.textContent = words;
+    this.#hint.hidden = false;
+    this.say(words);
+  }
+
+  #hide(): void {
+    const { piece } = this.seat.system.terms;
+    this.say(this.#map.toggleClass("mt-bare") ? `${piece.many} hidden` : `${piece.many} shown`);
+  }
+
+  #keys(): void {
+    showKeys([
+      ...KEY_WORDS,
+      ...this.#overlays.views.map(({ key, label }) => [key, `${label} shown or hidden`] as const),
+    ]);
+  }
+}

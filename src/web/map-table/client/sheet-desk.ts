@@ -1,0 +1,171 @@
+/// <reference lib="dom" />
+import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
+import { Device } from "./device.ts";
+import { button, h, settled } from "./dom.ts";
+import { Drafts, startingLines } from "./drafts.ts";
+import { follow } from "./follow.ts";
+import { askToPlay, BUTTONS } from "./play.ts";
+import type { OpenSeat } from "./seat.ts";
+import { type Server, whyNot } from "./server.ts";
+import type { Session } from "./session.ts";
+import { Sheet } from "./sheet.ts";
+import { StateLine } from "./state-line.ts";
+import { SuggestionList } from "./suggestions.ts";
+
+/** How long a hand writes before its lines are answered. */
+const ANSWER = 60;
+
+/** What a side begins with, and where this device keeps it. */
+export function startOf({ view }: OpenSeat) {
+  const device = new Device(view.game, view.side, view.heading.gameTurn, view.heading.answer ?? "");
+  return { device, ...startingLines(view, device) };
+}
+
+/** The sheet, and what is done with it: kept, checked, filled in by the computer, played. */
+export class SheetDesk {
+  /** The sheet, what the computer suggests, and the buttons below. */
+  readonly elements: readonly HTMLElement[];
+  readonly #sheet: Sheet;
+  readonly #drafts: Drafts;
+  readonly #state: StateLine;
+  readonly #suggestions: SuggestionList;
+  readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
+  #isPlayed = false;
+
+  /** @param drawer opens the sheet where there is no room for it beside the map */
+  constructor(
+    private readonly server: Server,
+    private readonly seat: OpenSeat,
+    private readonly session: Session,
+    { device, lines, theirs }: ReturnType<typeof startOf>,
+    private readonly say: (words: string) => void,
+    private readonly drawer: HTMLButtonElement,
+  ) {
+    const { view } = seat;
+    this.#state = new StateLine({
+      theirs: (draft) => this.#takeTheirs(draft),
+      mine: (draft) => this.#drafts.insist(draft),
+      show: () => location.reload(),
+    });
+    const known = view.draft?.lines ?? view.desk.kept;
+    this.#drafts = new Drafts(
+      server,
+      device,
+      view.heading,
+      view.draft,
+      theirs === undefined ? known : lines,
+      (keeping) => this.#state.keeping(keeping),
+    );
+    this.#suggestions = new SuggestionList(session);
+    const suggest = button("Suggest", () => void this.#suggest(), {
+      class: "mt-quiet",
+      title: "What the computer would write",
+      hidden: !view.maySuggest,
+    });
+    this.#sheet = new Sheet(session, [suggest]);
+    this.elements = [this.#sheet.element, this.#suggestions.element, this.#foot()];
+    session.onChange((change) => {
+      if (change === "picks") return;
+      this.#show();
+      this.#drafts.write(session.lines);
+      this.#answer.ask();
+    });
+    this.#show();
+    this.#sheet.answer(session.reading.reports);
+    if (theirs !== undefined) this.#state.keeping({ kind: "conflict", theirs });
+    else if (lines !== known) this.#drafts.write(lines);
+    else if (view.draft !== null) this.#state.keeping({ kind: "kept" });
+    follow(server, view.moment, (moment) => void this.#news(moment));
+  }
+
+  #foot(): HTMLElement {
+    const { purpose } = this.seat.view;
+    const buttons = BUTTONS[purpose];
+    return h(
+      "div",
+      { class: "mt-foot" },
+      this.#state.element,
+      buttons.play === undefined ? h("p", {}, "No orders are taken just now.") : h(
+        "p",
+        { class: "mt-buttons" },
+        this.drawer,
+        button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
+        button(buttons.play, () => void this.#play(), { class: "mt-play" }),
+      ),
+    );
+  }
+
+  #show(): void {
+    const { lines } = this.session;
+    this.#sheet.show(lines);
+    this.drawer.textContent = lines.length === 0 ? "Sheet" : `Sheet (${lines.length})`;
+  }
+
+  get #written(): Written {
+    const { gameTurn, answer } = this.seat.view.heading;
+    return { lines: [...this.session.lines], gameTurn, answer };
+  }
+
+  async #check(): Promise<void> {
+    const answer = await this.server.check(this.#written);
+    if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
+    const { reports, remarks, doubt } = answer.value;
+    this.#sheet.answer(reports);
+    const bad = reports.filter(({ status }) => status === "refused");
+    const said = bad.length === 0
+      ? "Every line stands."
+      : `${bad.length} of ${reports.length} lines refused.`;
+    if (bad.length > 0) this.#sheet.focus(bad[0].line - 1);
+    this.#state.say([`${said} Nothing is played.`, ...(doubt === null ? [] : [doubt]), ...remarks]);
+  }
+
+  async #play(): Promise<void> {
+    const { purpose } = this.seat.view;
+    await askToPlay({
+      purpose,
+      count: this.session.lines.length,
+      check: () => this.server.check(this.#written),
+      submit: async (act) => {
+        await this.#drafts.hold();
+        const answer = await this.server.submit({ ...this.#written, act });
+        if (answer.kind !== "ok" || answer.value.kind !== "played") this.#drafts.letGo();
+        return answer;
+      },
+      done: (submitted) => this.#done(submitted),
+    });
+  }
+
+  #done({ kind, sentence }: Submitted): void {
+    this.#drafts.over();
+    if (kind !== "played") return this.#state.say([sentence]);
+    this.#isPlayed = true;
+    location.reload();
+  }
+
+  async #suggest(): Promise<void> {
+    const answer = await this.server.suggest(this.#written);
+    if (answer.kind === "ok") this.#suggestions.show(answer.value);
+    else this.#suggestions.say(whyNot(answer));
+  }
+
+  #takeTheirs(draft: Draft): void {
+    this.#drafts.follow(draft);
+    this.session.takeOver(draft.lines);
+  }
+
+  /** Something is new in the game, or a draft was written elsewhere. */
+  async #news({ run, draft, asked }: DeskView["moment"]): Promise<void> {
+    if (this.#isPlayed) return;
+    const known = this.seat.view.moment;
+    if (run !== known.run || asked !== known.asked) {
+      return this.#state.news("The game has gone on.");
+    }
+    if ((draft ?? 0) === this.#drafts.revision || this.#drafts.isAhead) return;
+    const now = await this.server.desk();
+    if (now.kind !== "ok" || this.#drafts.isAhead) return;
+    const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
+    if (theirs.revision === this.#drafts.revision) return;
+    this.#takeTheirs(theirs);
+    this.say("Another device of yours has changed the sheet: it stands here so now.");
+  }
+}
