@@ -170,7 +170,6 @@ describe("there is nothing", () => {
     ["of half a run", () => `/games/${id}/runs/0.5/map.svg`],
     ["of a run by a word", () => `/games/${id}/runs/last/map.svg`],
     ["in another format", () => `/games/${id}/runs/0/map.gif`],
-    ["for the games as a whole", () => "/games"],
   ])("%s", async (_, path) => {
     expect((await visitor.get(path())).status).toBe(404);
     expect(visitor.faults).toEqual([]);

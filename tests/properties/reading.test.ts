@@ -88,6 +88,9 @@ const letterText = fc.array(blockLine, { maxLength: 25 }).chain((all) =>
   fc.constantFrom("\n", "\r\n", "\r").map((ending) => all.join(ending))
 );
 
+/** Lines come back with the commas that parted their words. */
+const withoutCommas = (text: string) => text.replaceAll(",", "");
+
 describe("order lines, whatever stands in them", () => {
   it("are each read as an order, joined to one, named as unread, or a form left empty", () => {
     fc.assert(
@@ -99,9 +102,11 @@ describe("order lines, whatever stands in them", () => {
           const text = filled.map((token) => token.text).join(" ");
           const numbers = filled.map((token) => token.line);
           const isRead = orders.some((order) =>
-            order.line === numbers[0] || order.text.includes(`; ${text}`)
+            order.line === numbers[0] || withoutCommas(order.text).includes(`; ${text}`)
           );
-          const isNamed = unread.some((entry) => numbers.includes(entry.line) && entry.text === text);
+          const isNamed = unread.some((entry) =>
+            numbers.includes(entry.line) && withoutCommas(entry.text) === text
+          );
           expect([text, isRead || isNamed]).toEqual([text, true]);
         }
         for (const { column, message } of unread) {
