@@ -36,7 +36,7 @@ const SHELF: Shelf = {
   pieces: "units",
   charts: CHARTS,
   scenarios: new Map([[SCENARIO.id, SCENARIO]]),
-  table: new URL("./table.ts", import.meta.url).href,
+  table: "tests/support/toy/table.ts",
 };
 
 /** The same closed, as the catalogue has its systems. */
