@@ -90,7 +90,9 @@ export function areaValue(
     if (own.length === 0) return 0;
     const contest = { area, own, isControlled };
     const attacked = attackValue(table, contest, entering?.isCrossing ?? false) - WEIGHTS[side].attacking;
-    return entering === undefined ? Math.max(attacked, holdValue(table, contest)) : attacked;
+    return entering === undefined && WEIGHTS[side].stands
+      ? Math.max(attacked, holdValue(table, contest))
+      : attacked;
   }
   const threat = table.threat[area];
   const strength = own.reduce((total, { steps, quality }) => total + steps * (1 + 0.15 * quality), 0);
@@ -125,8 +127,8 @@ export function attackValue(table: Table, contest: Contest, isCrossing: boolean)
   const { area, own, isControlled } = contest;
   const { sight, side, worth, enemies } = table;
   const { lossA, lossD, takes } = outlook(sight, { area, attacker: side, isCrossing }, own, enemies[area]);
-  const kept = isControlled ? keeping(table, contest).kept : 0;
   const weights = WEIGHTS[side];
+  const kept = isControlled && weights.stands ? keeping(table, contest).kept : 0;
   return worth[area] * (takes + (1 - takes) * kept) + takes * weights.taking +
     lossD * mean(enemies[area]) * weights.enemyStep - lossA * mean(own) * weights.ownStep;
 }

@@ -10,11 +10,16 @@ export interface Weights {
   readonly dump: number;
   /** By the way by which Tobruk could be relieved. */
   readonly link: number;
+  /** By an area whose loss would end the relief of Tobruk; and where that decides the game. */
+  readonly cut: number;
+  readonly lastCut: number;
   /** How likely a threatened area is kept that nobody guards, or a patrol alone. */
   readonly empty: number;
   readonly screened: number;
   /** How likely a threatened area is attacked, and how much of the threat comes together. */
   readonly attacked: number;
+  /** Whether it reckons that where both sides are it may leave the attack to the enemy. */
+  readonly stands: boolean;
   /** How likely the enemy attacks where both sides are already. */
   readonly pressed: number;
   readonly threat: number;
@@ -39,9 +44,12 @@ const COMMON: Weights = {
   source: 0.4,
   dump: 1.2,
   link: 1.1,
+  cut: 1,
+  lastCut: 5,
   empty: 0.25,
   screened: 0.35,
   attacked: 0.6,
+  stands: true,
   pressed: 0.7,
   threat: 0.75,
   pull: 0.5,
@@ -54,4 +62,8 @@ const COMMON: Weights = {
   moveFrom: 0.04,
 };
 
-export const WEIGHTS: Readonly<Record<Side, Weights>> = { allied: { ...COMMON }, axis: { ...COMMON } };
+export const WEIGHTS: Readonly<Record<Side, Weights>> = {
+  // The Allied Player, who has to take what he is to win by, does worse where he waits: measured by play against itself.
+  allied: { ...COMMON, stands: false },
+  axis: { ...COMMON },
+};

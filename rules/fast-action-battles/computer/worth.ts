@@ -4,6 +4,7 @@ import { isBarred } from "../boundaries.ts";
 import { hasForces } from "../ground.ts";
 import type { Setting } from "../setting.ts";
 import { judged, type Sight } from "../sight.ts";
+import { reliefCuts } from "./relief.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** What it is worth to a side, in Victory Points, that it controls an area rather than the other side. */
@@ -23,8 +24,17 @@ export function worthOf(sight: Sight): Float32Array {
   const side = judged(sight);
   const worth = printedWorth(sight.setting, side).slice();
   for (const area of linkToTobruk(sight)) worth[area] += WEIGHTS[side].link;
+  const cut = cutWorth(sight);
+  if (cut > 0) { for (const area of reliefCuts(sight)) worth[area] += cut; }
   worths.set(sight, worth);
   return worth;
+}
+
+/** What it is worth to cut Tobruk off again: what is counted for its relief, and in the last Game-Turn the game where that wins it. */
+function cutWorth(sight: Sight): number {
+  const { ending } = sight.setting;
+  const weights = WEIGHTS[judged(sight)];
+  return sight.gameTurn >= ending.lastTurn && ending.tobrukRelieved ? weights.lastCut : weights.cut;
 }
 
 function printedWorth(setting: Setting, side: Side): Float32Array {
