@@ -87,6 +87,14 @@ describe("settings", () => {
     expect((await anna.get("/me")).status).toBe(200);
   });
 
+  it("ask at ten other addresses an hour, whoever these belong to", async () => {
+    const statuses = [];
+    for (let at = 0; at < 11; at++) {
+      statuses.push((await anna.post("/me/addresses", { act: "add", address: `a${at}@example.net` })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 400]);
+  });
+
   it("remove an address, but not the last, and nobody else's", async () => {
     await anna.addAddress("anna@work.example");
     expect((await anna.post("/me/addresses", { act: "remove", address: "bruno@example.org" })).status).toBe(

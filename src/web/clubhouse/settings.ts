@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { HOUR } from "../../common/lengths.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import type { Reader } from "../../game/people/sessions.ts";
@@ -19,12 +20,18 @@ import { profilePath } from "./paths.ts";
 import { dropSession, setLook } from "./reader.ts";
 
 const PATH = "/me/settings";
+/** How often an hour somebody may change his name, and ask for another address. */
+const CHANGES_AN_HOUR = 10;
 
 /** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
 export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;
   pages.get(PATH, (context, reader) => settings(context, site, reader, ok(context.req.query("done"))));
+
+  /** Counts what somebody does that writes to others, or to many games. */
+  const isTooOften = async (name: string) =>
+    await office.outbox.countAnswer(name, office.now(), HOUR) > CHANGES_AN_HOUR;
 
   const form = (
     name: string,
@@ -56,7 +63,9 @@ export function settingsRoutes(site: Website): Hono {
   pages.form("/me/addresses", async (context, reader, { act, address = "" }) => {
     const { value: person } = reader.person;
     const typed = address.trim();
-    const done = act === "add"
+    const done = act === "add" && await isTooOften(`addresses of ${person.id}`)
+      ? err("You have asked for many addresses of late. Try again in an hour.")
+      : act === "add"
       ? await askSignIn(office, { address: typed, purpose: { kind: "adds", person: person.id }, to: PATH })
       : act === "first"
       ? await setFirstAddress(office, person, typed)
