@@ -64,7 +64,7 @@ export function trace(points: readonly Point[], kind: WayKind, aside = 0): strin
   const line = bentThrough([...shifted.slice(0, -1), tip]);
   const head = pathThrough([off(tip, angle + 2.6, 10), off(tip, angle, 3), off(tip, angle - 2.6, 10)], true);
   const shared = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
-  return element("path", { ...shared, d: line, stroke: PAPER, "stroke-width": 4.6, "stroke-opacity": 0.75 }) +
+  return element("path", { ...shared, d: line, stroke: PAPER, "stroke-width": 4.4 }) +
     element("path", {
       ...shared,
       d: line,

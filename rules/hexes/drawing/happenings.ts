@@ -38,7 +38,7 @@ export function way(points: readonly Point[], kind: WayKind, index = 0, short = 
   const d = pathThrough([...points.slice(0, -1), at(short + 5, 0)]);
   const shared = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
   const head = pathThrough([at(short, 0), at(short + 6.5, 3.6), at(short + 6.5, -3.6)], true);
-  return element("path", { ...shared, stroke: PAPER, "stroke-width": 3.6, "stroke-opacity": 0.7 }) +
+  return element("path", { ...shared, stroke: PAPER, "stroke-width": 3.2 }) +
     element("path", {
       ...shared,
       stroke: color,

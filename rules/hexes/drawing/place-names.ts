@@ -28,10 +28,13 @@ export function places(
     if (center === undefined) return [];
     const size = major ? MAJOR : MINOR;
     const wide = textWidth(name, size, major);
+    const around = boxAround(center, 3 * wide + 8 * RADIUS, 10 * RADIUS);
+    const near = (boxes: readonly Box[]) => boxes.filter((box) => covered(around, [box]) > 0);
+    const [closeNumbers, closePieces] = [near(numbers), near(pieces)];
     let [best, least]: [Box | undefined, number] = [undefined, Infinity];
     for (const [index, middle] of spotsAround(center, wide).entries()) {
       const box = boxAround(middle, wide, size);
-      const cost = index * LATER + covered(box, numbers) + ON_COUNTER * covered(box, pieces) +
+      const cost = index * LATER + covered(box, closeNumbers) + ON_COUNTER * covered(box, closePieces) +
         ON_NAME * covered(box, written) + OFF_MAP * (wide * size - covered(box, [layout.box]));
       if (cost < least) [best, least] = [box, cost];
     }

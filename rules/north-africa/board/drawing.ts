@@ -39,7 +39,7 @@ export function mapPicture({ picture, heading, events = [], exchange = [] }: Map
     map: layout.box,
     layers: [
       frameLayer(heading, -HEADING_HEIGHT),
-      { name: "ground", parts: [drawnAt(groundDrawn(picture, layout), layout.box)] },
+      { name: "ground", parts: [drawnAt(groundOf(picture, layout), layout.box)] },
       { name: "happenings", parts: traces(seen, layout) },
       { name: "places", parts: places(picture, layout) },
       { name: "pieces", parts: countersLayer(picture.counters, layout) },
@@ -54,4 +54,18 @@ export function mapPicture({ picture, heading, events = [], exchange = [] }: Map
     attention: attention(picture, attacks, seen, layout),
     closeUp: CLOSE_UP,
   };
+}
+
+/** Grounds drawn already, by the terrain of their maps, with the lines that they were drawn with. */
+const grounds = new WeakMap<object, { readonly lines: readonly unknown[]; readonly svg: string }>();
+
+/** The ground, drawn once for all pictures of a game. */
+function groundOf(picture: BoardPicture, layout: MapLayout): string {
+  const { terrain, hexsides, lines } = picture;
+  const drawn = [...Object.values(hexsides), lines, picture.boxes];
+  const known = grounds.get(terrain);
+  if (known !== undefined && known.lines.every((line, index) => line === drawn[index])) return known.svg;
+  const svg = groundDrawn(picture, layout);
+  grounds.set(terrain, { lines: drawn, svg });
+  return svg;
 }

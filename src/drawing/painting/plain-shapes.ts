@@ -128,50 +128,60 @@ function distance(a: Point, b: Point): number {
 
 /** Lays a shape over what has been painted; a pixel at its edge takes as much of it as lies within. */
 function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: Cut): void {
-  const margin = (reach ?? 0) + 1;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const left = Math.max(0, Math.floor(Math.min(...xs) - margin));
-  const right = Math.min(cut.width, Math.ceil(Math.max(...xs) + margin));
-  const top = Math.max(0, Math.floor(Math.min(...ys) - margin));
-  const bottom = Math.min(cut.height, Math.ceil(Math.max(...ys) + margin));
-  if (right <= left || bottom <= top) return;
-  const mask = new Float32Array((right - left) * (bottom - top));
-  const cover = (
-    fromX: number,
-    fromY: number,
-    toX: number,
-    toY: number,
-    inside: (x: number, y: number) => number,
-  ) => {
-    for (let y = Math.max(top, fromY); y < Math.min(bottom, toY); y++) {
-      for (let x = Math.max(left, fromX); x < Math.min(right, toX); x++) {
-        const at = (y - top) * (right - left) + x - left;
-        const part = Math.min(1, inside(x + 0.5, y + 0.5) + 0.5);
-        if (part > mask[at]) mask[at] = part;
+  const lay = (at: number, part: number) => {
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at * 4 + channel] = Math.round(color[channel] * part + pixels[at * 4 + channel] * (1 - part));
+    }
+    pixels[at * 4 + 3] = Math.round(255 * part + pixels[at * 4 + 3] * (1 - part));
+  };
+  if (reach === undefined) {
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const bottom = Math.min(cut.height, Math.ceil(Math.max(...ys)));
+    const right = Math.min(cut.width, Math.ceil(Math.max(...xs)));
+    for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y++) {
+      for (let x = Math.max(0, Math.floor(Math.min(...xs))); x < right; x++) {
+        const part = Math.min(1, depth(points, x + 0.5, y + 0.5) + 0.5);
+        if (part > 0) lay(y * cut.width + x, part * share);
       }
     }
-  };
-  if (reach === undefined) cover(left, top, right, bottom, (x, y) => depth(points, x, y));
-  else {
-    for (let index = 0; index < Math.max(1, points.length - 1); index++) {
-      const [a, b] = [points[index], points[index + 1] ?? points[index]];
-      cover(
-        Math.floor(Math.min(a.x, b.x) - margin),
-        Math.floor(Math.min(a.y, b.y) - margin),
-        Math.ceil(Math.max(a.x, b.x) + margin),
-        Math.ceil(Math.max(a.y, b.y) + margin),
-        (x, y) => reach - away(a, b, x, y),
-      );
-    }
+    return;
   }
-  for (let index = 0; index < mask.length; index++) {
-    const part = mask[index] * share;
-    if (part <= 0) continue;
-    const at = ((top + Math.floor(index / (right - left))) * cut.width + left + index % (right - left)) * 4;
-    for (let channel = 0; channel < 3; channel++) {
-      pixels[at + channel] = Math.round(color[channel] * part + pixels[at + channel] * (1 - part));
+  // Where a line lets something through, its pieces must not lie on one another.
+  const most = new Map<number, number>();
+  for (let index = 0; index < Math.max(1, points.length - 1); index++) {
+    alongLine(points[index], points[index + 1] ?? points[index], reach, cut, (at, part) => {
+      if (share === 1) lay(at, part);
+      else if (part > (most.get(at) ?? 0)) most.set(at, part);
+    });
+  }
+  for (const [at, part] of most) lay(at, part * share);
+}
+
+/** Pixels that a line with round ends covers, each with the part of it that lies within. */
+function alongLine(
+  a: Point,
+  b: Point,
+  reach: number,
+  cut: Cut,
+  take: (at: number, part: number) => void,
+): void {
+  const margin = reach + 0.5;
+  const [dx, dy, length] = [b.x - a.x, b.y - a.y, distance(a, b)];
+  const bottom = Math.min(cut.height, Math.ceil(Math.max(a.y, b.y) + margin));
+  for (let y = Math.max(0, Math.floor(Math.min(a.y, b.y) - margin)); y < bottom; y++) {
+    let [from, to] = [Math.min(a.x, b.x) - margin, Math.max(a.x, b.x) + margin];
+    if (Math.abs(dy) > 0.01 * length) {
+      // Where the rows of the pixel meet the two lines that run beside it.
+      const ends = [-0.5, 1.5].flatMap((edge) =>
+        [-1, 1].map((side) => a.x + ((y + edge - a.y) * dx + side * margin * length) / dy)
+      );
+      [from, to] = [Math.max(from, Math.min(...ends)), Math.min(to, Math.max(...ends))];
     }
-    pixels[at + 3] = Math.round(255 * part + pixels[at + 3] * (1 - part));
+    const right = Math.min(cut.width, Math.ceil(to));
+    for (let x = Math.max(0, Math.floor(from)); x < right; x++) {
+      const part = Math.min(1, reach - away(a, b, x + 0.5, y + 0.5) + 0.5);
+      if (part > 0) take(y * cut.width + x, part);
+    }
   }
 }
 
