@@ -63,7 +63,7 @@ const COMMON: Weights = {
 };
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  // The Allied Player, who has to take what he is to win by, does worse where he waits: measured by play against itself.
+  // For the balance: with it the Allied side wins some seven Campaigns of ten between equals (docs/fast-action-battles.md).
   allied: { ...COMMON, stands: false },
   axis: { ...COMMON },
 };
