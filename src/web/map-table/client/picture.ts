@@ -86,7 +86,10 @@ export class Picture {
       const matrix = this.#toMarks(shape);
       const box = moved(shape.getBBox(), matrix);
       if (this.#places.has(id)) continue;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // What is drawn by reference stands about its middle, which of an area is not that of its box.
+      const { x, y } = shape instanceof SVGUseElement
+        ? matrix.transformPoint({ x: shape.x.baseVal.value, y: shape.y.baseVal.value })
+        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       this.#places.set(id, { id, x, y, box, shape, matrix });
     }
     for (const drawn of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
@@ -135,6 +138,13 @@ export class Picture {
   }
   get pieces(): readonly Piece[] {
     return [...this.#pieces.values()];
+  }
+
+  /** How high a piece is, by which marks are measured; without any a place. */
+  get pitch(): number {
+    const [piece] = this.#pieces.values();
+    const [place] = this.#places.values();
+    return piece?.box.height ?? place?.box.height ?? 40;
   }
 
   /** A piece drawn once more, where marks are. */

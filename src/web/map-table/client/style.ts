@@ -121,13 +121,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
-.mk-picked{stroke:#111;stroke-width:3.2;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:7;stroke-opacity:1}
+.mk-picked{stroke:#111;stroke-width:2.6;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:5.6;stroke-opacity:1}
 .mk-may{stroke:#0b57b0;stroke-width:1.3;stroke-opacity:.7;fill:#2f86f0;fill-opacity:.2}
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
 
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
 .mk-ordered{stroke:#17622b;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
-.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.2}.mk-cross{stroke:#b0120b;stroke-width:2.4}
+.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
 .mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
