@@ -1,16 +1,25 @@
 import { z } from "zod";
 import { scenarios } from "../../game/open-game.ts";
+import { isHisTurn, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import { err, ok } from "../../kernel/result.ts";
-import { bySide, type Side, sideName } from "../../kernel/side.ts";
+import { bySide, isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
-import type { PlaceInList } from "../../store/lists.ts";
+import type { PlaceInList, SeatRow } from "../../store/lists.ts";
 import { practiceGame } from "../home.ts";
 import type { MakerLimit } from "../maker-limit.ts";
-import { OF_NO_GAME } from "./access.ts";
+import { OF_NO_GAME, OF_PERSON } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type GameList, gameList, practice, scenarioList, toPractise } from "./schemas.ts";
+import {
+  type GameList,
+  gameList,
+  type OwnSeats,
+  ownSeats,
+  practice,
+  scenarioList,
+  toPractise,
+} from "./schemas.ts";
 
 /** How many games a list has at once. */
 const A_LIST = 50;
@@ -33,6 +42,13 @@ function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): Ga
   const { gameTurn, lastTurn, waiting, winner, at } = row;
   const named = (side: Side) => computers[side] ? "the computer" : names[side] || sideName(side);
   return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
+}
+
+function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
+  const { row, party } = seat;
+  const side = isSide(party) ? party : null;
+  const url = side === null ? null : `${API}/games/${row.id}/seats/${side}`;
+  return { ...rowJson(row), side, isAsked: isHisTurn(seat), due: row.due, url };
 }
 
 /** What there is to play and to follow, and a game against the computer at once. */
@@ -59,6 +75,15 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const rows = await office.games.lists.listed(show, A_LIST, before);
       const last = rows.length < A_LIST ? undefined : rows.at(-1);
       return ok({ games: rows.map(rowJson), next: last === undefined ? null : `${last.at}.${last.id}` });
+    }),
+
+    reading(OF_PERSON, {
+      path: "/me/seats",
+      summary: "All seats of whoever asks in games that are being played or have not begun",
+      answer: ownSeats,
+    }, async (person, _, { office }) => {
+      const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];
+      return ok({ seats: seats.map(seatJson) });
     }),
 
     doing("post", OF_NO_GAME, {

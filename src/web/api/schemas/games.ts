@@ -172,6 +172,17 @@ export const gameList = z.object({
 });
 export type GameList = z.infer<typeof gameList>;
 
+/** The seats of a person. */
+export const ownSeats = z.object({
+  seats: z.array(row.extend({
+    side: side.nullable().meta({ description: "Null where he is game master." }),
+    isAsked: z.boolean().meta({ description: "The game waits for him." }),
+    due: instant.nullable(),
+    url: z.string().nullable().meta({ description: "Of the seat's part of the API." }),
+  })).readonly(),
+});
+export type OwnSeats = z.infer<typeof ownSeats>;
+
 export const scenarioList = z.object({
   scenarios: z.array(z.object({
     id: z.string(),
