@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { scenarios } from "../../game/open-game.ts";
+import { createGame } from "../../game/seats/create.ts";
 import { isHisTurn, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { bySide, isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
 import type { PlaceInList, SeatRow } from "../../store/lists.ts";
 import { practiceGame } from "../home.ts";
-import type { MakerLimit } from "../maker-limit.ts";
+import { type MakerLimit, mayAskAll } from "../maker-limit.ts";
+import { beaconMeant, madeWords } from "../new-game.ts";
+import { gameWanted, wayOffered } from "../new-game-form.ts";
 import { OF_NO_GAME, OF_PERSON } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading } from "./operation.ts";
@@ -14,10 +17,12 @@ import type { Refusal } from "./problems.ts";
 import {
   type GameList,
   gameList,
+  madeGame,
   type OwnSeats,
   ownSeats,
   practice,
   scenarioList,
+  toMake,
   toPractise,
 } from "./schemas.ts";
 
@@ -29,6 +34,20 @@ const NO_SUCH_LIST: Refusal = {
   code: "no-such-list",
   detail:
     "There are lists of games that are playing and of those that are over; before is the next of an answer.",
+};
+
+const TOO_MANY: Refusal = {
+  status: 429,
+  code: "too-often",
+  detail: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+};
+
+const ON_THE_PAGE: Refusal = {
+  status: 409,
+  code: "on-the-page",
+  at: "against",
+  detail:
+    "A seat is offered by a link or to everybody on the page, by whoever is signed in: here, name the opponent's address.",
 };
 
 /** A place in a list as an answer names it; undefined for its head, null where it is none. */
@@ -87,19 +106,39 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     }),
 
     doing("post", OF_NO_GAME, {
+      path: "/games",
+      summary:
+        "Makes a game of what the form on the page would be filled in with, and invites its players by letter",
+      body: toMake,
+      example: {
+        scenario: "crusader/sidi-rezeg",
+        address: "anna@example.org",
+        side: "allied",
+        opponent: "bruno@example.org",
+      },
+      answer: madeGame,
+    }, async (_, filled, context, { office }) => {
+      if (wayOffered(filled) !== undefined) return err(ON_THE_PAGE);
+      const wanted = gameWanted(filled);
+      if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error });
+      const { game, invited, isAgainstComputer } = wanted.value;
+      if (!maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
+      const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
+      if (!created.ok) {
+        return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
+      }
+      const { head } = created.value;
+      return ok({ game: head.id, sentence: madeWords(head, isAgainstComputer).join(" ") });
+    }),
+
+    doing("post", OF_NO_GAME, {
       path: "/practice",
       summary: "Makes a practice game against the computer, begun at once",
       body: toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
     }, async (_, { scenario, side }, context, { office }) => {
-      if (!maker.allows(context)) {
-        return err({
-          status: 429,
-          code: "too-often",
-          detail: "Many games have been made from here of late. Try again later.",
-        });
-      }
+      if (!maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(office, scenario, side);
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });
