@@ -87,33 +87,38 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[]
     const place = picture.place(at.id);
     if (place === undefined) return [];
     const shape = () => picture.outline(place);
-    return framed(look, shape, place.box);
+    return framed(look, shape, place.box, picture.pitch);
   }
   const box = boxOf(picture, sign, ghosts);
   if (box === undefined) return [];
   const by = box.height * 0.08;
-  return framed(look, () =>
-    s("rect", {
-      x: box.x - by,
-      y: box.y - by,
-      width: box.width + 2 * by,
-      height: box.height + 2 * by,
-      rx: by,
-    }), box);
+  return framed(
+    look,
+    () =>
+      s("rect", {
+        x: box.x - by,
+        y: box.y - by,
+        width: box.width + 2 * by,
+        height: box.height + 2 * by,
+        rx: by,
+      }),
+    box,
+    picture.pitch,
+  );
 }
 
 /** Looks that are few at a time, and stand out. */
 const EDGED: readonly MarkLook[] = ["picked", "target", "ordered"];
 
 /** A frame in its look, with a light edge below it, so that it is seen on every ground. */
-function framed(look: MarkLook, shape: () => SVGElement, box: Box): SVGElement[] {
-  if (look === "open") return badge(look, box);
+function framed(look: MarkLook, shape: () => SVGElement, box: Box, pitch: number): SVGElement[] {
+  if (look === "open") return badge(look, box, pitch);
   const frame = shape();
   frame.setAttribute("class", `mk mk-${look}`);
   if (!EDGED.includes(look)) return [frame];
   const edge = shape();
   edge.setAttribute("class", `mk-edge mk-edge-${look}`);
-  return [edge, frame, ...badge(look, box)];
+  return [edge, frame, ...badge(look, box, pitch)];
 }
 
 function struckOut(box: Box | undefined): SVGElement[] {
@@ -124,8 +129,8 @@ function struckOut(box: Box | undefined): SVGElement[] {
 }
 
 /** What tells looks apart for who sees no colors. */
-function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
-  const r = Math.min(width, height) * 0.13;
+function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number): SVGElement[] {
+  const r = Math.min(width, height, pitch) * 0.13;
   switch (look) {
     case "open":
       return [s("circle", { cx: x + width, cy: y, r, class: "mk-dot" })];
@@ -138,7 +143,8 @@ function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
     }
     case "target": {
       const [cx, cy] = [x + width / 2, y + height / 2];
-      const [out, into] = [Math.min(width, height) * 0.56, Math.min(width, height) * 0.36];
+      const far = Math.min(width, height, pitch * 1.3);
+      const [out, into] = [far * 0.56, far * 0.36];
       const d = [[1, 0], [-1, 0], [0, 1], [0, -1]]
         .map(([dx, dy]) => `M${cx + dx * out} ${cy + dy * out}L${cx + dx * into} ${cy + dy * into}`).join("");
       return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-aim" })];

@@ -64,6 +64,7 @@ export class Picture {
     this.svg.setAttribute("height", String(height));
     // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
     this.svg.querySelector("title")?.remove();
+    for (const style of this.svg.querySelectorAll("style")) asWished(style);
     this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
@@ -208,6 +209,14 @@ export class Picture {
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }
+}
+
+/** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */
+function asWished(style: Element): void {
+  const { look } = document.documentElement.dataset;
+  if (look === undefined) return;
+  const night = /^\s*@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent ?? "");
+  if (night !== null) style.textContent = look === "dark" ? night[1] : "";
 }
 
 export function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {
