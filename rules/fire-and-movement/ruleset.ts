@@ -1,7 +1,7 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { Rules, SetupChoices, SetupDocuments, TruthStep } from "../../src/kernel/rules.ts";
+import type { Rules, TruthStep } from "../../src/kernel/rules.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { judged } from "./casualties.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
@@ -9,18 +9,18 @@ import { type Decision, readDecision } from "./decision.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
 import type { GameEvent } from "./event.ts";
-import { openingTruth } from "./position.ts";
 import { inWords, query } from "./query.ts";
 import { REVISIONS } from "./revisions.ts";
 import type { Ruling } from "./ruling.ts";
 import { seen } from "./seen.ts";
 import { phaseBegan, turn } from "./sequence-of-play.ts";
-import { readDocuments } from "./setting.ts";
+import { RULESET, setup } from "./set-up.ts";
 import { type Sight, view } from "./sight.ts";
+import { sightFrom } from "./sight-from.ts";
 import { freeze, thaw } from "./snapshot.ts";
 import type { Truth } from "./truth.ts";
 
-export const RULESET = "fire-and-movement/dg-2010";
+export { RULESET };
 
 /** Crusader: Battle for Tobruk of 2010, by the Fire & Movement rules as far as they are known. */
 export const dg2010: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
@@ -35,18 +35,13 @@ export const dg2010: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   fallback,
   correct,
   view,
+  sightFrom: ({ setting }, json) => sightFrom(setting, json),
   seen,
   readDecision,
   readCorrections,
   freeze,
   thaw: (truth, frozen) => thaw(truth.setting, frozen),
 };
-
-/** 10.0: a game set up from its documents. */
-function setup(documents: SetupDocuments, choices: SetupChoices): Result<Truth, string[]> {
-  const read = readDocuments(documents, choices);
-  return read.ok ? openingTruth(read.value.setting, read.value.position) : read;
-}
 
 /** 17.0: the game begins in the phase that it stands in; both victories are looked for before the first decision too. */
 function begin(truth: Truth): TruthStep<Truth, GameEvent> {

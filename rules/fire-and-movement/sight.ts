@@ -3,10 +3,19 @@ import type { HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Viewer } from "../../src/kernel/rules.ts";
 import { OFF_MAP } from "./board.ts";
+import type { CombatResult } from "./charts-document.ts";
 import { hexName } from "./naming.ts";
 import { type Query, query } from "./query.ts";
 import type { Unit } from "./roster.ts";
-import { type Attack, type DeclaredAttack, type Field, phasingSide, type Truth } from "./truth.ts";
+import {
+  type Attack,
+  type DeclaredAttack,
+  type Field,
+  isMarked,
+  MARK,
+  phasingSide,
+  type Truth,
+} from "./truth.ts";
 
 /** 8.1: a side's markers as a viewer knows them. */
 export interface SeenSupport {
@@ -28,12 +37,17 @@ export interface SeenAttack extends DeclaredAttack {
 
 /** A sight as JSON: all that its viewer may be sent. */
 export interface SightDocument {
+  readonly viewer: Viewer;
   readonly gameTurn: number;
   readonly phase: Field["phase"];
   readonly phasingSide?: Side;
   readonly units: readonly { readonly unit: UnitId; readonly hex: HexName; readonly depleted?: true }[];
   readonly reserve: readonly UnitId[];
   readonly eliminated: readonly UnitId[];
+  /** 5.1: in this phase. */
+  readonly moved: readonly UnitId[];
+  /** 11.2: in this Game-Turn. */
+  readonly arrived: readonly UnitId[];
   readonly support: Readonly<Record<Side, SeenSupport>>;
   readonly attacks: readonly {
     readonly attackers: readonly UnitId[];
@@ -44,6 +58,8 @@ export interface SightDocument {
     readonly defenderCount: number;
     readonly defenderMarkers?: readonly string[];
   }[];
+  /** What has come of the first of the attacks, while it is being carried out. */
+  readonly combat?: { readonly result: CombatResult; readonly defender: UnitId };
   readonly query: Query;
 }
 
@@ -77,12 +93,14 @@ export class Sight implements Field {
   }
 
   toJSON(): SightDocument {
-    const { setting, board, gameTurn, phase, phasing, support } = this;
+    const { setting, board, gameTurn, phase, phasing, support, stage } = this;
     const { roster } = setting;
     const ids = (units: readonly Unit[]) => roster.ids(units);
     const off = (place: typeof OFF_MAP.reserve | typeof OFF_MAP.eliminated) =>
       ids(SIDES.flatMap((side) => board.unitsOff(side, place)));
+    const marked = (mark: number) => ids(roster.units.filter((unit) => isMarked(this, unit, mark)));
     return {
+      viewer: this.viewer,
       gameTurn,
       phase,
       ...(phasing === undefined ? {} : { phasingSide: phasing }),
@@ -93,6 +111,8 @@ export class Sight implements Field {
       })),
       reserve: off(OFF_MAP.reserve),
       eliminated: off(OFF_MAP.eliminated),
+      moved: marked(MARK.moved),
+      arrived: marked(MARK.arrived),
       support,
       attacks: this.attacks.map(({ attackers, target, engineer, ...markers }) => ({
         attackers: ids(attackers),
@@ -100,6 +120,9 @@ export class Sight implements Field {
         ...(engineer === undefined ? {} : { engineer: roster.id(engineer) }),
         ...markers,
       })),
+      ...("combat" in stage
+        ? { combat: { result: stage.combat.result, defender: roster.id(stage.combat.defender) } }
+        : {}),
       query: this.query,
     };
   }

@@ -82,7 +82,9 @@ export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];
 /** What a seat's player is writing. */
 export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
-export const tokenKey = (game: string, side: string, id: string): Key => ["token", game, side, id];
+/** A token is not kept, as the keys in links are not. */
+export const tokenKey = (hash: string): Key => ["token", hash];
+export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner, id];
 export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];

@@ -1,36 +1,50 @@
-import type { Side } from "../kernel/side.ts";
+import { z } from "zod";
 import { decode, encode } from "./codec.ts";
-import { tokenKey } from "./keys.ts";
+import { tokenKey, tokenOfKey } from "./keys.ts";
 import type { KvPort, Versioned } from "./port.ts";
 import { type PersonalToken, personalToken } from "./token-record.ts";
 
-/** The tokens by which programs act for seats. */
+const mark = z.object({ hash: z.string() });
+
+/** The tokens by which programs act for players. */
 export class PersonalTokens {
   constructor(private readonly kv: KvPort) {}
 
-  /** Those of a seat, the oldest first. */
-  async of(game: string, side: Side): Promise<Versioned<PersonalToken>[]> {
-    const tokens: Versioned<PersonalToken>[] = [];
-    for await (const { key, value, versionstamp } of this.kv.list(["token", game, side])) {
-      if (value === undefined || versionstamp === null) continue;
-      tokens.push({ value: decode(value, personalToken, key), versionstamp });
+  /** A token by its hash, so that no time tells how much of a guess was right. */
+  async at(hash: string): Promise<Versioned<PersonalToken> | undefined> {
+    const key = tokenKey(hash);
+    const { value, versionstamp } = await this.kv.get(key);
+    return value === undefined || versionstamp === null
+      ? undefined
+      : { value: decode(value, personalToken, key), versionstamp };
+  }
+
+  /** Those of a seat or a person, the oldest first. */
+  async of(owner: string): Promise<PersonalToken[]> {
+    const tokens: PersonalToken[] = [];
+    for await (const { key, value } of this.kv.list(["token-of", owner])) {
+      const token = value === undefined ? undefined : await this.at(decode(value, mark, key).hash);
+      if (token !== undefined) tokens.push(token.value);
     }
     return tokens;
   }
 
   async add(token: PersonalToken): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: keyOf(token), value: encode(token) }] });
+    await this.kv.atomic({
+      sets: [
+        { key: tokenKey(token.hash), value: encode(token) },
+        { key: tokenOfKey(token.owner, token.id), value: encode({ hash: token.hash }) },
+      ],
+    });
   }
 
   /** @returns false where it has been changed or revoked meanwhile */
   async change({ versionstamp }: Versioned<PersonalToken>, after: PersonalToken): Promise<boolean> {
-    const key = keyOf(after);
+    const key = tokenKey(after.hash);
     return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(after) }] });
   }
 
-  async revoke({ game, side, id }: Pick<PersonalToken, "game" | "side" | "id">): Promise<void> {
-    await this.kv.atomic({ deletes: [tokenKey(game, side, id)] });
+  async revoke({ hash, owner, id }: Pick<PersonalToken, "hash" | "owner" | "id">): Promise<void> {
+    await this.kv.atomic({ deletes: [tokenKey(hash), tokenOfKey(owner, id)] });
   }
 }
-
-const keyOf = ({ game, side, id }: PersonalToken) => tokenKey(game, side, id);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { digest, instant, side } from "../common/fields.ts";
+import { digest, instant } from "../common/fields.ts";
 
-/** A token by which programs act for a seat. It is not kept, its hash is. */
+/** A token by which programs act for a seat, or for all seats of a person. It is not kept, its hash is. */
 export const personalToken = z.object({
-  game: z.string(),
-  side,
-  /** The player who has made it: with another in the seat, or links renewed, it opens nothing. */
+  /** Whose: a seat, or a person. */
   owner: z.string(),
+  /** Of a seat: the player who has made it. With another in the seat, or links renewed, it opens nothing. */
+  holder: z.string().nullable(),
   id: z.string(),
   /** What its owner calls it. */
   name: z.string(),

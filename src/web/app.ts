@@ -34,6 +34,7 @@ import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { tableHeaders } from "./table-headers.ts";
 import { stopRoutes, watchRoutes } from "./watch.ts";
+import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
@@ -123,6 +124,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
+  app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, { followers, made, maker }));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));

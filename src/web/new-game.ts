@@ -164,7 +164,7 @@ function choicesOf(game: PlayedGame): NewGameProps["game"] {
 }
 
 /** What whoever has made a game is told. */
-function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
+export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
   return [
     `Its code is ${head.id}. A letter with a link is on its way to ${
       isAgainstComputer ? "you" : "each of you"

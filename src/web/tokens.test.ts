@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SignedInVisitor } from "../../tests/support/guest.ts";
+import { ANNA, BRUNO } from "../../tests/support/office.ts";
+import { renewLinks } from "../game/letters/renew-links.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 
 let visitor: Visitor;
@@ -30,6 +33,38 @@ describe("the page of a seat's tokens", () => {
     expect((await visitor.post(path, { act: "make", name: "Bot 11" })).text).toContain(
       "10 tokens at the most",
     );
+  });
+});
+
+describe("a person's tokens", () => {
+  it("open all seats that are his, as long as they are, and nobody else's", async () => {
+    const anna = await SignedInVisitor.open();
+    const { desk } = anna;
+    const [first, second] = [await desk.begin(), await desk.begin({ seats: { allied: BRUNO, axis: ANNA } })];
+    await anna.signIn("anna@example.org");
+    const [token] = /despatch_[\w-]{32}/.exec(
+      (await anna.post("/me/tokens", { act: "make", name: "Bot" })).html,
+    )!;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const ask = async (path: string) => (await anna.request(`/api/v1${path}`, { headers })).status;
+    const { seats } = JSON.parse((await anna.request("/api/v1/me/seats", { headers })).html);
+    expect(seats.map(({ url, isAsked }: { url: string; isAsked: boolean }) => [url, isAsked]).sort()).toEqual(
+      [
+        [`/api/v1/games/${first}/seats/allied`, true],
+        [`/api/v1/games/${second}/seats/axis`, false],
+      ].sort(),
+    );
+    expect(await ask(`/games/${first}/seats/allied/desk`)).toBe(200);
+    expect(await ask(`/games/${first}/seats/axis/desk`)).toBe(401);
+    expect(await ask(`/games/${first}/seats/allied/tokens`)).toBe(403);
+    await renewLinks(desk.office, { id: first, side: "allied" });
+    expect(await ask(`/games/${first}/seats/allied/desk`)).toBe(200);
+    const [, id] = /name="id" value="([^"]+)"/.exec((await anna.get("/me/tokens")).html)!;
+    await anna.post("/me/tokens", { act: "revoke", id });
+    expect(await ask(`/games/${first}/seats/allied/desk`)).toBe(401);
+    expect(await ask("/me/seats")).toBe(401);
+    expect(anna.faults).toEqual([]);
+    anna.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { OwnPage } from "./clubhouse/me.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** A token by which a program acts for a seat; itself it is shown once. */
@@ -8,18 +9,22 @@ export interface TokenView {
   readonly lastUsed: Date | undefined;
 }
 
-/** The tokens of a seat: made, named, revoked. @param made that which has just been made */
-export function TokensPage({ url, tokens, made, problem, limit, seat, postRoom }: {
-  url: string;
-  tokens: readonly TokenView[];
-  made: { readonly name: string; readonly token: string } | undefined;
-  problem: string | undefined;
+/** The tokens of a seat or a person: made, named, revoked. */
+export interface TokensView {
+  /** Where the forms are sent to. */
+  readonly action: string;
+  readonly tokens: readonly TokenView[];
+  /** That which has just been made. */
+  readonly made: { readonly name: string; readonly token: string } | undefined;
+  readonly problem: string | undefined;
   /** The longest name. */
-  limit: number;
-  seat: SeatLink;
-  postRoom: boolean;
-}) {
-  const action = `${url}/tokens`;
+  readonly limit: number;
+}
+
+/** The tokens of a seat. */
+export function SeatTokensPage(
+  { seat, postRoom, ...view }: TokensView & { seat: SeatLink; postRoom: boolean },
+) {
   return (
     <Layout title="Tokens" postRoom={postRoom} seat={seat}>
       <h1>Tokens for programs</h1>
@@ -29,6 +34,29 @@ export function TokensPage({ url, tokens, made, problem, limit, seat, postRoom }
         can revoke it by itself; all end with your links, and with your seat.{" "}
         <a href="/api">What programs can do</a>
       </p>
+      <Tokens {...view} />
+    </Layout>
+  );
+}
+
+/** The tokens of a person. */
+export function OwnTokensPage({ postRoom, ...view }: TokensView & { postRoom: boolean }) {
+  return (
+    <OwnPage title="Tokens for programs" path={view.action} postRoom={postRoom}>
+      <p>
+        A program with such a token sees and plays all your seats, those too that you will have. It cannot
+        give one away, nor make other tokens. For a program that needs one seat, make a token on the page of
+        that seat. Give each program its own, so that you can revoke it by itself.{" "}
+        <a href="/api">What programs can do</a>
+      </p>
+      <Tokens {...view} />
+    </OwnPage>
+  );
+}
+
+function Tokens({ action, tokens, made, problem, limit }: TokensView) {
+  return (
+    <>
       {problem === undefined ? null : <p class="note" role="alert">{problem}</p>}
       {made === undefined ? null : (
         <div role="status">
@@ -79,7 +107,7 @@ export function TokensPage({ url, tokens, made, problem, limit, seat, postRoom }
         <input id="name" name="name" type="text" required maxlength={limit} autocomplete="off" />
         <button type="submit" name="act" value="make">Make a token</button>
       </form>
-    </Layout>
+    </>
   );
 }
 

@@ -167,8 +167,17 @@ describe("an area that is pointed at first", () => {
   });
 });
 
-it("an enemy block can be looked at by the staff (8.32)", () => {
-  expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toEqual(["staff look at axis-block-2"]);
+describe("an enemy block that is pointed at", () => {
+  it("can be looked at by the staff (8.32)", () => {
+    expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toContain("staff look at axis-block-2");
+  });
+
+  it("stands for its area: who comes to it, and the battle there", () => {
+    expect(linesOf(pointed(moving(), [piece("axis-block-2"), piece("al-7arm")])))
+      .toEqual([expect.stringMatching(/^move 7arm 50 .*45$/)]);
+    const { choices } = pointed(moving(), [piece("ge-115")]);
+    expect(choices.map(({ pick }) => pick)).toContainEqual(way("battle attack 46"));
+  });
 });
 
 describe("a battle that is pointed at", () => {

@@ -4,12 +4,12 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
 import { type Chit, isAssignable } from "../chit-book.ts";
-import { blocksAt, hasForces } from "../ground.ts";
+import { areaOfBlock, blocksAt, hasForces } from "../ground.ts";
 import { isBattleKind } from "../orders/battle-lines.ts";
 import { print } from "../orders/print.ts";
 import { blocksOf } from "../orders/names.ts";
 import type { UnitId } from "../roster.ts";
-import type { Sight } from "../sight.ts";
+import type { SeenBlock, Sight } from "../sight.ts";
 import { blockWords, placeName, unitName } from "../words/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
@@ -18,10 +18,18 @@ import { chitDeeds, chitTitle } from "./chit-deeds.ts";
 import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, placed, unlimited } from "./deeds.ts";
 import { subjectsOf } from "./draft.ts";
-import { isFoughtOver, leftToDo, openChoices, openMarks, orderedMarks, ownAt } from "./overview.ts";
+import {
+  isFoughtOver,
+  leftToDo,
+  openChoices,
+  openMarks,
+  orderedMarks,
+  outcomeOf,
+  ownAt,
+} from "./overview.ts";
 import { joinersOf } from "./joiners.ts";
 import { Plan } from "./plan.ts";
-import { areaAt, blockCalled, isSame, pieceThing, sign, wayThing } from "./things.ts";
+import { areaAt, blockCalled, isSame, pieceThing, placeThing, sign, wayThing } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
@@ -98,15 +106,29 @@ function pointAtPiece(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
   if (chit !== undefined) return chit.side === side ? pointAtChit(plan, chit, rest) : undefined;
   const block = blockCalled(sight, first.id);
   if (block === undefined) return undefined;
-  if (block.side !== side || block.unit === undefined) {
-    return {
-      picks: [first],
-      marks: [sign(first, "picked")],
-      choices: looks(plan, first),
-      says: [paragraph(`${blockWords(sight, block)}.`)],
-    };
-  }
+  if (block.side !== side || block.unit === undefined) return pointAtEnemy(plan, first, block, rest);
   return pointAtUnit(plan, block.unit, rest);
+}
+
+/** An enemy block: what may be done against it, and where it stands. */
+function pointAtEnemy(
+  plan: Plan,
+  first: Thing,
+  block: SeenBlock,
+  rest: readonly Thing[],
+): Pointing | undefined {
+  const area = areaOfBlock(block);
+  const [next, ...more] = rest;
+  if (next !== undefined && isSame(next, first)) return undefined;
+  if (next !== undefined && area !== undefined) return pointAtPlace(plan, placeThing(area), [next, ...more]);
+  if (next !== undefined) return pointed(plan, [next, ...more]);
+  const there = area === undefined ? undefined : placePointing(plan, first, area);
+  return {
+    picks: [first],
+    marks: there?.marks ?? [sign(first, "picked")],
+    choices: [...there?.choices ?? [], ...looks(plan, first)],
+    says: [paragraph(`${blockWords(plan.desk.sight, block)}.`), ...there?.says ?? []],
+  };
 }
 
 /** 8.32: the staff looks at an enemy block. */
@@ -151,7 +173,16 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
 
 function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
   const shown = pointAtDeeds(thing, deeds, rest);
-  return rest.length > 0 ? shown : { ...shown, choices: [...shown.choices, ...takenBack(plan, thing.id)] };
+  if (rest.length > 0) return shown;
+  const choices = [...shown.choices, ...battlesOf(plan, thing.id), ...takenBack(plan, thing.id)];
+  return { ...shown, choices };
+}
+
+/** What may be fought where a unit will stand. */
+function battlesOf(plan: Plan, unit: UnitId): Choice[] {
+  const block = outcomeOf(plan).blocks.find((one) => one.unit === unit);
+  const area = block === undefined ? undefined : areaOfBlock(block);
+  return area === undefined ? [] : battleChoices(plan, area);
 }
 
 /** Another piece that nothing is to be done with by the first one: it is picked in its place. */
@@ -197,8 +228,7 @@ function takenBack(plan: Plan, id: string): Choice[] {
 
 /** A place: who will stand there, who may still come, and what may be fought for it. */
 function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointing | undefined {
-  const { sight, side } = plan.desk;
-  const area = areaAt(sight, first.id);
+  const area = areaAt(plan.desk.sight, first.id);
   if (area === undefined) return undefined;
   const [next, ...more] = rest;
   const joiners = joinersOf(plan, area);
@@ -206,13 +236,15 @@ function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
     return pointed(plan, [next, first, ...more]);
   }
   const own = ownAt(plan, area);
-  const battles = battleChoices(plan, area);
-  if (own.length === 1) {
-    const shown = pointAtUnit(plan, own[0].unit, rest);
-    if (shown === undefined || rest.length > 0) return shown;
-    return { ...shown, choices: [...shown.choices, ...battles] };
-  }
-  if (next !== undefined) return pointed(plan, [next, ...more]);
+  if (own.length === 1) return pointAtUnit(plan, own[0].unit, rest);
+  return next === undefined ? placePointing(plan, first, area) : pointed(plan, [next, ...more]);
+}
+
+/** What can be done at an area. @param first what was picked there */
+function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
+  const { sight, side } = plan.desk;
+  const own = ownAt(plan, area);
+  const joiners = joinersOf(plan, area);
   const there = [...blocksAt(sight, side, area), ...blocksAt(sight, enemyOf(side), area)];
   const here = there.map((block) => blockWords(sight, block)).join(", ") || "nobody";
   return {
@@ -229,7 +261,7 @@ function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
     ],
     choices: [
       ...own.map(({ unit }): Choice => ({ label: unitName(sight, unit), pick: pieceThing(unit) })),
-      ...battles,
+      ...battleChoices(plan, area),
     ],
     says: [
       paragraph(`${placeName(sight, area)}: ${here}.`),

@@ -115,15 +115,24 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
   });
 }
 
-/** Answers mobile lines in the mobile movement phase itself, one after the other as written. */
-export function rehearseMobile(
+/** What mobile lines come to, one after the other as written. */
+export interface MobilePlan {
+  readonly moves: readonly OrderedMove[];
+  readonly reports: readonly LineReport[];
+  /** The field when they have been made. */
+  readonly field: Field;
+}
+
+/** 5.1, 11.2: holds mobile lines against the mobile movement phase itself. */
+export function plannedMobile(
   start: Field,
   side: Side,
   orders: readonly ParsedOrder<Order>[],
-): LineReport[] {
+): MobilePlan {
   let field = start;
   let wasMade = false;
-  return mobileLines(orders).map((parsed) => {
+  const moves: OrderedMove[] = [];
+  const reports = mobileLines(orders).map((parsed) => {
     const { order } = parsed;
     const turn = turnOf(field, side, order, wasMade);
     wasMade = wasMadeAfter(turn, order, wasMade);
@@ -134,9 +143,11 @@ export function rehearseMobile(
         return refusedBy(parsed, turn.violations, instead(field, side, order));
       case "moves":
         field = turn.moved.field;
+        moves.push(turn.moved);
         return moveReport(parsed, turn.moved);
     }
   });
+  return { field, moves, reports };
 }
 
 /**

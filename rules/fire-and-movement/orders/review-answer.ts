@@ -5,7 +5,7 @@ import type { Sight } from "../sight.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
-import { rehearseMobile, reviewMobile } from "./mobile-orders.ts";
+import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrder, ParsedOrders } from "./parse.ts";
 import { printOrder } from "./print.ts";
@@ -117,7 +117,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
       return orders.filter(isOf("advance")).map((parsed) => reviewAdvance(sight, stage, parsed));
     case "mobileMovement":
       return [
-        ...rehearseMobile(sight, side, orders),
+        ...plannedMobile(sight, side, orders).reports,
         ...orders.filter(({ order }) => order.verb === "mobileMovement").map((parsed) =>
           accepted(parsed, "nobody moves beyond what your lines say")
         ),

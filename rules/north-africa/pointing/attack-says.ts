@@ -3,6 +3,7 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import { oddsWords, withCites } from "../../hexes/pointing/words.ts";
 import { columnName } from "../contract/column-name.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Forecast } from "../contract/desk.ts";
@@ -13,8 +14,7 @@ import type { AttackOrder } from "../orders/order.ts";
 import type { GameState } from "../state.ts";
 import type { AttackPicked } from "./attack-picks.ts";
 import { joinersOf, pointsFor } from "./attack-reach.ts";
-import { oddsWords } from "./odds.ts";
-import { type Plan, withCites } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { described } from "./subjects.ts";
 
 /** An attack as the sheet's reader answers it, and the position with it and all others announced. */

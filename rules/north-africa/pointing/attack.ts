@@ -3,9 +3,10 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
+import { capitalized, inALine } from "../../hexes/pointing/words.ts";
 import { rehearseAttacks } from "../orders/attack-orders.ts";
 import { readOrders } from "../orders/diagnose.ts";
-import type { AttackOrder, Order } from "../orders/order.ts";
+import type { AttackOrder } from "../orders/order.ts";
 import type { ParsedOrder } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
 import {
@@ -34,7 +35,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
     choices: [
       ...(order === undefined || tried === undefined ? [] : written(plan, there, order, tried.report)),
       ...there.map((placed) => ({
-        label: `Take back: ${inALine(placed.order)}`,
+        label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
       })),
       ...moreChoices(plan, draft, there),
@@ -57,7 +58,7 @@ const NEW = 0;
 /** How the sheet's reader answers an attack where it stands among the others. */
 function rehearsed(plan: Plan, there: readonly Placed[], order: AttackOrder): Rehearsed | undefined {
   const { rules, moved, desk: { side }, departures, sheet } = plan;
-  const tried = { line: NEW, text: inALine(order), order };
+  const tried = { line: NEW, text: inALine(printOrder(order)), order };
   const [first] = there;
   const orders = first === undefined
     ? [...sheet.orders, tried]
@@ -67,10 +68,6 @@ function rehearsed(plan: Plan, there: readonly Placed[], order: AttackOrder): Re
   const { reports, state } = rehearseAttacks(rules, moved, side, orders, departures);
   const report = reports.find(({ line }) => line === NEW);
   return report === undefined ? undefined : { report, state };
-}
-
-function inALine(order: Order): string {
-  return printOrder(order).map((line) => line.trim()).join(" ");
 }
 
 /** The sheet with an attack, in the place of those that it replaces. */
@@ -83,7 +80,11 @@ function withAttack(plan: Plan, there: readonly Placed[], order: AttackOrder): s
 
 function written(plan: Plan, there: readonly Placed[], order: AttackOrder, tried: LineReport): Choice[] {
   if (tried.status !== "refused") {
-    return [{ label: capitalized(inALine(order)), lines: withAttack(plan, there, order), cite: "7.0" }];
+    return [{
+      label: capitalized(inALine(printOrder(order))),
+      lines: withAttack(plan, there, order),
+      cite: "7.0",
+    }];
   }
   if (tried.instead === undefined) return [];
   const [right] = readOrders(plan.rules, plan.moved, [tried.instead]).orders;
@@ -96,14 +97,10 @@ function written(plan: Plan, there: readonly Placed[], order: AttackOrder, tried
     ...(otherwise === undefined ? {} : { otherwise }),
   };
   return [{
-    label: `As the rules allow: ${inALine(allowed)}`,
+    label: `As the rules allow: ${inALine(printOrder(allowed))}`,
     lines: withAttack(plan, there, allowed),
     cite: "7.0",
   }];
-}
-
-function capitalized(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 
 /** What else belongs to an attack: points, all who may join, a condition, where its victors go. */

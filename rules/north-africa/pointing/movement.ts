@@ -4,6 +4,7 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import type { Violation } from "../../../src/kernel/violation.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { withCites } from "../../hexes/pointing/words.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { allowance, exploration, explore } from "../marching.ts";
 import { pathBack } from "../movement.ts";
@@ -11,7 +12,7 @@ import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
 import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./ordered.ts";
-import { type Field, nameNow, type Plan, withCites } from "./plan.ts";
+import { type Field, nameNow, type Plan } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
 import { described, placeOf, subjectsOf } from "./subjects.ts";
 import { costWords, withOrder } from "./with-order.ts";

@@ -4,6 +4,7 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import { withCites } from "../../hexes/pointing/words.ts";
 import type { UnitRef } from "../../hexes/way.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
@@ -171,11 +172,6 @@ function fieldOf(position: GameState, id: UnitId): Field {
 
 function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
   return new Map(counters.map((counter) => [counter.id, counter]));
-}
-
-/** `It stands there already (5.11).` */
-export function withCites(message: string, cites: readonly string[]): string {
-  return cites.length === 0 ? message : `${message.replace(/\.$/, "")} (${cites.join(", ")}).`;
 }
 
 /** What a sheet calls a unit: where it stands, or its id. */

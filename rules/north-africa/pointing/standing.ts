@@ -2,6 +2,7 @@ import { list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
+import { capitalized, inALine, withCites } from "../../hexes/pointing/words.ts";
 import type { CounterView } from "../contract/desk.ts";
 import type { Order } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
@@ -9,7 +10,7 @@ import { reviewStanding } from "../orders/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import type { Drafted, StandingOrder, StandingVerb } from "./drafted.ts";
 import { orderedMarks } from "./ordered.ts";
-import { nameThen, type Placed, type Plan, withCites } from "./plan.ts";
+import { nameThen, type Placed, type Plan } from "./plan.ts";
 import { protection } from "./protection.ts";
 import { advance, displacement, removal, retreat } from "./standing-drafts.ts";
 
@@ -58,9 +59,11 @@ export function pointAtStanding(
   const drafted = draft(plan, unit, verb, rest);
   const there = standing(plan, unit?.id, verb);
   const { order } = drafted;
-  const verdict = order === undefined
-    ? undefined
-    : reviewStanding(plan.rules, plan.moved, plan.desk.side, [{ line: 0, text: inALine(order), order }])[0];
+  const verdict = order === undefined ? undefined : reviewStanding(plan.rules, plan.moved, plan.desk.side, [{
+    line: 0,
+    text: inALine(printOrder(order)),
+    order,
+  }])[0];
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
   return {
     picks: [...opening, ...drafted.picks],
@@ -73,7 +76,7 @@ export function pointAtStanding(
       ...(order === undefined || verdict?.status === "refused" ? [] : [writtenChoice(plan, there, order)]),
       ...drafted.choices,
       ...there.map((placed) => ({
-        label: `Take back: ${inALine(placed.order)}`,
+        label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
       })),
     ],
@@ -85,18 +88,14 @@ export function pointAtStanding(
 }
 
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {
-  const text = inALine(order);
+  const text = inALine(printOrder(order));
   const [verb, name] = text.split(" ");
   const open = plan.sheet.openLines([verb], [name === "all" ? DOTS : name]);
   return {
-    label: text.slice(0, 1).toUpperCase() + text.slice(1),
+    label: capitalized(text),
     lines: plan.sheet.changed([...there, ...open], [order], true),
     cite: LABELS[order.verb].cite,
   };
-}
-
-function inALine(order: Order): string {
-  return printOrder(order).map((line) => line.trim()).join(" ");
 }
 
 /** The orders of the sheet of the same kind, for the same unit. */

@@ -8,6 +8,7 @@ import { currentGame, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { newKeys } from "../tokens.ts";
+import { personOwner, revokeAll } from "./api-tokens.ts";
 import { partsIn, seatsOf } from "./seats.ts";
 
 /** Everything of somebody's is deleted, but for what games that were played are proved by. */
@@ -36,6 +37,7 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
     const made = await office.offers.find(offer.id, office.now());
     if (made !== undefined) await office.offers.withdraw(made);
   }
+  await revokeAll(office, personOwner(found.value));
   for (const status of ["over", "inviting"] as const) await leaveAll(office, found.value, status);
   return await untilCommitted(async () => {
     const now = await office.people.find(purpose.person);

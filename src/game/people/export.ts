@@ -2,6 +2,8 @@ import { zipSync } from "fflate";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { DRAFTS } from "../../store/draft-record.ts";
+import type { PersonalToken } from "../../store/token-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportReadme } from "../../../templates/own-data.ts";
@@ -12,6 +14,8 @@ import type { Office } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
+import { browsersOf } from "../table/browsers.ts";
+import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
 
@@ -55,7 +59,7 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 }
 
 /** What he has said of himself, and where he is signed in; nothing that opens anything. */
-async function personJson({ people, offers, now }: Office, person: Person) {
+async function personJson({ people, offers, tokens, now }: Office, person: Person) {
   const { name, createdAt, addresses, wishes, profile, kept } = person;
   return {
     name,
@@ -63,6 +67,7 @@ async function personJson({ people, offers, now }: Office, person: Person) {
     addresses: addresses.map(({ address, since }) => ({ address, since: day(since) })),
     wishes,
     hasPage: profile !== null,
+    tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),
     signedInBy: (await people.sessions(person.id)).map(({ agent, createdAt, seenAt }) => ({
       agent,
@@ -97,6 +102,13 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
       letters: mailWishOf(head, side).level,
       asked: playWishOf(head, side),
       inLists: head.listed?.[side] === true,
+      drafts: await draftsOf(office, head, side),
+      tokens: (await tokensOf(office, seatOwner(head, side))).map(tokenJson),
+      browsersTold: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
+        host: new URL(endpoint).host,
+        when,
+        since: day(createdAt),
+      })),
     }),
     [`${folder}/press.json`]: json(
       (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
@@ -117,6 +129,19 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
     );
   }
   return files;
+}
+
+/** What he was writing when he was at his page last: orders, an answer. */
+async function draftsOf({ drafts }: Office, { id }: GameHead, side: Side): Promise<(readonly string[])[]> {
+  const all = await Promise.all(DRAFTS.map((name) => drafts.of(id, side, name)));
+  return all.flatMap((draft) =>
+    draft === undefined || draft.value.lines.length === 0 ? [] : [draft.value.lines]
+  );
+}
+
+/** What is kept of a token, and never itself. */
+function tokenJson({ name, createdAt, lastUsed }: PersonalToken) {
+  return { name, since: day(createdAt), lastUsed: lastUsed === null ? null : day(lastUsed) };
 }
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { looksLikeToken, tokenOf } from "../../game/api-tokens.ts";
+import { looksLikeToken, opensSeat, personOf, tokenShown } from "../../game/people/api-tokens.ts";
+import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
 import { Limiter } from "../../common/limiter.ts";
 import { ofEach } from "../../common/of-each.ts";
@@ -70,6 +71,21 @@ const KEY_ALONE: Refusal = {
   detail: "A personal token does not do this: use the seat's own page, or its key.",
 };
 
+/** What a person may, by a token that he has made on his own pages. */
+export const OF_PERSON: Opening<Person> = {
+  access: "person",
+  async open({ office }, context) {
+    const token = await tokenShown(office, credentialIn(context) ?? "");
+    const person = token === undefined ? undefined : await personOf(office, token);
+    if (token === undefined || person === undefined) return err(UNAUTHORIZED);
+    return uses(office.tokens).allows(token.id, office.now()) ? ok(person) : err(TOO_OFTEN);
+  },
+};
+
+function credentialIn({ req }: Context): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(req.header("Authorization") ?? "")?.[1];
+}
+
 /** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
 const WITHIN = 5 * MINUTE;
 const uses = ofEach<Office["tokens"], Limiter>(() => new Limiter(900, WITHIN));
@@ -87,7 +103,7 @@ async function openSeat(
   takesTokens: boolean,
 ): Promise<Result<AskedSeat, Refusal>> {
   const { id = "", side = "" } = context.req.param() as Record<string, string>;
-  const credential = /^Bearer ([\w-]{1,200})$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+  const credential = credentialIn(context);
   if (credential === undefined || !isSide(side)) return err(UNAUTHORIZED);
   if (!looksLikeToken(credential)) {
     const seat = await seatAt(office, id, side, credential);
@@ -96,10 +112,9 @@ async function openSeat(
       : ok({ game: seat.game, viewer: side, seat, token: undefined });
   }
   const game = await currentGame(office, id.toUpperCase());
-  const token = game === undefined ? undefined : await tokenOf(office, game.head, side, credential);
-  const seat = game === undefined || token === undefined
-    ? undefined
-    : await seatAt(office, id, side, game.head.seats[side].webKey);
+  const token = await tokenShown(office, credential);
+  const isOpen = game !== undefined && token !== undefined && await opensSeat(office, token, game.head, side);
+  const seat = isOpen ? await seatAt(office, id, side, game.head.seats[side].webKey) : undefined;
   if (seat === undefined || token === undefined) return err(UNAUTHORIZED);
   if (!uses(office.tokens).allows(token.id, office.now())) return err(TOO_OFTEN);
   return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);

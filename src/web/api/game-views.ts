@@ -6,6 +6,7 @@ import { momentFor } from "../../game/turn/moment.ts";
 import { nameOf } from "../../game/names.ts";
 import { type CurrentGame, documentsOfGame, type Office, positionAfter } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
+import { pressFor } from "../../game/press-reading.ts";
 import { seenTurn } from "../../game/position-words.ts";
 import { recordOf } from "../../game/run-records.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
@@ -46,6 +47,7 @@ export async function gameJson(office: Office, game: CurrentGame): Promise<GameV
     sentence: standsSo(office, game),
     turn: turnJson(game),
     moment: await momentFor(office, game, "spectator"),
+    words: (await pressFor(office, head, "public")).map(({ by, at, lines }) => ({ by, at, lines })),
     outcome: head.outcome,
     standing: system.words.standing(sight),
     time: publicTime(head, office.now()),

@@ -15,6 +15,7 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
 export const ACCESS: Readonly<Record<Access, string>> = {
   anybody: "Anybody may ask.",
   seat: "The seat's player may ask, and his programs by a personal token.",
+  person: "Whoever is known by his addresses may ask, by a token made on his own pages.",
   key: "Only the seat's player may ask, by the key of his page.",
 };
 

@@ -1,4 +1,4 @@
-import { tokensOf } from "../../game/api-tokens.ts";
+import { opensSeat } from "../../game/people/api-tokens.ts";
 import type { CurrentGame } from "../../game/office.ts";
 import { isSide } from "../../kernel/side.ts";
 import type { Followers } from "../follow.ts";
@@ -34,8 +34,9 @@ function events<Asked extends AskedGame>(
       const mayStay = async (game: CurrentGame) => {
         if (!isSide(viewer)) return true;
         if (game.head.seats[viewer].webKey !== head.seats[viewer].webKey) return false;
-        return token === undefined ||
-          (await tokensOf(site.office, game.head, viewer)).some(({ value }) => value.id === token.id);
+        if (token === undefined) return true;
+        const now = await site.office.tokens.at(token.hash);
+        return now !== undefined && await opensSeat(site.office, now.value, game.head, viewer);
       };
       return followers.follow(context, head.id, { viewer, mayStay }) ?? problemAnswer({
         status: 503,

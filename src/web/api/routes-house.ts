@@ -1,16 +1,30 @@
 import { z } from "zod";
 import { scenarios } from "../../game/open-game.ts";
+import { createGame } from "../../game/seats/create.ts";
+import { isHisTurn, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import { err, ok } from "../../kernel/result.ts";
-import { bySide, type Side, sideName } from "../../kernel/side.ts";
+import { bySide, isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
-import type { PlaceInList } from "../../store/lists.ts";
+import type { PlaceInList, SeatRow } from "../../store/lists.ts";
 import { practiceGame } from "../home.ts";
-import type { MakerLimit } from "../maker-limit.ts";
-import { OF_NO_GAME } from "./access.ts";
+import { type MakerLimit, mayAskAll } from "../maker-limit.ts";
+import { beaconMeant, madeWords } from "../new-game.ts";
+import { gameWanted, wayOffered } from "../new-game-form.ts";
+import { OF_NO_GAME, OF_PERSON } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type GameList, gameList, practice, scenarioList, toPractise } from "./schemas.ts";
+import {
+  type GameList,
+  gameList,
+  madeGame,
+  type OwnSeats,
+  ownSeats,
+  practice,
+  scenarioList,
+  toMake,
+  toPractise,
+} from "./schemas.ts";
 
 /** How many games a list has at once. */
 const A_LIST = 50;
@@ -20,6 +34,20 @@ const NO_SUCH_LIST: Refusal = {
   code: "no-such-list",
   detail:
     "There are lists of games that are playing and of those that are over; before is the next of an answer.",
+};
+
+const TOO_MANY: Refusal = {
+  status: 429,
+  code: "too-often",
+  detail: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+};
+
+const ON_THE_PAGE: Refusal = {
+  status: 409,
+  code: "on-the-page",
+  at: "against",
+  detail:
+    "A seat is offered by a link or to everybody on the page, by whoever is signed in: here, name the opponent's address.",
 };
 
 /** A place in a list as an answer names it; undefined for its head, null where it is none. */
@@ -33,6 +61,13 @@ function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): Ga
   const { gameTurn, lastTurn, waiting, winner, at } = row;
   const named = (side: Side) => computers[side] ? "the computer" : names[side] || sideName(side);
   return { id, title, scenario, players: bySide(named), gameTurn, lastTurn, waiting, winner, at };
+}
+
+function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
+  const { row, party } = seat;
+  const side = isSide(party) ? party : null;
+  const url = side === null ? null : `${API}/games/${row.id}/seats/${side}`;
+  return { ...rowJson(row), side, isAsked: isHisTurn(seat), due: row.due, url };
 }
 
 /** What there is to play and to follow, and a game against the computer at once. */
@@ -61,6 +96,41 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       return ok({ games: rows.map(rowJson), next: last === undefined ? null : `${last.at}.${last.id}` });
     }),
 
+    reading(OF_PERSON, {
+      path: "/me/seats",
+      summary: "All seats of whoever asks in games that are being played or have not begun",
+      answer: ownSeats,
+    }, async (person, _, { office }) => {
+      const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];
+      return ok({ seats: seats.map(seatJson) });
+    }),
+
+    doing("post", OF_NO_GAME, {
+      path: "/games",
+      summary:
+        "Makes a game of what the form on the page would be filled in with, and invites its players by letter",
+      body: toMake,
+      example: {
+        scenario: "crusader/sidi-rezeg",
+        address: "anna@example.org",
+        side: "allied",
+        opponent: "bruno@example.org",
+      },
+      answer: madeGame,
+    }, async (_, filled, context, { office }) => {
+      if (wayOffered(filled) !== undefined) return err(ON_THE_PAGE);
+      const wanted = gameWanted(filled);
+      if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error });
+      const { game, invited, isAgainstComputer } = wanted.value;
+      if (!maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
+      const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
+      if (!created.ok) {
+        return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
+      }
+      const { head } = created.value;
+      return ok({ game: head.id, sentence: madeWords(head, isAgainstComputer).join(" ") });
+    }),
+
     doing("post", OF_NO_GAME, {
       path: "/practice",
       summary: "Makes a practice game against the computer, begun at once",
@@ -68,13 +138,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
     }, async (_, { scenario, side }, context, { office }) => {
-      if (!maker.allows(context)) {
-        return err({
-          status: 429,
-          code: "too-often",
-          detail: "Many games have been made from here of late. Try again later.",
-        });
-      }
+      if (!maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(office, scenario, side);
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });

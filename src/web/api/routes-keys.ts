@@ -1,4 +1,4 @@
-import { makeToken, revokeToken, tokensOf } from "../../game/api-tokens.ts";
+import { makeToken, revokeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts";
 import { addBrowser, removeBrowser } from "../../game/table/browsers.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { areBrowserKeys } from "../../mail/push/encrypted.ts";
@@ -18,7 +18,7 @@ export const keyOperations: readonly Operation[] = [
     answer: tokens,
   }, async ({ seat: { game: { head }, side } }, _, { office }) =>
     ok({
-      tokens: (await tokensOf(office, head, side)).map(({ value: { id, name, createdAt, lastUsed } }) => ({
+      tokens: (await tokensOf(office, seatOwner(head, side))).map(({ id, name, createdAt, lastUsed }) => ({
         id,
         name,
         createdAt,
@@ -33,7 +33,7 @@ export const keyOperations: readonly Operation[] = [
     example: { name: "My script" },
     answer: madeToken,
   }, async ({ seat: { game: { head }, side } }, { name }, _, { office }) => {
-    const made = await makeToken(office, head, side, name);
+    const made = await makeToken(office, seatOwner(head, side), name);
     if (!made.ok) return err({ status: 409, code: "too-many-tokens", detail: made.error });
     const { token, kept: { id, createdAt, lastUsed } } = made.value;
     return ok({ token, id, name, createdAt, lastUsed });
@@ -44,7 +44,7 @@ export const keyOperations: readonly Operation[] = [
     summary: "Revokes a token",
     answer: done,
   }, async ({ seat: { game: { head }, side } }, context, { office }) => {
-    const revoked = await revokeToken(office, head, side, context.req.param("token") ?? "");
+    const revoked = await revokeToken(office, seatOwner(head, side), context.req.param("token") ?? "");
     return revoked.ok
       ? ok({ sentence: revoked.value })
       : err({ status: 404, code: "no-such-token", at: "token", detail: revoked.error });

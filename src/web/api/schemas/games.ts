@@ -47,6 +47,9 @@ export const gameView = z.object({
   sentence: z.string().meta({ description: "How it stands, as its page says it." }),
   turn,
   moment,
+  words: z.array(z.object({ by: side, at: instant, lines })).readonly().meta({
+    description: "What the players have said in public, the newest first.",
+  }),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   standing: z.array(figure).readonly(),
   time: lines,
@@ -171,6 +174,24 @@ export const gameList = z.object({
   next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
 });
 export type GameList = z.infer<typeof gameList>;
+
+/** The seats of a person. */
+export const ownSeats = z.object({
+  seats: z.array(row.extend({
+    side: side.nullable().meta({ description: "Null where he is game master." }),
+    isAsked: z.boolean().meta({ description: "The game waits for him." }),
+    due: instant.nullable(),
+    url: z.string().nullable().meta({ description: "Of the seat's part of the API." }),
+  })).readonly(),
+});
+export type OwnSeats = z.infer<typeof ownSeats>;
+
+/** A game as the form has it that makes one, field by field. */
+export const toMake = z.record(z.string(), z.string()).meta({
+  description:
+    "The fields of the page /games/new: scenario, address, side, opponent or against, and what else it offers.",
+});
+export const madeGame = z.object({ game: z.string(), sentence: z.string() });
 
 export const scenarioList = z.object({
   scenarios: z.array(z.object({

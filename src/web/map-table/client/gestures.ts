@@ -8,8 +8,8 @@ const WHEEL = 0.0016;
 
 /** What a hand does on the map, apart from panning and zooming, which it does here. */
 export interface Hand {
-  /** A click or tap. */
-  tap(at: At): void;
+  /** A click or tap. @param isOnTheWay with Shift: more is to follow */
+  tap(at: At, isOnTheWay: boolean): void;
   /** Rests without letting go. */
   rest(at: At): void;
   /** Moves over the map; undefined where it has left it. */
@@ -87,7 +87,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
   const lift = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
     port.classList.remove("mt-dragging");
-    if (event.type === "pointerup" && start?.isStill === true) hand.tap(start);
+    if (event.type === "pointerup" && start?.isStill === true) hand.tap(start, event.shiftKey);
     drop();
   };
   port.addEventListener("pointerup", lift);

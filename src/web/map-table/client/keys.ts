@@ -4,7 +4,8 @@ import type { Direction } from "./neighbours.ts";
 /** What keys do while the map has them. */
 export interface KeyActs {
   step(direction: Direction, isLong: boolean): void;
-  pick(): void;
+  /** @param isOnTheWay with Shift: more is to follow */
+  pick(isOnTheWay: boolean): void;
   back(): void;
   about(): void;
   next(by: 1 | -1): void;
@@ -27,7 +28,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 export const KEY_WORDS: readonly (readonly [string, string])[] = [
   ["← ↑ ↓ →", "from place to place; with Shift farther"],
-  ["Enter", "picks what is there (Space too)"],
+  ["Enter", "picks what is there (Space too); with Shift a place on the way, more to follow"],
   ["Esc", "takes the last pick back"],
   ["Tab", "to what can be done with what is picked, then to the sheet"],
   [". ,", "to the next or the last that has something left to do"],
@@ -45,16 +46,16 @@ export function listenToKeys(map: HTMLElement, act: KeyActs): void {
     if (event.target !== map || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = ARROWS[event.key];
     if (direction !== undefined) act.step(direction, event.shiftKey);
-    else if (!act.overlay(event.key) && !plain(event.key, act)) return;
+    else if (!act.overlay(event.key) && !plain(event, act)) return;
     event.preventDefault();
   });
 }
 
-function plain(key: string, act: KeyActs): boolean {
+function plain({ key, shiftKey }: KeyboardEvent, act: KeyActs): boolean {
   switch (key) {
     case "Enter":
     case " ":
-      act.pick();
+      act.pick(shiftKey);
       return true;
     case "Escape":
       act.back();

@@ -39,7 +39,7 @@ export class MapDesk {
     const { picture, desk, system } = seat;
     const { place } = system.terms;
     this.#map = new MapView(picture, port, {
-      pick: (thing) => this.#pick(thing),
+      pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
       about: (thing) => this.#about(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
@@ -113,7 +113,7 @@ export class MapDesk {
     );
     listenToKeys(this.#map.element, {
       step: (direction, isLong) => this.#map.step(direction, isLong),
-      pick: () => this.#pickHere(),
+      pick: (isOnTheWay) => this.#pickHere(isOnTheWay),
       back: () => this.back(),
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
@@ -137,16 +137,16 @@ export class MapDesk {
     this.#hint.hidden = true;
   }
 
-  #pick(thing: Thing): void {
+  #pick(thing: Thing, isOnTheWay = false): void {
     if (this.#measuringFrom !== undefined) return this.#measured(thing);
     if (!this.#card.isKept) this.#card.close();
-    const taken = this.session.pick(thing);
+    const taken = this.session.pick(thing, isOnTheWay);
     this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
   }
 
-  #pickHere(): void {
+  #pickHere(isOnTheWay: boolean): void {
     const { cursor } = this.#map;
-    if (cursor !== undefined) this.#pick(cursor);
+    if (cursor !== undefined) this.#pick(cursor, isOnTheWay);
   }
 
   #choose(choice: Choice): void {

@@ -16,7 +16,7 @@ const LARGEST = 1.9;
 
 /** What happens on the map: the rest of the table answers it. */
 export interface MapActs {
-  pick(thing: Thing): void;
+  pick(thing: Thing, isOnTheWay: boolean): void;
   about(thing: Thing): void;
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
@@ -71,11 +71,11 @@ export class MapView {
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
-      tap: (at) => {
+      tap: (at, isOnTheWay) => {
         const thing = this.#thingAt(at);
         if (thing === undefined) return;
         this.#cursor = this.#stopOf(thing);
-        acts.pick(thing);
+        acts.pick(thing, isOnTheWay);
       },
       rest: (at) => {
         const thing = this.#thingAt(at);

@@ -25,7 +25,7 @@ export function drawMarks(
 ): void {
   const ghosts = marks.filter((mark): mark is GhostMark => mark.kind === "ghost");
   const drawnGhosts = new Map(ghosts.flatMap((ghost) => {
-    const drawn = ghostOf(picture, ghost);
+    const drawn = ghostOf(picture, ghost, ghosts);
     return drawn === undefined ? [] : [[ghost.piece, drawn] as const];
   }));
   const signs = marks.filter((mark): mark is PlaceMark => mark.kind === "sign");
@@ -52,12 +52,23 @@ interface Ghost {
   readonly box: Box;
 }
 
-/** A piece once more, in the middle of where it will stand. */
-function ghostOf(picture: Picture, { piece, place }: GhostMark): Ghost | undefined {
+/** A piece once more where it will stand: beside others that come there, below those that are there. */
+function ghostOf(
+  picture: Picture,
+  { piece, place }: GhostMark,
+  ghosts: readonly GhostMark[],
+): Ghost | undefined {
   const [drawn, there] = [picture.piece(piece), picture.place(place)];
   if (drawn === undefined || there === undefined) return undefined;
+  const coming = ghosts.filter((ghost) => ghost.place === place);
+  const isHeld = picture.piecesOn(place).some((other) => ghosts.every((ghost) => ghost.piece !== other));
   const { box } = drawn;
-  const [dx, dy] = [there.x - box.x - box.width / 2, there.y - box.y - box.height / 2];
+  const aside = (coming.findIndex((ghost) => ghost.piece === piece) - (coming.length - 1) / 2) * box.width;
+  const below = isHeld ? box.height * 0.9 : 0;
+  const [dx, dy] = [
+    there.x + aside - box.x - box.width / 2,
+    there.y + below - box.y - box.height / 2,
+  ];
   return {
     element: s("g", { class: "mk-ghost", transform: `translate(${dx} ${dy})` }, picture.copyOf(drawn)),
     box: { ...box, x: box.x + dx, y: box.y + dy },
@@ -76,33 +87,38 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[]
     const place = picture.place(at.id);
     if (place === undefined) return [];
     const shape = () => picture.outline(place);
-    return framed(look, shape, place.box);
+    return framed(look, shape, place.box, picture.pitch);
   }
   const box = boxOf(picture, sign, ghosts);
   if (box === undefined) return [];
   const by = box.height * 0.08;
-  return framed(look, () =>
-    s("rect", {
-      x: box.x - by,
-      y: box.y - by,
-      width: box.width + 2 * by,
-      height: box.height + 2 * by,
-      rx: by,
-    }), box);
+  return framed(
+    look,
+    () =>
+      s("rect", {
+        x: box.x - by,
+        y: box.y - by,
+        width: box.width + 2 * by,
+        height: box.height + 2 * by,
+        rx: by,
+      }),
+    box,
+    picture.pitch,
+  );
 }
 
 /** Looks that are few at a time, and stand out. */
 const EDGED: readonly MarkLook[] = ["picked", "target", "ordered"];
 
 /** A frame in its look, with a light edge below it, so that it is seen on every ground. */
-function framed(look: MarkLook, shape: () => SVGElement, box: Box): SVGElement[] {
-  if (look === "open") return badge(look, box);
+function framed(look: MarkLook, shape: () => SVGElement, box: Box, pitch: number): SVGElement[] {
+  if (look === "open") return badge(look, box, pitch);
   const frame = shape();
   frame.setAttribute("class", `mk mk-${look}`);
   if (!EDGED.includes(look)) return [frame];
   const edge = shape();
   edge.setAttribute("class", `mk-edge mk-edge-${look}`);
-  return [edge, frame, ...badge(look, box)];
+  return [edge, frame, ...badge(look, box, pitch)];
 }
 
 function struckOut(box: Box | undefined): SVGElement[] {
@@ -113,8 +129,8 @@ function struckOut(box: Box | undefined): SVGElement[] {
 }
 
 /** What tells looks apart for who sees no colors. */
-function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
-  const r = Math.min(width, height) * 0.13;
+function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number): SVGElement[] {
+  const r = Math.min(width, height, pitch) * 0.13;
   switch (look) {
     case "open":
       return [s("circle", { cx: x + width, cy: y, r, class: "mk-dot" })];
@@ -127,7 +143,8 @@ function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
     }
     case "target": {
       const [cx, cy] = [x + width / 2, y + height / 2];
-      const [out, into] = [Math.min(width, height) * 0.56, Math.min(width, height) * 0.36];
+      const far = Math.min(width, height, pitch * 1.3);
+      const [out, into] = [far * 0.56, far * 0.36];
       const d = [[1, 0], [-1, 0], [0, 1], [0, -1]]
         .map(([dx, dy]) => `M${cx + dx * out} ${cy + dy * out}L${cx + dx * into} ${cy + dy * into}`).join("");
       return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-aim" })];
@@ -140,8 +157,12 @@ function badge(look: MarkLook, { x, y, width, height }: Box): SVGElement[] {
 function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[] {
   const box = sign.text === undefined ? undefined : boxOf(picture, sign, ghosts);
   if (box === undefined || sign.text === undefined) return [];
-  const size = Math.min(box.height, box.width) * 0.24;
-  return [pill(sign.text, box.x + box.width / 2, box.y + box.height - size * 0.75, size, sign.look)];
+  const size = Math.min(box.height * 0.24, box.width * 0.24, picture.pitch * 0.34);
+  const place = sign.at.kind === "place" ? picture.place(sign.at.id) : undefined;
+  const middle = place ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  // Below what stands there, as far as there is room.
+  const below = Math.min(box.height / 2 - size * 0.75, picture.pitch * 0.62 + size);
+  return [pill(sign.text, middle.x, middle.y + below, size, sign.look)];
 }
 
 function pill(text: string, x: number, y: number, size: number, look: MarkLook): SVGElement {
@@ -155,17 +176,11 @@ function pill(text: string, x: number, y: number, size: number, look: MarkLook):
   );
 }
 
-/** How large marks are drawn that have no place of their own to go by. */
-function pitch(picture: Picture): number {
-  const [first] = picture.places;
-  return first === undefined ? 40 : Math.min(first.box.width, first.box.height, 60);
-}
-
 function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] {
   const points = places.flatMap((id) => picture.place(id) ?? []);
   if (points.length < 2) return [];
   const [before, last] = points.slice(-2);
-  const size = pitch(picture);
+  const size = picture.pitch * 1.3;
   const far = Math.hypot(last.x - before.x, last.y - before.y) || 1;
   const [ux, uy] = [(last.x - before.x) / far, (last.y - before.y) / far];
   // The arrow ends before the middle, so that it does not lie over what will stand there.
@@ -173,7 +188,9 @@ function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] 
   const [bx, by, wing] = [tip.x - ux * size * 0.26, tip.y - uy * size * 0.26, size * 0.14];
   const d = `M${[...points.slice(0, -1), { x: bx, y: by }].map(({ x, y }) => `${x} ${y}`).join("L")}`;
   const head = `M${tip.x} ${tip.y}L${bx - uy * wing} ${by + ux * wing}L${bx + uy * wing} ${by - ux * wing}Z`;
-  const middle = points[Math.floor((points.length - 1) / 2)];
+  const half = Math.floor((points.length - 1) / 2);
+  const [from, to] = points.slice(half, half + 2);
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   return [
     s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
     s("path", {

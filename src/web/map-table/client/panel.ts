@@ -3,6 +3,9 @@ import type { Choice, Pointing } from "../../../kernel/pointing.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 
+/** So many choices are seen at a glance. */
+const MANY = 8;
+
 /** What is said of the picks, and what can be done with them. */
 export class Panel {
   readonly element: HTMLElement;
@@ -35,7 +38,7 @@ export class Panel {
     const isHeld = this.#choices.contains(document.activeElement);
     this.#back.hidden = picks.length === 0;
     const isFolded = picks.length === 0 && !this.isAsked && choices.length > 0;
-    this.#choices.replaceChildren(...choices.map((choice) => this.#button(choice)));
+    this.#choices.replaceChildren(...this.#grouped(choices));
     this.#choices.hidden = choices.length === 0;
     this.#more.hidden = !isFolded;
     if (isFolded) this.#more.append(this.#choices);
@@ -44,6 +47,15 @@ export class Panel {
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
     if (isHeld) this.focus();
+  }
+
+  /** Many stand in groups: those that are picked by ids of the same first word. */
+  #grouped(choices: readonly Choice[]): HTMLElement[] {
+    if (choices.length <= MANY) return choices.map((choice) => this.#button(choice));
+    const groups = Map.groupBy(choices, ({ pick }) => pick?.kind === "way" ? pick.id.split(" ")[0] : "");
+    return [...groups.values()].map((group) =>
+      h("div", { class: "mt-group" }, group.map((choice) => this.#button(choice)))
+    );
   }
 
   /** To the first of the choices. @returns whether there is any */

@@ -64,6 +64,7 @@ export class Picture {
     this.svg.setAttribute("height", String(height));
     // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
     this.svg.querySelector("title")?.remove();
+    for (const style of this.svg.querySelectorAll("style")) asWished(style);
     this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
@@ -86,7 +87,10 @@ export class Picture {
       const matrix = this.#toMarks(shape);
       const box = moved(shape.getBBox(), matrix);
       if (this.#places.has(id)) continue;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // What is drawn by reference stands about its middle, which of an area is not that of its box.
+      const { x, y } = shape instanceof SVGUseElement
+        ? matrix.transformPoint({ x: shape.x.baseVal.value, y: shape.y.baseVal.value })
+        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       this.#places.set(id, { id, x, y, box, shape, matrix });
     }
     for (const drawn of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
@@ -135,6 +139,13 @@ export class Picture {
   }
   get pieces(): readonly Piece[] {
     return [...this.#pieces.values()];
+  }
+
+  /** How high a piece is, by which marks are measured; without any a place. */
+  get pitch(): number {
+    const [piece] = this.#pieces.values();
+    const [place] = this.#places.values();
+    return piece?.box.height ?? place?.box.height ?? 40;
   }
 
   /** A piece drawn once more, where marks are. */
@@ -198,6 +209,14 @@ export class Picture {
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }
+}
+
+/** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */
+function asWished(style: Element): void {
+  const { look } = document.documentElement.dataset;
+  if (look === undefined) return;
+  const night = /^\s*@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent ?? "");
+  if (night !== null) style.textContent = look === "dark" ? night[1] : "";
 }
 
 export function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {

@@ -59,11 +59,14 @@ export class Session {
     return this.#point([...this.#picks, thing]);
   }
 
-  /** Picks something; where nothing is left to be chosen then, that is taken. @returns the label of what was taken */
-  pick(thing: Thing): string | undefined {
+  /**
+   * Picks something; where nothing is left to be chosen then, that is taken. @param isOnTheWay more is to be picked, whatever could
+   * be taken already @returns the label of what was taken
+   */
+  pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);
     const plain = pointing.choices.find(({ isPlain, lines }) => isPlain && lines !== undefined);
-    if (plain !== undefined) return this.choose(plain);
+    if (plain !== undefined && !isOnTheWay) return this.choose(plain);
     this.#picks = pointing.picks;
     this.#pointing = pointing;
     this.#tell("picks");

@@ -1,6 +1,5 @@
 const NIGHT = [
   ".mt-port{background:#3a3428}",
-  ".mt-stage>svg{filter:brightness(.88)}",
   "[data-status=warning] .mt-sign{color:#e0b060}",
 ];
 
@@ -59,7 +58,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
 .mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
 .mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
-.mt-legend{left:8px;top:8px}.mt-legend p{margin:.2em 0}
+.mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p{margin:.2em 0}
 .mt-card{left:8px;bottom:8px}.mt-card h3{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
 .mt-card:not(.mt-kept){pointer-events:none}
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
@@ -77,7 +76,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{box-shadow:inset 4px 0 0 var(--accent)}
 .mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
-.mt .mt-choice{text-align:left}
+.mt .mt-choice{text-align:left}.mt-group{display:flex;flex-wrap:wrap;gap:6px;flex-basis:100%;border-top:1px dotted var(--line);padding-top:6px}
 .mt-choice small{font-weight:400;opacity:.85}
 .mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
 .mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
@@ -121,13 +120,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
-.mk-picked{stroke:#111;stroke-width:3.2;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:7;stroke-opacity:1}
+.mk-picked{stroke:#111;stroke-width:2.6;fill:#ffd84d;fill-opacity:.28}.mk-edge-picked{stroke:#ffd84d;stroke-width:5.6;stroke-opacity:1}
 .mk-may{stroke:#0b57b0;stroke-width:1.3;stroke-opacity:.7;fill:#2f86f0;fill-opacity:.2}
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
 
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
 .mk-ordered{stroke:#17622b;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
-.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.2}.mk-cross{stroke:#b0120b;stroke-width:2.4}
+.mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
 .mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
@@ -135,7 +134,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-pill-allied rect{fill:#1d4f9e}.mk-pill-axis rect{fill:#a11212}.mk-pill-both rect{fill:#5b2a86}.mk-pill-bar rect{fill:#444}
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
 .mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
-.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
+.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}

@@ -1,0 +1,248 @@
+import { signed } from "../../../src/common/text.ts";
+import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
+import { namesOf } from "../../hexes/place-words.ts";
+import { capitalized, inALine, withCites } from "../../hexes/pointing/words.ts";
+import { bombardable, targetsOf } from "../attack.ts";
+import { called, hexName, hexOf } from "../naming.ts";
+import { rehearseAttacks } from "../orders/attack-orders.ts";
+import type { AttackOrder } from "../orders/order.ts";
+import { printOrder } from "../orders/print.ts";
+import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
+import { readOrders } from "../orders/sheet-reader.ts";
+import { inWords, markersFor } from "../orders/support-by-value.ts";
+import type { Unit } from "../roster.ts";
+import {
+  AS_WRITTEN,
+  attackOrderOf,
+  type AttackPicked,
+  attackPicked,
+  attacksOn,
+  picksOf,
+} from "./attack-picks.ts";
+import { attackForecast, type Forecast, sumBlocks } from "./forecast.ts";
+import { supportChoices } from "./markers.ts";
+import { orderedMarks } from "./ordered.ts";
+import type { Placed, Plan } from "./plan.ts";
+import { described, pieceOf } from "./subjects.ts";
+import { answerTo, takeBack, written } from "./written.ts";
+
+/** 7.0: an attack is picked together: the enemy, one's own beside him, and markers, in any order. */
+export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
+  const draft = attackPicked(plan, picks);
+  const order = attackOrderOf(plan, draft);
+  const there = attacksOn(plan, draft.target);
+  const open = declaringFor(plan, there);
+  const report = order === undefined ? undefined : answerTo(plan, order, there);
+  const forecast = order === undefined ? undefined : forecastOf(plan, open, draft);
+  return {
+    picks: picksOf(plan, draft),
+    marks: marksOf(plan, open, draft, forecast),
+    choices: [
+      ...(order === undefined || report === undefined ? [] : writtenChoice(plan, there, order, report)),
+      ...takeBack(plan, there),
+      ...moreChoices(plan, open, draft, there),
+    ],
+    says: attackSays(plan, open, draft, forecast, report),
+  };
+}
+
+/** 7.1, 8.3: the combat phase with all other attacks of the sheet declared: who is free, and what is left in hand. */
+function declaringFor(
+  { sheet, combat, desk: { side }, movement }: Plan,
+  there: readonly Placed[],
+): Declaring {
+  const others = sheet.orders.filter((placed) => !there.includes(placed));
+  return rehearseAttacks(combat, side, others, movement.departures).after;
+}
+
+function forecastOf(plan: Plan, { hand }: Declaring, draft: AttackPicked): Forecast | undefined {
+  const { combat: { field } } = plan;
+  const { setting, setting: { roster } } = field;
+  const { target, attackers, support, engineer } = draft;
+  if (target === undefined || !field.board.isOnMap(target)) return undefined;
+  return attackForecast(field, {
+    target: hexOf(field, target),
+    attackers: roster.ids(attackers),
+    support: support === undefined ? [] : markersFor(setting, hand, support).markers,
+    engineer: engineer === undefined ? undefined : roster.id(engineer),
+  });
+}
+
+/** 7.1: who may still join an attack. */
+function joinersOf(plan: Plan, { field }: Declaring, { target, attackers }: AttackPicked): Unit[] {
+  const { board } = field;
+  const hex = target === undefined ? undefined : board.hexOf(target);
+  if (hex === undefined) return [];
+  return board.units(plan.desk.side).filter((unit) =>
+    !attackers.includes(unit) && targetsOf(field, unit).includes(hex)
+  );
+}
+
+function writtenChoice(
+  plan: Plan,
+  there: readonly Placed[],
+  order: AttackOrder,
+  report: LineReport,
+): Choice[] {
+  const { sheet, combat: { field } } = plan;
+  const lines = (said: AttackOrder) =>
+    written(plan, said, there, there.length === 0 ? sheet.openLines(["attack"]).slice(0, 1) : []);
+  if (report.status !== "refused") {
+    return [{ label: capitalized(inALine(printOrder(order))), lines: lines(order), cite: "7.1" }];
+  }
+  if (report.instead === undefined) return [];
+  const [right] = readOrders(field, [report.instead]).orders;
+  if (right?.order.verb !== "attack" || answerTo(plan, right.order, there)?.status === "refused") return [];
+  return [{
+    label: `As the rules allow: ${inALine(printOrder(right.order))}`,
+    lines: lines(right.order),
+    cite: "7.1",
+  }];
+}
+
+/** What else belongs to an attack: markers, an engineer, who pays and who goes in. */
+function moreChoices(plan: Plan, open: Declaring, draft: AttackPicked, there: readonly Placed[]): Choice[] {
+  const { target, attackers, support, asks } = draft;
+  if (target === undefined) return [];
+  const { setting } = open.field;
+  const name = (unit: Unit) => called(setting, unit);
+  if (asks !== undefined) {
+    return [
+      ...attackers.map((unit) => ({
+        label: `${name(unit)} ${asks === "lose" ? "pays" : "goes in"}`,
+        pick: pieceOf(open.field, unit),
+        cite: asks === "lose" ? "7.5" : "7.9",
+      })),
+      ...(asks === "advance" ? [{ label: "Nobody goes in", pick: wayThing("never"), cite: "7.9" }] : []),
+    ];
+  }
+  return [
+    ...(there.length > 0 && picksOf(plan, draft).length === 1
+      ? [{ label: "Change the attack that is written", pick: wayThing(AS_WRITTEN) }]
+      : []),
+    ...supportChoices(setting, open.hand, support ?? { by: "values", values: [] }),
+    ...engineersFor(open, draft).map((unit) => ({
+      label: draft.engineer === unit
+        ? `Without the engineers of ${name(unit)}`
+        : `${name(unit)} clears the mines, and pays`,
+      pick: wayThing(`engineer ${setting.roster.id(unit)}`),
+      cite: "14.3",
+    })),
+    ...(attackers.length > 1
+      ? [{ label: "Who pays if the attack costs a unit", pick: wayThing("lose"), cite: "7.5" }]
+      : []),
+    ...(attackers.length > 0
+      ? [{ label: "Who goes in if the hex is left", pick: wayThing("advance"), cite: "7.9" }]
+      : []),
+  ];
+}
+
+/** 14.3: the attackers who may clear the defender's mines. */
+function engineersFor({ field, hand }: Declaring, { target, attackers }: AttackPicked): Unit[] {
+  const { roster } = field.setting;
+  if (target === undefined || !field.board.isOnMap(target)) return [];
+  return attackers.filter((unit) =>
+    rehearseAttack({ field, hand }, {
+      kind: "attack",
+      attackers: roster.ids(attackers),
+      target: hexOf(field, target),
+      support: [],
+      engineer: roster.id(unit),
+    }).ok
+  );
+}
+
+function marksOf(plan: Plan, open: Declaring, draft: AttackPicked, forecast: Forecast | undefined): Mark[] {
+  const { field } = open;
+  const { target, attackers, asks } = draft;
+  const at = target === undefined || !field.board.isOnMap(target) ? undefined : hexOf(field, target);
+  const others = attackers.flatMap((unit) => field.board.isOnMap(unit) ? targetsOf(field, unit) : []);
+  return [
+    ...orderedMarks(plan).filter((mark) => !isOn(mark, at)),
+    ...(at === undefined ? [] : [
+      sign(
+        placeThing(at),
+        "picked",
+        undefined,
+        forecast === undefined ? undefined : signed(forecast.differential),
+      ),
+    ]),
+    ...attackers.map((unit) => sign(pieceOf(field, unit), asks === undefined ? "picked" : "may")),
+    ...attackers.flatMap((unit) => at === undefined ? [] : [wayMark([hexOf(field, unit), at], "target")]),
+    ...(asks === undefined ? joinersOf(plan, open, draft) : []).map((unit) => {
+      const strength = field.board.face(unit).attack;
+      return sign(
+        pieceOf(field, unit),
+        "may",
+        `${described(field, unit)} may join: ${strength}`,
+        `+${strength}`,
+      );
+    }),
+    ...(at === undefined ? [...new Set(others)].map((hex) => targetSign(plan, hex)) : []),
+  ];
+}
+
+/** Whether a mark is of an attack on this hex, which is drawn anew as it is picked. */
+function isOn(mark: Mark, target: string | undefined): boolean {
+  if (mark.kind === "way") return mark.places[mark.places.length - 1] === target;
+  return mark.kind === "sign" && mark.at.id === target;
+}
+
+/** Signs on the enemies whom a unit may attack from where it will stand. */
+export function targetMarks(plan: Plan, unit: Unit): Mark[] {
+  const { field } = plan.combat;
+  return field.board.isOnMap(unit) ? targetsOf(field, unit).map((hex) => targetSign(plan, hex)) : [];
+}
+
+function targetSign({ combat: { field } }: Plan, hex: Parameters<typeof hexName>[1]): Mark {
+  const defender = field.board.unitAt(hex);
+  return sign(
+    placeThing(hexName(field.setting, hex)),
+    "target",
+    defender === undefined ? undefined : `${described(field, defender)}: attack it`,
+  );
+}
+
+/** What there is to say of an attack: the live sum, why it may not be, who could join, what is left in hand. */
+function attackSays(
+  plan: Plan,
+  open: Declaring,
+  draft: AttackPicked,
+  forecast: Forecast | undefined,
+  report: LineReport | undefined,
+): Block[] {
+  const { field, hand } = open;
+  const { target, asks } = draft;
+  if (target === undefined) return [paragraph("Pick the enemy who is attacked (7.1).")];
+  const joiners = joinersOf(plan, open, draft);
+  const isByMarkers = bombardable(field, plan.desk.side).length > 0;
+  return [
+    paragraph(`Attack on ${described(field, target)}.`),
+    ...(asks === undefined
+      ? []
+      : [paragraph(`Pick the attacker who ${asks === "lose" ? "pays (7.5)" : "goes in (7.9)"}.`)]),
+    ...(forecast === undefined ? [] : sumBlocks(field, forecast, mostAgainst(plan))),
+    ...(report !== undefined && report.status !== "accepted"
+      ? [paragraph(withCites(report.message, report.cites))]
+      : []),
+    list([
+      ...(joiners.length === 0 ? [] : [`Could join: ${namesOf(field, joiners)} (7.1).`]),
+      `Markers left for it: ${inWords(field.setting, hand)} (8.3).`,
+      ...(isByMarkers ? ["Markers alone may attack, too (8.4)."] : []),
+    ]),
+  ];
+}
+
+/** 8.6: what the defender's markers may add at the most, as far as is known: so many of his best as he holds. */
+export function mostAgainst({ desk: { sight, side } }: Plan): number {
+  const { setting: { markers, charts }, support } = sight;
+  const enemy = enemyOf(side);
+  const values = markers.of(enemy).filter((id) => !support[enemy].used.includes(id))
+    .map((id) => markers.value([id])).sort((a, b) => b - a);
+  const count = Math.min(support[enemy].count, charts.document.support.perCombat);
+  return values.slice(0, count).reduce((sum, value) => sum + value, 0);
+}

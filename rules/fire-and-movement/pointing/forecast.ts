@@ -1,0 +1,61 @@
+import { signed } from "../../../src/common/text.ts";
+import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
+import { oddsWords } from "../../hexes/pointing/words.ts";
+import type { CombatResult } from "../charts-document.ts";
+import type { AttackDecision } from "../decision.ts";
+import { entitlements } from "../combat-lines.ts";
+import { type Odds, oddsOf } from "../differential.ts";
+import type { DeclaredAttack, Field } from "../truth.ts";
+import { columnsBetween, resultsIn } from "../words/table-words.ts";
+
+/** What an attack would come to, before the defender's markers. */
+export interface Forecast extends Odds {
+  /** Of the dice 1 to 6. */
+  readonly results: readonly CombatResult[];
+  readonly attackWith: DeclaredAttack;
+}
+
+/** @returns undefined where nobody stands in its hex */
+export function attackForecast(
+  field: Field,
+  { target, attackers, engineer, support }: Omit<AttackDecision, "kind">,
+): Forecast | undefined {
+  const { setting, board } = field;
+  const hex = setting.map.grid.id(target);
+  const defender = hex === undefined ? undefined : board.unitAt(hex);
+  if (hex === undefined || defender === undefined) return undefined;
+  const attackWith: DeclaredAttack = {
+    attackers: attackers.flatMap((id) => setting.roster.unit(id) ?? []),
+    target: hex,
+    engineer: engineer === undefined ? undefined : setting.roster.unit(engineer),
+  };
+  const markers = { attacker: setting.markers.value(support), defender: 0 };
+  const odds = oddsOf(field, attackWith, defender, markers);
+  return { ...odds, attackWith, results: resultsIn(setting.charts, odds.column) };
+}
+
+/** `9 against 3, +6 on the desert line, column 6` */
+export function sumWords({ attack, defense, differential, line, column }: Odds): string {
+  return `${attack} against ${defense}, ${signed(differential)} on the ${line} line, column ${column}`;
+}
+
+/**
+ * 7.3, 7.5: the live sum: strengths, the line and why, the column, what the six dice bring, and what markers of the defender's
+ * would make of it.
+ * @param most what the defender's markers may add
+ */
+export function sumBlocks(field: Field, forecast: Forecast, most: number): Block[] {
+  const { differential, line, results, attackWith } = forecast;
+  const { charts } = field.setting;
+  const why = entitlements(field, attackWith).find((each) => each.line === line);
+  const columns = columnsBetween(charts, line, differential - most, differential);
+  return [
+    paragraph(
+      `${sumWords(forecast)} (7.3, 7.5)${
+        why === undefined || why.cite === "7.5" ? "" : `: ${why.because} (${why.cite})`
+      }.`,
+    ),
+    paragraph(`Die 1 to 6: ${results.join(" ")}. ${oddsWords({ results })}, before the defender's markers.`),
+    ...(columns.length > 1 ? [list(columns)] : []),
+  ];
+}

@@ -1,0 +1,231 @@
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
+import { ofEach } from "../../../src/common/of-each.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { withCites } from "../../hexes/pointing/words.ts";
+import type { Way } from "../../hexes/way.ts";
+import { judgeDestination, nearestEnd } from "../destination.ts";
+import { allowance } from "../movement-costs.ts";
+import { judgeMover } from "../movement.ts";
+import { QUARTERS } from "../battle-map.ts";
+import { called, hexName, hexNames, points } from "../naming.ts";
+import { plannedMobile } from "../orders/mobile-orders.ts";
+import { plannedMovement } from "../orders/movement-orders.ts";
+import { type Reach, reach } from "../reach.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import { orderedMarks } from "./ordered.ts";
+import { nameIn, type Placed, type Plan } from "./plan.ts";
+import { described, ownOf, pieceOf, placesOf } from "./subjects.ts";
+import { wayThrough } from "./ways.ts";
+import { takeBack, written } from "./written.ts";
+
+/** A march of a unit in one of the phases that it may move in: what an order for it finds. */
+export interface March {
+  readonly verb: "move" | "mobile";
+  readonly unit: Unit;
+  readonly field: Field;
+  readonly reach: Reach;
+  /** The orders that a new one is in place of. */
+  readonly instead: readonly Placed[];
+}
+
+const marches = ofEach<Plan, Map<string, March>>(() => new Map());
+
+export function marchOf(plan: Plan, unit: Unit, verb: March["verb"]): March {
+  const known = marches(plan);
+  const key = `${verb} ${unit}`;
+  const march = known.get(key) ?? makeMarch(plan, unit, verb);
+  known.set(key, march);
+  return march;
+}
+
+function makeMarch(plan: Plan, unit: Unit, verb: March["verb"]): March {
+  const { sheet: { orders }, desk: { sight, side } } = plan;
+  const instead =
+    (verb === "move" ? plan.sent : plan.again).get(unit)?.filter(({ order }) =>
+      order.verb !== "mobile" || (order.condition === undefined && order.otherwise !== true)
+    ) ?? [];
+  const [first, ...others] = instead;
+  // An order takes the very place of the one before it; where there are several, it comes after all others.
+  const before = first !== undefined && others.length === 0
+    ? orders.slice(0, orders.indexOf(first))
+    : orders.filter((placed) => !instead.includes(placed));
+  const field = verb === "move"
+    ? plannedMovement(sight, side, before).field
+    : plannedMobile(plan.mobileStart, side, before).field;
+  return { verb, unit, field, instead, reach: reach(field, unit) };
+}
+
+/** Movement Points as they are said: `3½ points`. */
+export function costWords(quarters: number): string {
+  return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
+}
+
+/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. @param opening what is picked of it */
+export function pointAtMarch(
+  plan: Plan,
+  march: March,
+  opening: readonly Thing[],
+  rest: readonly Thing[],
+  beside: readonly Choice[],
+): Pointing {
+  const { unit, field } = march;
+  const goals = placesOf(plan, rest);
+  const goal = goals.at(-1);
+  const picked = sign(pieceOf(field, unit), "picked");
+  if (goal === undefined) {
+    return {
+      picks: opening,
+      marks: [...orderedMarks(plan), picked, ...reachMarks(march)],
+      choices: [...takeBack(plan, march.instead), ...beside],
+      says: [paragraph(reachWords(march))],
+    };
+  }
+  const way = wayThrough(field, unit, march.reach, goals);
+  if (way === undefined) return pointInVain(plan, march, opening, goal, ownOf(plan, rest.at(-1)));
+  const { setting, board } = field;
+  const { path, cost } = way.moved;
+  const title = `${march.verb === "move" ? "Move" : "After combat, move"} ${called(setting, unit)} to ${
+    hexName(setting, goal)
+  }, ${costWords(cost)}`;
+  const zone = board.isEnemyControlled(board.sideOf(unit), goal) ? "; in an enemy zone there (6.1)" : "";
+  return {
+    picks: [...opening, ...hexNames(setting, goals).map(placeThing)],
+    marks: [
+      ...orderedMarks(plan),
+      picked,
+      wayMark(hexNames(setting, path), "picked", points(cost)),
+      ...hexNames(setting, goals).map((hex) => sign(placeThing(hex), "picked")),
+      ...reachMarks(march),
+    ],
+    choices: [{
+      label: title,
+      lines: marchLines(plan, march, way.way),
+      isPlain: true,
+      cite: march.verb === "move" ? "5.1" : "5.2",
+    }],
+    says: [paragraph(`${title}${zone}${victoryWords(way.moved.victory)}.`)],
+  };
+}
+
+function victoryWords(victory: "relief" | "tobruk" | undefined): string {
+  if (victory === "tobruk") return "; it takes Tobruk, and the game is over (17.0)";
+  return victory === "relief" ? "; on its way it leaves Tobruk relieved, and the game is over (17.0)" : "";
+}
+
+/** The sheet with a march by a way, in place of what the unit was ordered before. */
+function marchLines(plan: Plan, { verb, unit, field, instead }: March, way: Way): string[] {
+  const order = { verb, unit: nameIn(field, unit), way };
+  const open = plan.sheet.openLines([verb], [nameIn(plan.desk.sight, unit)]);
+  return written(plan, order, instead, instead.length === 0 ? open : []);
+}
+
+/** A hex is picked where the march may not end: why, how near it can come, and who stands there. */
+function pointInVain(
+  plan: Plan,
+  march: March,
+  opening: readonly Thing[],
+  goal: HexId,
+  friend: Unit | undefined,
+): Pointing {
+  const { unit, field } = march;
+  const { setting } = field;
+  const nearest = nearestEnd(field, unit, goal);
+  const way = nearest === undefined ? undefined : wayThrough(field, unit, march.reach, [nearest]);
+  return {
+    picks: opening,
+    marks: [
+      ...orderedMarks(plan),
+      sign(pieceOf(field, unit), "picked"),
+      sign(placeThing(hexName(setting, goal)), "bar"),
+      ...reachMarks(march),
+    ],
+    choices: [
+      ...(way === undefined || nearest === undefined ? [] : [{
+        label: `${march.verb === "move" ? "Move" : "After combat, move"} ${called(setting, unit)} to ${
+          hexName(setting, nearest)
+        } instead, ${costWords(way.moved.cost)}`,
+        lines: marchLines(plan, march, way.way),
+        cite: "5.1",
+      }]),
+      ...(friend === undefined || friend === unit
+        ? []
+        : [{ label: `Pick ${called(setting, friend)} instead`, pick: pieceOf(field, friend) }]),
+    ],
+    says: [paragraph(whyNot(march, goal))],
+  };
+}
+
+/** 5.1-5.3, 6.1, 14.1, 14.2, 16.0: why a march may not end there. */
+function whyNot({ unit, field }: March, goal: HexId): string {
+  const refusals = new Refusals();
+  judgeDestination(field, unit, goal, refusals);
+  const violations = inRulebookOrder(refusals.all);
+  if (violations.length === 0) {
+    return `No such way leads ${called(field.setting, unit)} to ${hexName(field.setting, goal)} (5.1).`;
+  }
+  const { code, message } = reasonOf(violations);
+  const cites = violations.filter((each) => each.code === code).map(({ cite }) => cite);
+  return withCites(message, [...new Set(cites)]);
+}
+
+function reachMarks({ field: { setting }, reach }: March): Mark[] {
+  return reach.ends.map((hex) => {
+    const name = hexName(setting, hex);
+    const cost = reach.costTo(hex);
+    return sign(placeThing(name), "may", `${name}, ${costWords(cost)}`, points(cost));
+  });
+}
+
+function reachWords({ unit, field, reach, verb }: March): string {
+  const about = described(field, unit);
+  const count = reach.ends.length;
+  if (count === 0) {
+    const refusals = new Refusals();
+    judgeMover(field, unit, refusals);
+    const why = inRulebookOrder(refusals.all).map(({ message, cite }) => withCites(message, [cite]));
+    return `${about} may move nowhere${verb === "move" ? "" : " after combat"}. ${why.join(" ")}`.trim();
+  }
+  return `${about} has ${costWords(allowance(field, unit))} and may end its move${
+    verb === "move" ? "" : " after combat"
+  } in ${count} ${count === 1 ? "hex" : "hexes"} (5.1).`;
+}
+
+/** 5.1: a hex is picked where nobody stands: who can come to it. */
+export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Pointing {
+  const { desk: { side }, then } = plan;
+  const { setting } = then;
+  const name = hexName(setting, hex);
+  const comers = then.board.units(side).flatMap((unit): Mark[] => {
+    const march = marchOf(plan, unit, verb);
+    if (!march.reach.ends.includes(hex)) return [];
+    const cost = march.reach.costTo(hex);
+    const instead = march.instead.length > 0 ? ", in place of its order" : "";
+    return [
+      sign(
+        pieceOf(then, unit),
+        "may",
+        `${described(march.field, unit)} can come here, ${costWords(cost)}${instead}`,
+        points(cost),
+      ),
+    ];
+  });
+  return {
+    picks: [placeThing(name)],
+    marks: [...orderedMarks(plan), sign(placeThing(name), "picked"), ...comers],
+    choices: [],
+    says: [
+      paragraph(
+        comers.length === 0
+          ? `${name}: no unit of yours can end its move here (5.1).`
+          : `${name}: ${comers.length} of your units can end ${
+            comers.length === 1 ? "its move" : "their moves"
+          } here. Pick one to send it (5.1).`,
+      ),
+    ],
+  };
+}

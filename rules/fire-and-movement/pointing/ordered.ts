@@ -1,0 +1,50 @@
+import { ofEach } from "../../../src/common/of-each.ts";
+import { signed } from "../../../src/common/text.ts";
+import type { Mark } from "../../../src/kernel/pointing.ts";
+import { ghost, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { hexName, hexNames } from "../naming.ts";
+import { attackForecast, sumWords } from "./forecast.ts";
+import type { Plan } from "./plan.ts";
+
+/** What the lines of a sheet order, as it is drawn: ways, where units will stand, attacks. */
+export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
+  const known = drawn(plan);
+  known.marks ??= [...moveMarks(plan), ...mobileMarks(plan), ...attackMarks(plan)];
+  return known.marks;
+};
+
+const drawn = ofEach<Plan, { marks?: readonly Mark[] }>(() => ({}));
+
+function moveMarks({ movement: { decisions } }: Plan): Mark[] {
+  return decisions.flatMap(({ unit, path }): Mark[] => [
+    wayMark(path, "ordered"),
+    ghost(unit, path[path.length - 1]),
+  ]);
+}
+
+/** 11.2: moves after combat, as if none moved anybody. */
+function mobileMarks({ mobile: { moves, field: { setting } } }: Plan): Mark[] {
+  return moves.map(({ path }) => wayMark(hexNames(setting, path), "ordered", "after combat"));
+}
+
+/** The attacks that can be declared, each with its differential over whom it is on. */
+function attackMarks({ combat: { field }, attacks: { attacks } }: Plan): Mark[] {
+  const { setting, board } = field;
+  return attacks.flatMap((attack): Mark[] => {
+    const forecast = attackForecast(field, attack);
+    if (forecast === undefined) return [];
+    return [
+      sign(
+        placeThing(attack.target),
+        "ordered",
+        `${attack.target} is attacked: ${sumWords(forecast)}`,
+        signed(forecast.differential),
+      ),
+      ...attack.attackers.flatMap((id) => {
+        const unit = setting.roster.unit(id);
+        const hex = unit === undefined ? undefined : board.hexOf(unit);
+        return hex === undefined ? [] : [wayMark([hexName(setting, hex), attack.target], "ordered")];
+      }),
+    ];
+  });
+}

@@ -1,0 +1,72 @@
+import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
+import { sign } from "../../hexes/pointing/things.ts";
+import { mayMove } from "../movement.ts";
+import { inWords } from "../orders/support-by-value.ts";
+import type { Unit } from "../roster.ts";
+import { REASONS } from "../words/ending-words.ts";
+import { orderedMarks } from "./ordered.ts";
+import type { Plan } from "./plan.ts";
+import { described, pieceOf } from "./subjects.ts";
+
+/** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
+export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
+  const { query } = plan.desk.sight;
+  if (query.kind === "over") {
+    return {
+      picks: [],
+      marks: [],
+      choices: [],
+      says: [paragraph(`The game is over: ${REASONS[query.reason]} (${query.cite}).`)],
+    };
+  }
+  return {
+    picks: [],
+    marks: [...orderedMarks(plan), ...openMarks(plan)],
+    choices,
+    says: [paragraph(OPENINGS[plan.occasion]), list(leftToDo(plan))],
+  };
+}
+
+const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
+  turn: "Pick a unit of yours to move it, or an enemy to attack him.",
+  standing:
+    "You are not asked for moves: pick a unit of yours for the orders that wait for their chance (8.3, 7.7).",
+  attack: "Pick an enemy to attack him; GO alone attacks nobody (7.1).",
+  support:
+    "You are attacked: pick a unit that is, to say which markers protect it and where it retreats to (8.3, 7.7).",
+  losses: "Pick the attacker who pays (7.5).",
+  retreat: "Pick the unit that retreats (7.7).",
+  advance: "Pick the unit that goes in, or say that nobody does (7.9).",
+  mobileMovement: "Pick a mobile unit that moves again (11.2).",
+  declareEnd: "Say whether the game ends with this Game-Turn (17.1).",
+};
+
+/** Who may move and has no order yet. */
+export function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit[] {
+  if (occasion !== "turn" && occasion !== "mobileMovement") return [];
+  const orders = occasion === "turn" ? sent : again;
+  return sight.board.units(side).filter((unit) => mayMove(sight, unit) && !orders.has(unit));
+}
+
+function openMarks(plan: Plan): Mark[] {
+  const { desk: { sight } } = plan;
+  return idleUnits(plan).map((unit) =>
+    sign(pieceOf(sight, unit), "open", `${described(sight, unit)} has no order yet`)
+  );
+}
+
+/** What is left to do and to do it with, a sentence each. */
+function leftToDo(plan: Plan): string[] {
+  const { desk: { sight, side }, occasion, attacks: { after }, refused } = plan;
+  const idle = idleUnits(plan).length;
+  return [
+    occasion === "turn" || occasion === "attack"
+      ? `Support markers that no attack takes: ${inWords(sight.setting, after.hand)} (8.3).`
+      : `Support markers in hand: ${inWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
+    ...(idle > 0
+      ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
+      : []),
+    ...[...refused].map(([line, why]) => `Line ${line} is refused: ${why}`),
+  ];
+}

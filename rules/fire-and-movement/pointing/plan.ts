@@ -1,0 +1,155 @@
+import { ofEach } from "../../../src/common/of-each.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import { withCites } from "../../hexes/pointing/words.ts";
+import type { DecisionOf } from "../decision.ts";
+import { hexOf } from "../naming.ts";
+import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
+import { diagnose } from "../orders/diagnose.ts";
+import { lineLanguage } from "../orders/lines.ts";
+import { type MobilePlan, plannedMobile } from "../orders/mobile-orders.ts";
+import { type MovementPlan, plannedMovement } from "../orders/movement-orders.ts";
+import type { Order, UnitRef } from "../orders/order.ts";
+import { atCombat, atMobileMovement, type Declaring, ownHand } from "../orders/rehearsal.ts";
+import { reviewAnswer } from "../orders/review-answer.ts";
+import { sheetReader } from "../orders/sheet-reader.ts";
+import { onMapOf, resolveUnit } from "../orders/units.ts";
+import type { Unit } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+
+/** What a player is about who points: the sheet of his own movement phase, standing orders, or a question. */
+export type Occasion =
+  | "turn"
+  | "standing"
+  | "attack"
+  | "support"
+  | "losses"
+  | "retreat"
+  | "advance"
+  | "mobileMovement"
+  | "declareEnd";
+
+export type Placed = PlacedOrder<Order>;
+
+/** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
+export interface Plan {
+  readonly desk: Desk<Sight>;
+  readonly occasion: Occasion;
+  readonly sheet: SheetInPlace<Order>;
+  /** The moves of the movement phase that stand, and the field when they have been made. */
+  readonly movement: Pick<MovementPlan, "decisions" | "field" | "departures">;
+  /** The combat phase before the first attack, with what the side has in hand. */
+  readonly combat: Declaring;
+  readonly attacks: AttackPlan;
+  /** The mobile movement phase, if no combat moved anybody, before the first line. */
+  readonly mobileStart: Field;
+  readonly mobile: MobilePlan;
+  /** The field with the units where the orders for them find them: when the sheet's moves have been made. */
+  readonly then: Field;
+  /** Lines that are refused, with why. */
+  readonly refused: ReadonlyMap<number, string>;
+  /** The orders of each unit for the movement phase, and for the mobile one. */
+  readonly sent: ReadonlyMap<Unit, readonly Placed[]>;
+  readonly again: ReadonlyMap<Unit, readonly Placed[]>;
+}
+
+const RANKS: readonly (readonly string[])[] = [
+  ["move", "hold"],
+  ["attack"],
+  ["lose", "advance"],
+  ["mobile", "if", "else"],
+  ["protect", "retreat", "declare"],
+];
+
+/** What belongs where in a sheet: moves, attacks and who pays for them, mobile movement, standing orders, and the rest. */
+function rank(verb: string): number {
+  const at = RANKS.findIndex((verbs) => verbs.includes(verb));
+  return at === -1 ? RANKS.length : at;
+}
+
+/** The plans made last of what a side knows. */
+const lastPlans = ofEach<Sight, Map<string, Plan>>(() => new Map());
+/** A sheet as it is and as it was before: more are not looked at by turns. */
+const KEPT = 4;
+
+export function planOf(desk: Desk<Sight>, lines: readonly string[]): Plan {
+  const plans = lastPlans(desk.sight);
+  const key = JSON.stringify([desk.side, desk.asked ?? null, lines]);
+  const plan = plans.get(key) ?? makePlan(desk, lines);
+  plans.delete(key);
+  plans.set(key, plan);
+  if (plans.size > KEPT) { for (const oldest of [...plans.keys()].slice(0, 1)) plans.delete(oldest); }
+  return plan;
+}
+
+function occasionOf({ sight: { query }, side, asked }: Desk<Sight>): Occasion {
+  if (query.kind === "over" || query.side !== side) return "standing";
+  if (query.kind === "movement") return "turn";
+  return asked === undefined || query.kind === "drawSupport" ? "standing" : query.kind;
+}
+
+function makePlan(desk: Desk<Sight>, lines: readonly string[]): Plan {
+  const { sight, side, asked } = desk;
+  const occasion = occasionOf(desk);
+  const reader = sheetReader(sight);
+  const parsed = reader.read(lines);
+  const sheet = new SheetInPlace(lineLanguage, lines, parsed, reader.group(lines), rank);
+  const isTurn = occasion === "turn";
+  const movement = plannedMovement(sight, side, isTurn ? parsed.orders : []);
+  const hand = ownHand(sight, side);
+  const combat = { field: isTurn ? atCombat(movement.field) : sight, hand };
+  const isAttacking = isTurn || occasion === "attack";
+  const attacks = rehearseAttacks(combat, side, isAttacking ? parsed.orders : [], movement.departures);
+  const mobileStart = isTurn ? atMobileMovement(combat.field) : sight;
+  const isMobile = isTurn || occasion === "mobileMovement";
+  const review = asked === undefined ? diagnose : reviewAnswer;
+  const bySubject = (verbs: readonly Order["verb"][], field: Field) => {
+    const found = new Map<Unit, Placed[]>();
+    for (const placed of sheet.orders) {
+      const { order } = placed;
+      if (!verbs.includes(order.verb) || !("unit" in order)) continue;
+      const unit = resolveUnit(order.unit, field, onMapOf(field, side));
+      if (unit.ok) found.set(unit.value, [...found.get(unit.value) ?? [], placed]);
+    }
+    return found;
+  };
+  return {
+    desk,
+    occasion,
+    sheet,
+    movement,
+    combat,
+    attacks,
+    mobileStart,
+    mobile: plannedMobile(mobileStart, side, isMobile ? parsed.orders : []),
+    then: combat.field,
+    refused: new Map(
+      review(sight, side, parsed).reports.flatMap(({ line, status, message, cites }) =>
+        status === "refused" ? [[line, withCites(message, cites)]] : []
+      ),
+    ),
+    sent: bySubject(["move", "hold"], sight),
+    again: bySubject(["mobile"], mobileStart),
+  };
+}
+
+/** What a sheet calls a unit where it stands on a field: by its hex; one that is not on the map by its id. */
+export function nameIn(field: Field, unit: Unit): UnitRef {
+  return field.board.isOnMap(unit) ? hexOf(field, unit) : field.setting.roster.id(unit);
+}
+
+/** What an order that waits for its chance calls a unit: by its id where it is to move again before. */
+export function nameLater({ then, again }: Plan, unit: Unit): UnitRef {
+  return again.has(unit) ? then.setting.roster.id(unit) : nameIn(then, unit);
+}
+
+/** The hex of that name; undefined where the map has none. */
+export function hexNamed({ setting: { map: { grid } } }: Field, name: string): HexName | undefined {
+  const hex = grid.id(name);
+  return hex === undefined ? undefined : grid.name(hex);
+}
+
+/** What a decision moves. */
+export type Move = DecisionOf<"move">;

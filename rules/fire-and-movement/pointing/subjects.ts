@@ -1,0 +1,65 @@
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { pieceThing } from "../../hexes/pointing/things.ts";
+import { called, hexOf, printedValues } from "../naming.ts";
+import type { Unit } from "../roster.ts";
+import type { Field } from "../truth.ts";
+import type { Plan } from "./plan.ts";
+
+/** Whom a pick means. */
+export interface Subject {
+  readonly unit: Unit;
+  readonly isOwn: boolean;
+}
+
+/** A piece by itself; of a place, who will stand there when the sheet's moves have been made, or else who stands there now. */
+export function subjectOf(plan: Plan, pick: Thing | undefined): Subject | undefined {
+  const unit = unitPicked(plan, pick);
+  return unit === undefined ? undefined : { unit, isOwn: plan.then.board.sideOf(unit) === plan.desk.side };
+}
+
+/** Which of one's own a pick means. */
+export function ownOf(plan: Plan, pick: Thing | undefined): Unit | undefined {
+  const subject = subjectOf(plan, pick);
+  return subject?.isOwn === true ? subject.unit : undefined;
+}
+
+function unitPicked({ then, desk: { sight } }: Plan, pick: Thing | undefined): Unit | undefined {
+  switch (pick?.kind) {
+    case "piece":
+      return sight.setting.roster.unit(pick.id);
+    case "place": {
+      const hex = sight.setting.map.grid.id(pick.id);
+      return hex === undefined ? undefined : then.board.unitAt(hex) ?? sight.board.unitAt(hex);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Where a pick points: its place, or that of its piece when the sheet's moves have been made. */
+export function placeOf({ then, desk: { sight } }: Plan, { kind, id }: Thing): HexId | undefined {
+  if (kind === "place") return sight.setting.map.grid.id(id);
+  const unit = kind === "piece" ? sight.setting.roster.unit(id) : undefined;
+  return unit === undefined ? undefined : then.board.hexOf(unit);
+}
+
+/** The places that picks point at. */
+export function placesOf(plan: Plan, picks: readonly Thing[]): HexId[] {
+  return picks.flatMap((pick) => placeOf(plan, pick) ?? []);
+}
+
+/** A unit as a thing of the picture. */
+export function pieceOf({ setting: { roster } }: Field, unit: Unit): Thing {
+  return pieceThing(roster.id(unit));
+}
+
+/** `1/8 5-4-11 mobile (1605)` */
+export function described(field: Field, unit: Unit): string {
+  const { mobile, engineer } = field.setting.roster.counters[unit];
+  const worn = field.board.isDepleted(unit) ? ", depleted" : "";
+  const where = field.board.isOnMap(unit) ? ` (${hexOf(field, unit)})` : "";
+  return `${called(field.setting, unit)} ${printedValues(field.board.face(unit))} ${
+    mobile ? "mobile" : "leg"
+  }${engineer ? " engineer" : ""}${worn}${where}`;
+}

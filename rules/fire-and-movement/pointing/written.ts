@@ -1,0 +1,90 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Choice } from "../../../src/kernel/pointing.ts";
+import type { Lines } from "../../../src/sheet/sheet-in-place.ts";
+import { inALine } from "../../hexes/pointing/words.ts";
+import { rehearseAttacks } from "../orders/attack-orders.ts";
+import { wishReports } from "../orders/diagnose.ts";
+import { reviewMobile } from "../orders/mobile-orders.ts";
+import { plannedMovement } from "../orders/movement-orders.ts";
+import type { Order } from "../orders/order.ts";
+import type { ParsedOrder } from "../orders/parse.ts";
+import { printOrder } from "../orders/print.ts";
+import { ownHand } from "../orders/rehearsal.ts";
+import { reviewAnswer } from "../orders/review-answer.ts";
+import { reviewStanding } from "../orders/standing-orders.ts";
+import { firstPlayer } from "../sequence-of-play.ts";
+import type { Placed, Plan } from "./plan.ts";
+
+/** An order that picks come to, written into the sheet, and how the sheet's reader answers it there. */
+
+/** The lines of a sheet are counted from one. */
+const NEW = 0;
+
+/** The sheet with an order: in the very place of the one that it is in place of, else where it belongs. */
+export function written(
+  { sheet }: Plan,
+  order: Order,
+  instead: readonly Placed[],
+  open: readonly Lines[] = [],
+  goesFirst = false,
+): string[] {
+  const [first, ...others] = instead;
+  return first !== undefined && others.length === 0 && open.length === 0
+    ? sheet.replaced(first, order)
+    : sheet.changed([...instead, ...open], [order], goesFirst);
+}
+
+/** The orders of a sheet with one more, where {@link written} writes it. */
+export function withTried(
+  { sheet: { orders } }: Plan,
+  order: Order,
+  instead: readonly Placed[],
+): ParsedOrder[] {
+  const tried = { line: NEW, text: inALine(printOrder(order)), order };
+  const [first, ...others] = instead;
+  return first !== undefined && others.length === 0
+    ? orders.map((placed) => placed === first ? tried : placed)
+    : [...orders.filter((placed) => !instead.includes(placed)), tried];
+}
+
+/** How the sheet's reader answers an order where it stands among the others. */
+export function answerTo(plan: Plan, order: Order, instead: readonly Placed[]): LineReport | undefined {
+  return answers(plan, order, withTried(plan, order, instead)).find(({ line }) => line === NEW);
+}
+
+function answers(plan: Plan, order: Order, orders: readonly ParsedOrder[]): readonly LineReport[] {
+  const { desk: { sight, side }, occasion, combat, movement, mobileStart, attacks } = plan;
+  if (occasion !== "turn") {
+    return occasion === "standing"
+      ? reviewStanding(sight, side, orders, ownHand(sight, side))
+      : reviewAnswer(sight, side, { orders, unread: [] }).reports;
+  }
+  switch (order.verb) {
+    case "move":
+    case "hold":
+      return plannedMovement(sight, side, orders).reports;
+    case "attack":
+      return rehearseAttacks(combat, side, orders, movement.departures).reports;
+    case "lose":
+    case "advance":
+      return wishReports(combat.field, side, orders);
+    case "mobile":
+    case "mobileMovement":
+      return reviewMobile(mobileStart, side, orders);
+    default:
+      return reviewStanding(
+        mobileStart,
+        side,
+        orders,
+        side === firstPlayer(sight) ? attacks.after.hand : undefined,
+      );
+  }
+}
+
+/** Orders of the sheet that may be taken out of it again. */
+export function takeBack({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
+  return orders.map((placed) => ({
+    label: `Take back: ${inALine(printOrder(placed.order))}`,
+    lines: sheet.changed([placed]),
+  }));
+}
