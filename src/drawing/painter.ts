@@ -1,4 +1,4 @@
-import { OwnThread } from "../common/own-thread.ts";
+import { NoThread, OwnThread } from "../common/own-thread.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
 import type { Drawing } from "./painting/drawing.ts";
 import { partOf, wholeOf } from "./painting/drawing.ts";
@@ -6,17 +6,28 @@ import { partOf, wholeOf } from "./painting/drawing.ts";
 /** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
 const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url));
 
+/** Painted by the thread, or here where there is none to be had. @throws where it cannot be painted */
+async function painted(drawing: Drawing): Promise<Uint8Array> {
+  try {
+    return await painter.ask(drawing);
+  } catch (error) {
+    if (!(error instanceof NoThread)) throw error;
+    const { paintDrawing } = await import("./painting/paint-drawing.ts");
+    return paintDrawing(drawing);
+  }
+}
+
 /** An SVG document as a PNG. @param colors that it is drawn in, `#rrggbb` @param width in pixels @throws where it is none */
 export function paint(svg: string, colors: readonly string[], width: number): Promise<Uint8Array> {
-  return painter.ask({ kind: "document", svg, colors, width });
+  return painted({ kind: "document", svg, colors, width });
 }
 
 /** A whole picture as a PNG. @param colors of its board */
 export function paintWhole(picture: Picture, colors: readonly string[]): Promise<Uint8Array> {
-  return painter.ask(wholeOf(picture, colors));
+  return painted(wholeOf(picture, colors));
 }
 
 /** A part of a picture as a PNG that can be read on a telephone. @param colors of its board */
 export function paintPart(picture: Picture, colors: readonly string[], window: Box): Promise<Uint8Array> {
-  return painter.ask(partOf(picture, colors, window));
+  return painted(partOf(picture, colors, window));
 }

@@ -14,3 +14,11 @@ export function standingRun(head: Pick<GameHead, "undone" | "run">): number {
   while (isUndone(head, run)) run--;
   return run;
 }
+
+/** The run after which a game stood when a run of it began: the one before, unless that had been rolled back by then. */
+export function runBefore({ undone }: Undone, run: number): number {
+  const by = undone.filter(({ last }) => last < run);
+  let before = run - 1;
+  while (isUndone({ undone: by }, before)) before--;
+  return before;
+}

@@ -30,6 +30,7 @@ import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
+import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { tableHeaders } from "./table-headers.ts";
@@ -54,6 +55,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
   app.use("/games/:id/:side/:key", tableHeaders);
+  app.use("/games/:id/:side/:key/replay", tableHeaders);
+  app.use("/games/:id/replay", tableHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -120,6 +123,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", watchRoutes(site));
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
+  app.route("/", replayRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));

@@ -26,6 +26,7 @@ import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { GAME_ACTS } from "./seat-acts.ts";
+import { seatReplayRoutes } from "./replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
@@ -42,6 +43,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
     ownPage(site),
     filesOf(site, made),
     readingPages(site),
+    seatReplayRoutes(site),
     joining(site),
     orderRoutes(site),
     disputing(site),

@@ -5,6 +5,7 @@ import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
+import type { PaintedAhead } from "./painted-ahead.ts";
 import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
 
 /** Sprites that were used lately are kept, up to so many pixels. */
@@ -16,8 +17,11 @@ export class PicturePainter {
   readonly #sprites = new Map<string, Sprite>();
   #kept = 0;
 
-  /** @param colors that the board is drawn in, `#rrggbb` */
-  constructor(colors: readonly string[]) {
+  /** @param colors that the board is drawn in, `#rrggbb` @param ahead what need not be painted */
+  constructor(
+    private readonly colors: readonly string[],
+    private readonly ahead: PaintedAhead = () => undefined,
+  ) {
     this.#colors = new ColorTable([...new Set([PAPER, ...colors])]);
   }
 
@@ -53,14 +57,20 @@ export class PicturePainter {
     const sprites = new Map<string, Sprite>();
     const missing = new Map<string, Part>();
     for (const part of parts) {
+      if (sprites.has(part.svg)) continue;
       const name = `${scale} ${part.svg}`;
       const known = this.#sprites.get(name);
-      if (known === undefined) missing.set(part.svg, part);
-      else {
-        sprites.set(part.svg, known);
-        this.#sprites.delete(name);
-        this.#sprites.set(name, known);
+      const found = known ?? this.ahead(this.#nameOf(name));
+      if (found === undefined) {
+        missing.set(part.svg, part);
+        continue;
       }
+      sprites.set(part.svg, found);
+      if (known !== undefined) {
+        this.#kept -= known.solid.length;
+        this.#sprites.delete(name);
+      }
+      this.#keep(name, found);
     }
     if (missing.size === 0) return sprites;
     const unknown = [...missing.values()];
@@ -69,6 +79,15 @@ export class PicturePainter {
       this.#keep(`${scale} ${unknown[index].svg}`, sprite);
     }
     return sprites;
+  }
+
+  /** All sprites that are kept, by the names that they are painted ahead under. */
+  painted(): ReadonlyMap<string, Sprite> {
+    return new Map([...this.#sprites].map(([name, sprite]) => [this.#nameOf(name), sprite]));
+  }
+
+  #nameOf(name: string): string {
+    return `${this.colors.join()} ${name}`;
   }
 
   #keep(name: string, sprite: Sprite): void {

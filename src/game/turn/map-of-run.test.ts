@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
+import { NoRasterizer } from "../../drawing/raster.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
-import { closeUpOfRun, mapOfRun } from "./map-of-run.ts";
+import { closeUpOfRun, ifPainted, mapOfRun } from "./map-of-run.ts";
 
 vi.mock("../../drawing/painter.ts", () => ({
   paintWhole: vi.fn(() => Promise.resolve(new Uint8Array([1]))),
@@ -52,4 +53,10 @@ it("letters show the part of it where there is most to look at, and the rest of 
   expect(await (await part).png()).toEqual(new Uint8Array([2]));
   expect(paintPart).toHaveBeenCalledTimes(1);
   expect(paintWhole).not.toHaveBeenCalled();
+});
+
+it("a picture that nothing can paint is none, and any other fault is told", async () => {
+  expect(await ifPainted(() => Promise.reject(new NoRasterizer("at the edge")))).toBeUndefined();
+  expect(await ifPainted(() => Promise.resolve(new Uint8Array([3])))).toEqual(new Uint8Array([3]));
+  await expect(ifPainted(() => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
 });

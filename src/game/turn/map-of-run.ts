@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
+import { NoRasterizer } from "../../drawing/raster.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
@@ -22,6 +23,16 @@ export interface RunPictures {
 interface Maps {
   readonly whole: RunPictures;
   readonly closeUp: RunPictures;
+}
+
+/** A picture; undefined where there is nothing to paint it with, as at the edge what was not painted ahead. */
+export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | undefined> {
+  try {
+    return await png();
+  } catch (error) {
+    if (error instanceof NoRasterizer) return undefined;
+    throw error;
+  }
 }
 
 /** Maps made lately, by store, viewer, game, run, and how often the position after it has been set right: else it never changes. */

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
-import { type Block, letter as letterSchema, type PictureBlock } from "../../kernel/block.ts";
+import { type Block, letter as letterSchema, link, type PictureBlock, small } from "../../kernel/block.ts";
 import { renderHtml } from "../../../templates/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
-import { closeUpOfRun, mapOfRun } from "../../game/turn/map-of-run.ts";
+import { closeUpOfRun, ifPainted, mapOfRun, type RunPictures } from "../../game/turn/map-of-run.ts";
 import { gamePath, seatUrl } from "../../game/links.ts";
 import { isSide } from "../../kernel/side.ts";
 import type { Office } from "../../game/office.ts";
@@ -23,6 +23,8 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
     : [];
   const links = await wholeMaps(office, pictures);
+  const parts = await Promise.all(pictures.map((picture) => attached(office, picture)));
+  const isShown = new Set(pictures.filter((_, index) => parts[index].some(({ cid }) => cid !== undefined)));
   const entry = blocks.findLast((block) => block.kind === "calendar");
   const proof = blocks.findLast((block) => block.kind === "proof");
   return {
@@ -44,15 +46,22 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     text: renderText(blocks),
     html: renderHtml(
       subject,
-      blocks,
+      blocks.map((block) => withPictures ? orLink(block, isShown, links) : block),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
     ),
     attachments: [
-      ...(await Promise.all(pictures.map((picture) => attached(office, picture)))).flat(),
+      ...parts.flat(),
       ...(entry === undefined ? [] : [calendarPart(office, entry, item.createdAt)]),
       ...(proof === undefined ? [] : await proofPart(office, proof)),
     ],
   };
+}
+
+/** A picture that nothing here can paint is but linked, and attached as SVG. */
+function orLink(block: Block, isShown: ReadonlySet<Block>, links: ReadonlyMap<Block, string>): Block {
+  if ((block.kind !== "map" && block.kind !== "figures") || isShown.has(block)) return block;
+  const url = links.get(block);
+  return url === undefined ? small(block.alt) : link("The map", url);
 }
 
 /** Where the whole map is of which a letter shows a part. */
@@ -107,12 +116,12 @@ async function attached(
   if (game === undefined) return [];
   if (kind === "figures") {
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
-    return [inline("dice.png", await png(), CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
+    return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
   }
   const [{ svg }, { png }] = await Promise.all(
     [mapOfRun, closeUpOfRun].map((of) => of(office, game.head, run, viewer)),
   );
-  return [inline("map.png", await png(), CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
+  return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
 }
 
 /** A picture to keep, and to look at as closely as one likes. */
@@ -125,12 +134,14 @@ function drawing(filename: string, svg: string): Attachment {
   };
 }
 
-function inline(filename: string, png: Uint8Array, cid: string): Attachment {
-  return {
+/** A picture that stands in the letter; none where nothing can paint it. */
+async function inline(filename: string, png: RunPictures["png"], cid: string): Promise<Attachment[]> {
+  const painted = await ifPainted(png);
+  return painted === undefined ? [] : [{
     filename,
-    content: Buffer.from(png),
+    content: Buffer.from(painted),
     contentType: "image/png",
     cid,
     contentDisposition: "inline",
-  };
+  }];
 }

@@ -5,6 +5,7 @@ import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Website } from "../context.ts";
 import { historyOf } from "../games.ts";
+import { replayedRun as replayed } from "../replay/replayed.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
 import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
 import { type Opening, type Operation, reading } from "./operation.ts";
@@ -13,6 +14,8 @@ import {
   type Dice,
   dice,
   gameView,
+  type ReplayedRun,
+  replayedRun,
   runs,
   type SeenRun,
   seenRun,
@@ -64,6 +67,11 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
       answer: seenRun,
     }, runOf),
     reading(opening, {
+      path: `${path}/runs/:run/replay`,
+      summary: `A run step by step as ${whom} saw it, to be played back on its map`,
+      answer: replayedRun,
+    }, replayOf),
+    reading(opening, {
       path: `${path}/dice`,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
       answer: dice,
@@ -89,14 +97,26 @@ async function runOf(
 ): Promise<Result<SeenRun, Refusal>> {
   const run = numberIn(context.req.param("run"));
   const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
-  return seen === undefined
-    ? err({
-      status: 404,
-      code: "no-such-run",
-      at: "run",
-      detail: `There is no such run: they are numbered from 0, the opening, to ${game.head.run}.`,
-    })
-    : ok(seen);
+  return seen === undefined ? err(noSuchRun(`0, the opening, to ${game.head.run}`)) : ok(seen);
+}
+
+async function replayOf(
+  { game, viewer }: AskedGame,
+  context: Context,
+  { office }: Website,
+): Promise<Result<ReplayedRun, Refusal>> {
+  const run = numberIn(context.req.param("run"));
+  const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
+  return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
+}
+
+function noSuchRun(numbered: string): Refusal {
+  return {
+    status: 404,
+    code: "no-such-run",
+    at: "run",
+    detail: `There is no such run: they are numbered from ${numbered}.`,
+  };
 }
 
 async function diceOf(

@@ -3,3 +3,4 @@ export * from "./schemas/parts.ts";
 export * from "./schemas/games.ts";
 export * from "./schemas/sheets.ts";
 export * from "./schemas/around.ts";
+export * from "./schemas/replay.ts";

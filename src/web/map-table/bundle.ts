@@ -1,27 +1,21 @@
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { browserBundle } from "../browser-bundle.ts";
+import { packed, type PackedScript } from "../packed-script.ts";
 
 const CLIENT = new URL("client/main.ts", import.meta.url);
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The script of a game's table: the page's own part and the game's rules, sheet and board, in one piece. */
-export interface TableScript {
-  readonly digest: string;
-  readonly code: Uint8Array;
-  /** The same as it goes over the network, by the name of the encoding. */
-  readonly packed: Readonly<Record<"br" | "gzip", Uint8Array>>;
-}
+const made = new Map<string, { readonly script: Promise<PackedScript>; digest?: string }>();
 
-const made = new Map<string, { readonly script: Promise<TableScript>; digest?: string }>();
-
-/** Made when it is first asked for, then kept. @param rules the file `table.ts` of a game by its path in the project */
-export function tableScript(rules: string): Promise<TableScript> {
+/**
+ * The script of a game's table: the page's own part and the game's rules, sheet and board, in one piece. Made when it is first asked
+ * for, then kept. @param rules the file `table.ts` of a game by its path in the project
+ */
+export function tableScript(rules: string): Promise<PackedScript> {
   const known = made.get(rules);
   if (known !== undefined) return known.script;
   const script = bundled(rules);
-  const entry: { script: Promise<TableScript>; digest?: string } = { script };
+  const entry: { script: Promise<PackedScript>; digest?: string } = { script };
   made.set(rules, entry);
   script.then(({ digest }) => void (entry.digest = digest), () => void made.delete(rules));
   return script;
@@ -32,17 +26,9 @@ export function knownDigest(rules: string): string | undefined {
   return made.get(rules)?.digest;
 }
 
-async function bundled(rules: string): Promise<TableScript> {
+async function bundled(rules: string): Promise<PackedScript> {
   const entry = `import { openTable } from ${JSON.stringify(fileURLToPath(CLIENT))};
 import { tables } from ${JSON.stringify(fileURLToPath(new URL(rules, ROOT)))};
 openTable(tables);`;
-  const code = new TextEncoder().encode(await browserBundle({ entry }, "esm"));
-  return {
-    digest: createHash("sha256").update(code).digest("hex").slice(0, 16),
-    code,
-    packed: {
-      br: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(code, { level: 9 }),
-    },
-  };
+  return packed(await browserBundle({ entry }, "esm"));
 }

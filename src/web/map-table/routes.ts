@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
-import { isKnown } from "../conditional.ts";
 import { message, type Website } from "../context.ts";
+import { scriptAnswer } from "../packed-script.ts";
 import { knownDigest, tableScript } from "./bundle.ts";
 
 const SCRIPTS = "/map-table";
@@ -27,22 +27,7 @@ export function mapTableRoutes(site: Website): Hono {
     const id = context.req.param("file").replace(/\.js$/, "");
     const rules = playedGames().find((game) => game.id === id)?.systems[0].shelf.table;
     if (rules === undefined) return message(context, site, 404, "Not found", ["There is no such script."]);
-    const { digest, code, packed } = await tableScript(rules);
-    const accepted = (context.req.header("Accept-Encoding") ?? "").split(",").map((each) =>
-      each.trim().split(";")[0]
-    );
-    const encoding = (["br", "gzip"] as const).find((each) => accepted.includes(each));
-    const tag = `"${digest}${encoding === undefined ? "" : `-${encoding}`}"`;
-    context.header(
-      "Cache-Control",
-      context.req.query("v") === digest ? "public, max-age=31536000, immutable" : "no-cache",
-    );
-    context.header("ETag", tag);
-    context.header("Vary", "Accept-Encoding");
-    if (isKnown(context, tag)) return context.body(null, 304);
-    context.header("Content-Type", "text/javascript; charset=utf-8");
-    if (encoding !== undefined) context.header("Content-Encoding", encoding);
-    return context.body(Uint8Array.from(encoding === undefined ? code : packed[encoding]));
+    return scriptAnswer(context, await tableScript(rules));
   });
   return routes;
 }

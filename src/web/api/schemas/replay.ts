@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { SIDES } from "../../../kernel/side.ts";
+import { count, lines } from "./parts.ts";
+
+/** A run, step by step, as a page plays it back on the map. */
+
+const thing = z.object({ kind: z.enum(["place", "piece", "way"]), id: z.string() });
+const look = z.enum(["picked", "may", "target", "open", "ordered", "bar", ...SIDES, "both"]);
+
+const mark = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("sign"),
+    at: thing,
+    look,
+    text: z.string().optional(),
+    title: z.string().optional(),
+  }),
+  z.object({ kind: z.literal("way"), places: lines, look, text: z.string().optional() }),
+  z.object({ kind: z.literal("ghost"), piece: z.string(), place: z.string() }),
+]);
+
+const change = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("goes"), piece: z.string(), places: lines }),
+  z.object({ kind: z.literal("comes"), piece: z.string(), place: z.string() }),
+  z.object({ kind: z.literal("leaves"), piece: z.string() }),
+]);
+
+/** A die of a step, as far as a page says it; all about it is told where the dice are. */
+const stepDie = z.object({
+  number: count.meta({ description: "Among all dice of the game that the viewer saw." }),
+  die: count,
+  faces: count,
+  words: z.string().meta({ description: "What it was rolled for, and what it brought." }),
+});
+
+const step = z.object({
+  says: z.string(),
+  cites: lines,
+  marks: z.array(mark).readonly(),
+  changes: z.array(change).readonly().meta({
+    description: "Pieces of the picture that go their way, come and leave, in this order.",
+  }),
+  dice: z.array(stepDie).readonly(),
+});
+export type ReplayedStep = z.infer<typeof step>;
+
+export const replayedRun = z.object({
+  run: count,
+  name: z.string(),
+  before: count.meta({ description: "The run after which the game stood as this one began." }),
+  isUndone: z.boolean(),
+  isCorrected: z.boolean().meta({ description: "The position after it was set right since." }),
+  summary: z.string(),
+  steps: z.array(step).readonly().nullable().meta({
+    description: "Null where the game's board plays nothing back: its log tells what happened.",
+  }),
+});
+export type ReplayedRun = z.infer<typeof replayedRun>;

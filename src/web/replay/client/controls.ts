@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import { button, h, s } from "../../map-table/client/dom.ts";
+
+export interface ControlActs {
+  toggle(): void;
+  step(by: 1 | -1): void;
+  turn(by: 1 | -1): void;
+  /** To a run by its place in the list. */
+  slide(index: number): void;
+  speed(speed: number): void;
+}
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+const PATHS = {
+  first: "M5 4v12M16 4l-8 6l8 6z",
+  back: "M13 4l-8 6l8 6z",
+  play: "M6 3l11 7l-11 7z",
+  pause: "M6 4h3v12H6zM12 4h3v12h-3z",
+  on: "M7 4l8 6l-8 6z",
+  last: "M15 4v12M4 4l8 6l-8 6z",
+} as const;
+
+const sign = (name: keyof typeof PATHS) =>
+  s("svg", { viewBox: "0 0 20 20", class: "rp-sign", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
+
+/** Play, pause, step by step, turn by turn, how fast, and a slider over all turns. */
+export class Controls {
+  readonly element: HTMLElement;
+  readonly #play: HTMLButtonElement;
+  readonly #slider: HTMLInputElement;
+  readonly #where = h("output", { class: "rp-where", for: "rp-slider" });
+
+  constructor(acts: ControlActs, private readonly names: readonly string[]) {
+    const tool = (name: keyof typeof PATHS, label: string, press: () => void) =>
+      button(sign(name), press, { class: "mt-icon", "aria-label": label, title: label });
+    this.#play = tool("play", "Play (Space)", () => acts.toggle());
+    this.#slider = h("input", {
+      type: "range",
+      id: "rp-slider",
+      min: 0,
+      max: Math.max(0, names.length - 1),
+      step: 1,
+      "aria-label": "Turn",
+      oninput: () => acts.slide(Number(this.#slider.value)),
+    });
+    const speed = h(
+      "select",
+      {
+        class: "mt-whose",
+        "aria-label": "Speed",
+        onchange: () => acts.speed(Number(speed.value)),
+      },
+      SPEEDS.map((each) => h("option", { value: each, selected: each === 1 }, `${each}×`)),
+    );
+    this.element = h(
+      "div",
+      { class: "mt-bar rp-bar", role: "toolbar", "aria-label": "Replay" },
+      h(
+        "div",
+        { class: "rp-buttons" },
+        tool("first", "The turn before (Page Up)", () => acts.turn(-1)),
+        tool("back", "A step back (left arrow)", () => acts.step(-1)),
+        this.#play,
+        tool("on", "A step on (right arrow)", () => acts.step(1)),
+        tool("last", "The turn after (Page Down)", () => acts.turn(1)),
+        speed,
+      ),
+      this.#slider,
+      this.#where,
+    );
+  }
+
+  show(index: number, step: number, steps: number, isPlaying: boolean): void {
+    const name = this.names[index] ?? "";
+    this.#slider.value = String(index);
+    this.#slider.setAttribute("aria-valuetext", name);
+    this.#where.textContent = `${name}, step ${step} of ${steps}`;
+    const label = isPlaying ? "Pause (Space)" : "Play (Space)";
+    this.#play.replaceChildren(sign(isPlaying ? "pause" : "play"));
+    this.#play.setAttribute("aria-label", label);
+    this.#play.title = label;
+  }
+}

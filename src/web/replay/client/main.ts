@@ -1,0 +1,22 @@
+/// <reference lib="dom" />
+import { h } from "../../map-table/client/dom.ts";
+import { TABLE_STYLE } from "../../map-table/client/style.ts";
+import { Player } from "./player.ts";
+import { Server } from "./server.ts";
+import { REPLAY_STYLE } from "./style.ts";
+
+/** Plays a game back on its page. Where anything that it needs is missing the page stays as it came: maps and logs to leaf through. */
+async function openReplay(): Promise<void> {
+  const place = document.getElementById("replay");
+  const { api, key, url } = place?.dataset ?? {};
+  if (place === null || api === undefined || url === undefined) return;
+  const server = new Server({ api, key, url });
+  const { runs } = await server.runs();
+  if (runs.length === 0) return;
+  document.head.append(h("style", {}, TABLE_STYLE + REPLAY_STYLE));
+  document.body.classList.add("has-table");
+  place.hidden = false;
+  new Player(server, runs, place);
+}
+
+await openReplay();

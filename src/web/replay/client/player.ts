@@ -1,0 +1,223 @@
+/// <reference lib="dom" />
+import type { ReplayedRun } from "../../api/schemas.ts";
+import { Announcer } from "../../map-table/client/announce.ts";
+import { button, h } from "../../map-table/client/dom.ts";
+import { icon } from "../../map-table/client/icons.ts";
+import { Controls } from "./controls.ts";
+import { Log } from "./log.ts";
+import { after, before, hashOf, type Moment, momentIn } from "./moments.ts";
+import type { Server } from "./server.ts";
+import { Stage } from "./stage.ts";
+
+/** How long a step is shown, in milliseconds: at least, and for each letter that is to be read. */
+const A_STEP = 1100;
+const A_LETTER = 22;
+
+/** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
+export class Player {
+  readonly #announcer = new Announcer();
+  readonly #stage: Stage;
+  readonly #log: Log;
+  readonly #controls: Controls;
+  readonly #map = h("a", { class: "rp-map" }, "The map after it");
+  readonly #known = new Map<number, ReplayedRun>();
+  #at: Moment;
+  #loaded: number | undefined;
+  #speed = 1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isPlaying = false;
+  /** Counts what was gone to, so that what comes late is not shown over what was asked for since. */
+  #asked = 0;
+  readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** @param runs that are played back, in order, with their names */
+  constructor(
+    private readonly server: Server,
+    runs: readonly { readonly run: number; readonly name: string }[],
+    root: HTMLElement,
+  ) {
+    this.runs = runs.map(({ run }) => run);
+    const { url } = server.home;
+    const port = h("div", { class: "mt-port" });
+    this.#stage = new Stage(port, "The map as the turn goes on. The log beside it tells what happens.");
+    this.#log = new Log(`${url}/dice`, (step) => this.#by({ run: this.#at.run, step }));
+    this.#controls = new Controls({
+      toggle: () => this.#toggle(),
+      step: (by) => this.#step(by),
+      turn: (by) => this.#turn(by),
+      slide: (index) => this.#by({ run: this.runs[index], step: 0 }),
+      speed: (speed) => void (this.#speed = speed),
+    }, runs.map(({ run, name }) => `${run}. ${name}`));
+    const zoom = (name: "plus" | "minus" | "whole", label: string, press: () => void) =>
+      button(icon(name), press, { class: "mt-icon", "aria-label": label, title: label });
+    port.append(h(
+      "div",
+      { class: "mt-zoom" },
+      zoom("plus", "Zoom in", () => this.#stage.camera?.zoom(1.3)),
+      zoom("minus", "Zoom out", () => this.#stage.camera?.zoom(1 / 1.3)),
+      zoom("whole", "The whole map", () => this.#stage.showAll()),
+    ));
+    root.classList.add("mt", "rp");
+    const side = h("div", { class: "mt-side" }, this.#log.element, h("p", { class: "rp-foot" }, this.#map));
+    root.replaceChildren(this.#controls.element, port, side, this.#announcer.element);
+    const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
+    fit();
+    addEventListener("resize", fit);
+    document.addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("hashchange", () => {
+      const wanted = this.#momentIn(location.hash);
+      if (wanted !== undefined && hashOf(wanted) !== hashOf(this.#at)) this.#by(wanted);
+    });
+    this.#at = this.#momentIn(location.hash) ?? { run: this.runs[this.runs.length - 1], step: 0 };
+    void this.#go(this.#at, false);
+  }
+
+  readonly runs: readonly number[];
+
+  #momentIn(hash: string): Moment | undefined {
+    const moment = momentIn(hash);
+    return moment !== undefined && this.runs.includes(moment.run) ? moment : undefined;
+  }
+
+  readonly #stepsOf = (run: number) => {
+    const known = this.#known.get(run);
+    return known && (known.steps?.length ?? 0);
+  };
+
+  /** Somewhere by hand: what is being played stops. */
+  #by(moment: Moment): void {
+    this.#pause();
+    void this.#go(moment, false);
+  }
+
+  #step(by: 1 | -1): void {
+    const next = by === 1
+      ? after(this.#at, this.runs, this.#stepsOf)
+      : before(this.#at, this.runs, this.#stepsOf);
+    this.#pause();
+    if (next === undefined) {
+      return this.#announcer.say(by === 1 ? "This is the end." : "This is the beginning.");
+    }
+    void this.#go(next, by === 1 && next.run === this.#at.run);
+  }
+
+  #turn(by: 1 | -1): void {
+    const index = this.runs.indexOf(this.#at.run) + by;
+    const isBack = by === -1 && this.#at.step > 0;
+    const run = isBack ? this.#at.run : this.runs[index];
+    if (run !== undefined) this.#by({ run, step: 0 });
+  }
+
+  #toggle(): void {
+    if (this.#isPlaying) {
+      this.#pause();
+      this.#show();
+      return;
+    }
+    this.#isPlaying = true;
+    const isOver = after(this.#at, this.runs, this.#stepsOf) === undefined;
+    if (isOver) void this.#go({ run: this.#at.run, step: 0 }, false);
+    else void this.#on();
+  }
+
+  #pause(): void {
+    this.#isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  async #on(): Promise<void> {
+    const next = after(this.#at, this.runs, this.#stepsOf);
+    if (next === undefined) {
+      this.#pause();
+      this.#show();
+      this.#announcer.say("This is the end.");
+      return;
+    }
+    await this.#go(next, next.step > 0);
+  }
+
+  /** Shows a moment. @param isPlayed its step is seen as it happens */
+  async #go(moment: Moment, isPlayed: boolean): Promise<void> {
+    const asked = ++this.#asked;
+    clearTimeout(this.#timer);
+    const run = await this.#load(moment.run, asked);
+    if (run === undefined || asked !== this.#asked) return;
+    const steps = run.steps ?? [];
+    const isFar = this.#at.run !== moment.run && !this.#isPlaying;
+    this.#at = { run: moment.run, step: Math.min(moment.step, steps.length) };
+    const { step } = this.#at;
+    this.#stage.aim(steps, step, isFar);
+    if (isPlayed && !this.#calm.matches) this.#stage.play(steps, step, this.#speed);
+    else this.#stage.show(steps, step);
+    this.#show();
+    const says = step === 0 ? `${run.name}. ${run.summary}` : steps[step - 1].says;
+    const dice = steps[step - 1]?.dice.map(({ die }) => `Die ${die}.`) ?? [];
+    this.#announcer.say([says, ...dice].join(" "));
+    history.replaceState(null, "", hashOf(this.#at));
+    if (this.#isPlaying) {
+      this.#timer = setTimeout(() => void this.#on(), (A_STEP + A_LETTER * says.length) / this.#speed);
+    }
+    this.#fetchNext(moment.run);
+  }
+
+  async #load(run: number, asked: number): Promise<ReplayedRun | undefined> {
+    try {
+      const told = await this.server.run(run);
+      this.#known.set(run, told);
+      if (this.#loaded === run) return told;
+      const [earlier, later] = await Promise.all([
+        this.server.picture(told.before),
+        this.server.picture(run),
+      ]);
+      if (asked !== this.#asked) return undefined;
+      this.#stage.load(earlier, later);
+      this.#loaded = run;
+      return told;
+    } catch {
+      if (asked === this.#asked) {
+        this.#pause();
+        this.#announcer.say("The server cannot be reached just now. Try again in a minute.");
+      }
+      return undefined;
+    }
+  }
+
+  /** What is played next is asked for before it is needed. */
+  #fetchNext(run: number): void {
+    const next = this.runs[this.runs.indexOf(run) + 1];
+    if (next === undefined) return;
+    this.server.run(next).then((told) => this.#known.set(next, told), () => {});
+    this.server.picture(next).catch(() => {});
+    const last = this.runs[this.runs.indexOf(run) - 1];
+    if (last !== undefined) this.server.run(last).then((told) => this.#known.set(last, told), () => {});
+  }
+
+  #show(): void {
+    const { run, step } = this.#at;
+    const told = this.#known.get(run);
+    if (told === undefined) return;
+    this.#log.show(told, step);
+    this.#controls.show(this.runs.indexOf(run), step, told.steps?.length ?? 0, this.#isPlaying);
+    this.#map.href = `${this.server.home.url}/map/${run}`;
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    const isOn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
+    if (isOn("input,select,textarea")) return;
+    const act = this.#acts[event.key];
+    if (act === undefined || (event.key === " " && isOn("button,a,summary"))) return;
+    event.preventDefault();
+    act();
+  }
+
+  readonly #acts: Readonly<Record<string, () => void>> = {
+    " ": () => this.#toggle(),
+    ArrowRight: () => this.#step(1),
+    ArrowLeft: () => this.#step(-1),
+    PageUp: () => this.#turn(-1),
+    PageDown: () => this.#turn(1),
+    Home: () => this.#by({ run: this.runs[0], step: 0 }),
+    End: () => this.#by({ run: this.runs[this.runs.length - 1], step: Infinity }),
+  };
+}

@@ -1,0 +1,216 @@
+/// <reference lib="dom" />
+import type { PieceChange } from "../../../kernel/pointing.ts";
+import type { ReplayedStep } from "../../api/schemas.ts";
+import { Camera } from "../../map-table/client/camera.ts";
+import { h } from "../../map-table/client/dom.ts";
+import { watchHand } from "../../map-table/client/gestures.ts";
+import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
+import { type Box, Picture } from "../../map-table/client/picture.ts";
+import { alongWay, type Gone, goneAfter } from "./pieces.ts";
+
+/** How high a piece is to be at least, in pixels, and how large the map is at most, in pixels to a unit of the drawing. */
+const LEGIBLE = 34;
+const LARGEST = 1.9;
+/** How long a piece takes from place to place, and for its whole way at most, in milliseconds. */
+const A_PLACE = 160;
+const A_WAY = 900;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A piece as a drawing has it. */
+interface Drawn extends Spot {
+  readonly at: string | undefined;
+  readonly element: SVGGElement;
+}
+
+/** The map on which a run is played back: drawn as it was before the run, its pieces put where they are after so many steps. */
+export class Stage {
+  readonly element: HTMLElement;
+  readonly #stage = h("div", { class: "mt-stage" });
+  camera: Camera | undefined;
+  #picture: Picture | undefined;
+  /** Where the first drawing began: others are laid over it so that the map keeps its place. */
+  #origin: Spot = { x: 0, y: 0 };
+  #before = new Map<string, Drawn>();
+  #after = new Map<string, Drawn>();
+  #frame = 0;
+  #isAimed = false;
+
+  constructor(port: HTMLElement, label: string) {
+    this.element = h("div", { class: "mt-map", role: "img", "aria-label": label }, this.#stage);
+    port.prepend(this.element);
+  }
+
+  /** @param before and @param after the drawings of the maps before and after a run */
+  load(before: string, after: string): void {
+    cancelAnimationFrame(this.#frame);
+    this.#picture = new Picture(before, this.#stage);
+    const { svg, over, left, top, width, height } = this.#picture;
+    svg.prepend(shadePatterns());
+    if (this.camera === undefined) {
+      this.#origin = { x: left, y: top };
+      const camera = new Camera(this.element, this.#stage, { x: left, y: top, width, height });
+      this.camera = camera;
+      watchHand(this.element, camera, { tap: () => {}, rest: () => {}, over: () => {} });
+      new ResizeObserver(() => camera.fit()).observe(this.element);
+    }
+    for (const each of [svg, over]) {
+      each.style.left = `${left - this.#origin.x}px`;
+      each.style.top = `${top - this.#origin.y}px`;
+    }
+    this.#before = drawnIn(svg);
+    const parsed = new DOMParser().parseFromString(after, "image/svg+xml").documentElement;
+    this.#after = drawnIn(parsed);
+  }
+
+  /** Puts pieces where they stand after some steps, and draws the marks of the last of them. */
+  show(steps: readonly ReplayedStep[], step: number): void {
+    cancelAnimationFrame(this.#frame);
+    const taken = steps.slice(0, step);
+    this.#put(goneAfter(taken.flatMap(({ changes }) => changes)));
+    this.#mark(taken.at(-1));
+  }
+
+  /** Shows one step as it happens. @param speed 0: at once */
+  play(steps: readonly ReplayedStep[], step: number, speed: number): void {
+    this.show(steps, step);
+    const ways = (steps[step - 1]?.changes ?? []).flatMap((change) => this.#wayOf(change, steps, step));
+    if (speed === 0 || ways.length === 0) return;
+    const longest = Math.max(...ways.map(({ points }) => points.length - 1));
+    const lasts = Math.min(A_WAY, longest * A_PLACE) / speed;
+    let start: number | undefined;
+    const go = (now: number) => {
+      start ??= now;
+      const share = (now - start) / lasts;
+      for (const { element, points } of ways) put(element, alongWay(points, share));
+      if (share < 1) this.#frame = requestAnimationFrame(go);
+    };
+    for (const { element, points } of ways) put(element, points[0]);
+    this.#frame = requestAnimationFrame(go);
+  }
+
+  /** The part of the map where a step happens. @param isFar it is shown anew, and not only brought into sight */
+  aim(steps: readonly ReplayedStep[], step: number, isFar: boolean): void {
+    const picture = this.#picture;
+    if (picture === undefined || this.camera === undefined) return;
+    const boxes = this.#placesOf(steps[step - 1] ?? steps.find((each) => placesIn(each).length > 0));
+    if (boxes.length === 0) {
+      if (!this.#isAimed) this.camera.show(picture.map);
+      return;
+    }
+    const box = around(boxes);
+    const [piece] = picture.pieces;
+    const least = Math.min(LEGIBLE / (piece?.box.height ?? LEGIBLE), LARGEST);
+    if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
+    else this.camera.reveal(box, 48);
+    this.#isAimed = true;
+  }
+
+  showAll(): void {
+    if (this.#picture !== undefined) this.camera?.show(this.#picture.map);
+  }
+
+  #placesOf(step: ReplayedStep | undefined): Box[] {
+    return step === undefined ? [] : placesIn(step).flatMap((id) => this.#picture?.place(id)?.box ?? []);
+  }
+
+  #mark(step: ReplayedStep | undefined): void {
+    if (this.#picture !== undefined) drawMarks(this.#picture, this.#picture.marks, step?.marks ?? []);
+  }
+
+  #put(gone: Gone): void {
+    for (const { element, x, y } of this.#before.values()) {
+      element.removeAttribute("display");
+      put(element, { x, y });
+    }
+    for (const [piece, { element }] of this.#after) if (!this.#before.has(piece)) element.remove();
+    for (const [piece, place] of gone) {
+      const element = this.#elementOf(piece);
+      const spot = place === undefined ? undefined : this.#spot(piece, place);
+      if (element === undefined) continue;
+      if (spot === undefined) element.setAttribute("display", "none");
+      else put(element, spot);
+    }
+  }
+
+  /** A piece on the map; one that comes in the run is taken from the drawing after it. */
+  #elementOf(piece: string): SVGGElement | undefined {
+    const known = this.#before.get(piece)?.element;
+    if (known !== undefined) return known;
+    const coming = this.#after.get(piece)?.element;
+    const layer = [...this.#picture?.svg.querySelectorAll('[data-layer="pieces"]') ?? []].at(-1);
+    if (coming === undefined || layer === undefined) return undefined;
+    coming.removeAttribute("display");
+    layer.append(coming);
+    return coming;
+  }
+
+  /** Where a piece stands in a place: as the drawings have it there, else in its middle. */
+  #spot(piece: string, place: string): Spot | undefined {
+    return [this.#after.get(piece), this.#before.get(piece)].find((drawn) => drawn?.at === place) ??
+      this.#picture?.place(place);
+  }
+
+  #wayOf(change: PieceChange, steps: readonly ReplayedStep[], step: number) {
+    if (change.kind !== "goes") return [];
+    const element = this.#elementOf(change.piece);
+    const earlier = goneAfter(steps.slice(0, step - 1).flatMap(({ changes }) => changes));
+    const points = change.places.flatMap((place, index) =>
+      (index === 0 || index === change.places.length - 1
+        ? this.#spot(change.piece, place)
+        : this.#picture?.place(place)) ?? []
+    );
+    const isThere = earlier.get(change.piece) !== undefined || !earlier.has(change.piece);
+    return element === undefined || points.length < 2 || !isThere ? [] : [{ element, points }];
+  }
+}
+
+function put(element: SVGGElement, { x, y }: Spot): void {
+  element.setAttribute("transform", `translate(${x} ${y})`);
+}
+
+function drawnIn(svg: Element): Map<string, Drawn> {
+  return new Map(
+    [...svg.querySelectorAll<SVGGElement>("[data-piece]")].map((element) => {
+      const [x = 0, y = 0] = element.getAttribute("transform")?.match(/-?[\d.]+/g)?.map(Number) ?? [];
+      return [element.dataset.piece ?? "", { element, x, y, at: element.dataset.at }];
+    }),
+  );
+}
+
+/** Places that a step is about. */
+function placesIn({ marks, changes }: ReplayedStep): string[] {
+  return [
+    ...marks.flatMap((mark) =>
+      mark.kind === "way"
+        ? mark.places
+        : mark.kind === "ghost"
+        ? [mark.place]
+        : mark.at.kind === "place"
+        ? [mark.at.id]
+        : []
+    ),
+    ...changes.flatMap((change) =>
+      change.kind === "goes" ? change.places : change.kind === "comes" ? [change.place] : []
+    ),
+  ];
+}
+
+function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** With room around it. */
+const wide = ({ x, y, width, height }: Box): Box => ({
+  x: x - width * 0.5,
+  y: y - height * 0.5,
+  width: width * 2,
+  height: height * 2,
+});

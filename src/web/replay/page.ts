@@ -1,0 +1,48 @@
+import { gamePath } from "../../game/links.ts";
+import type { CurrentGame } from "../../game/office.ts";
+import { timesCorrected } from "../../game/turn/map-of-run.ts";
+import { standingRun } from "../../game/undone.ts";
+import { ReplayPage } from "../../../templates/pages/replay.tsx";
+import { API, runJson, runsJson } from "../api/game-views.ts";
+import type { Website } from "../context.ts";
+import { type OpenSeat, seatLink } from "../open-seat.ts";
+
+export const REPLAY_SCRIPT = "/replay.js";
+
+/** The page that plays a game back. @param asked the run that it shows without a script: the last, where there is none of that number */
+export async function replayPage(
+  { office, postRoom }: Website,
+  game: CurrentGame,
+  asked: string | undefined,
+  seat?: OpenSeat,
+) {
+  const { head, system } = game;
+  const viewer = seat?.side ?? "spectator";
+  const url = seat?.url ?? gamePath(head.id);
+  const shown = /^\d{1,6}$/.test(asked ?? "") && Number(asked) <= head.run
+    ? Number(asked)
+    : standingRun(head);
+  const { runs } = await runsJson(office, game, viewer);
+  const { name, log = [] } = await runJson(office, game, viewer, shown) ?? {};
+  return ReplayPage({
+    id: head.id,
+    title: head.title,
+    terms: system.words.terms,
+    url,
+    runs,
+    shown: { run: shown, name: name ?? "", log, mapVersion: versionOf(head, shown) },
+    script: {
+      src: REPLAY_SCRIPT,
+      api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,
+      key: seat === undefined ? undefined : head.seats[seat.side].webKey,
+    },
+    seat: seat === undefined ? undefined : seatLink(seat),
+    postRoom,
+  });
+}
+
+/** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
+function versionOf(head: Parameters<typeof timesCorrected>[0], run: number): string {
+  const corrected = timesCorrected(head, run);
+  return corrected === 0 ? "" : `?corrected=${corrected}`;
+}

@@ -1,0 +1,60 @@
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
+import { type CurrentGame, type Office, positionAfter } from "../../game/office.ts";
+import { seenBy } from "../../game/open-game.ts";
+import { seenTurn } from "../../game/position-words.ts";
+import { recordOf } from "../../game/run-records.ts";
+import { timesCorrected } from "../../game/turn/map-of-run.ts";
+import { isUndone, runBefore } from "../../game/undone.ts";
+import { turnName } from "../../game/waiting-for.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { purposeWords, type RollWords } from "../../../templates/dice.ts";
+import type { ReplayedRun } from "../api/schemas.ts";
+import { historyOf } from "../games.ts";
+
+/** How many runs are kept that were played back of late. */
+const KEPT = 64;
+
+/** What of a run never changes, but where a ruling sets right what came of it. */
+type Played = Omit<ReplayedRun, "isUndone">;
+const played = ofEach<Office["games"], Shared<Played>>(() => new Shared(KEPT));
+
+/** A run as its viewer saw it happen, step by step. @returns undefined where there is none of that number */
+export async function replayedRun(
+  office: Office,
+  game: CurrentGame,
+  viewer: Viewer,
+  run: number,
+): Promise<ReplayedRun | undefined> {
+  const { head } = game;
+  if (run < 1 || run > head.run) return undefined;
+  const name = `${viewer} ${head.id} ${head.createdAt} ${run} ${timesCorrected(head, run)}`;
+  const known = await played(office.games).get(name, () => play(office, game, viewer, run));
+  return { ...known, isUndone: isUndone(head, run) };
+}
+
+async function play(office: Office, game: CurrentGame, viewer: Viewer, run: number): Promise<Played> {
+  const { head } = game;
+  const seen = seenBy(await positionAfter(office, head, run), viewer);
+  const { words, board } = seen.system;
+  const record = await recordOf(office, head.id, run);
+  const turn = seenTurn(seen, record);
+  const dice = (await historyOf(office, game, viewer)).rolls.filter((roll) => roll.run === run);
+  return {
+    run,
+    name: turnName(record),
+    before: runBefore(head, run),
+    isCorrected: timesCorrected(head, run) > 0,
+    summary: words.summary(turn, seen.sight),
+    steps: board.replay?.(turn, seen.sight).map(({ rolls, ...step }) => ({
+      ...step,
+      dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),
+    })) ?? null,
+  };
+}
+
+function dieJson(roll: RollWords) {
+  const { number, die, faces, stakes } = roll;
+  const result = stakes === undefined ? "" : `: ${stakes.result}`;
+  return { number, die, faces, words: `${purposeWords(roll)}${result}` };
+}
