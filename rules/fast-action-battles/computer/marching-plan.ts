@@ -1,8 +1,9 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Area } from "../area-map.ts";
 import { isAssaulted, limitOf } from "../boundaries.ts";
-import { isCommon } from "../echelons.ts";
+import type { ChitId } from "../chit-book.ts";
 import type { Decision } from "../decisions.ts";
+import { serves } from "../echelons.ts";
 import { areaOfBlock, hasForces, isMinedFor } from "../ground.ts";
 import type { Way } from "../marching.ts";
 import { moveOf, waysOf } from "../moves.ts";
@@ -53,25 +54,37 @@ export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
   return relocation === undefined ? [] : written(sight, relocation);
 }
 
+/** The decisions of a plan. Each stands whatever comes of those before it: no engineers are sent twice, or over mines that may be breached by then. */
 function written(sight: Sight, { moves }: Plan): Decision[] {
-  return moves.map(({ mover, way }) => {
+  const decisions: Decision[] = [];
+  const sent = new Set<ChitId>();
+  const tried = new Set<string>();
+  for (const { mover, way } of moves) {
     const move = moveOf(mover.block.unit, way, mover.by);
-    const engineer = mover.by === undefined && sight.query.kind === "movement"
-      ? engineersFor(sight, mover, way)
-      : undefined;
-    return engineer === undefined ? move : { ...move, engineer };
-  });
+    const mines = minesOn(sight, mover, way);
+    const engineer = mines === undefined || tried.has(mines)
+      ? undefined
+      : engineersFor(sight, mover).find((id) => !sent.has(id));
+    if (mines !== undefined) tried.add(mines);
+    if (engineer !== undefined) sent.add(engineer);
+    decisions.push(engineer === undefined ? move : { ...move, engineer });
+  }
+  return decisions;
 }
 
-/** 14.54: engineers that would help over mines. */
-function engineersFor(sight: Sight, { block, at }: Mover, { path }: Way): string | undefined {
+/** 14.54: the mines on an operational move, by the name of their boundary. */
+function minesOn(sight: Sight, { block, at, by }: Mover, { path }: Way): string | undefined {
+  if (by !== undefined || sight.query.kind !== "movement") return undefined;
   const step = sight.setting.map.step(at, path[1]);
-  if (step === undefined || !isMinedFor(sight, block.side, step)) return undefined;
-  const { echelon } = sight.setting.roster.known(block.unit);
-  return sight.setting.chits.ofKind("engineer").find((chit) =>
-    chit.side === block.side && sight.chits[chit.id] === "available" &&
-    (chit.echelon === echelon || (echelon !== undefined && isCommon(echelon)))
-  )?.id;
+  return step !== undefined && isMinedFor(sight, block.side, step) ? step.boundary.name : undefined;
+}
+
+/** 14.54: engineers that could help a unit over mines. */
+function engineersFor(sight: Sight, { block }: Mover): ChitId[] {
+  const unit = sight.setting.roster.known(block.unit);
+  return sight.setting.chits.ofKind("engineer").filter((chit) =>
+    chit.side === block.side && sight.chits[chit.id] === "available" && serves(chit, unit)
+  ).map(({ id }) => id);
 }
 
 function moversOf(sight: Sight, { figures }: Table): Mover[] {
