@@ -70,7 +70,10 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
     if (game === undefined || game.head.status === "playing") return false;
     const parts = partsIn(person, game.head);
     if (parts.length === 0) return false;
-    for (const side of parts.filter(isSide)) await forgetLetters(office, game.head, side);
+    for (const side of parts.filter(isSide)) {
+      await forgetLetters(office, game.head, side);
+      await forgetHelpers(office, game.head, side);
+    }
     const head = parts.reduce(
       (left, party) => isSide(party) ? withoutPlayer(left, party) : withoutMaster(left),
       game.head,
@@ -85,6 +88,13 @@ async function forgetLetters(office: Office, head: GameHead, side: Side): Promis
     const item = await letterTo(office, head, side, number);
     if (item !== undefined) await office.outbox.forget(item);
   }
+}
+
+/** What acts for the seat, or is told of it, in its player's name. */
+async function forgetHelpers(office: Office, { id }: GameHead, side: Side): Promise<void> {
+  await office.webhooks.remove(id, side);
+  for (const { value } of await office.tokens.of(id, side)) await office.tokens.revoke(value);
+  for await (const { value } of office.pushes.all(id, side)) await office.pushes.remove(value);
 }
 
 function withoutPlayer(head: GameHead, side: Side): GameHead {

@@ -97,6 +97,12 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
       letters: mailWishOf(head, side).level,
       asked: playWishOf(head, side),
       inLists: head.listed?.[side] === true,
+      tokens: (await office.tokens.of(head.id, side)).map(({ value: { name, createdAt, lastUsed } }) => ({
+        name,
+        since: day(createdAt),
+        lastUsed: lastUsed === null ? null : day(lastUsed),
+      })),
+      bell: (await office.webhooks.of(head.id, side))?.value.host ?? null,
     }),
     [`${folder}/press.json`]: json(
       (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
