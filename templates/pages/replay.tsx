@@ -20,6 +20,8 @@ export interface ReplayPageProps {
   /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
   readonly runs: readonly RunLine[];
+  /** What was counted and rolled over time, drawn in the ink of the page. */
+  readonly figures: readonly string[];
   /** The run that is shown where there is no script. */
   readonly shown: {
     readonly run: number;
@@ -35,7 +37,9 @@ export interface ReplayPageProps {
 }
 
 /** What has happened in a game: with a script it is played back on the map, without one its maps and logs are leafed through. */
-export function ReplayPage({ id, title, terms, url, runs, shown, script, seat, postRoom }: ReplayPageProps) {
+export function ReplayPage(
+  { id, title, terms, url, runs, figures, shown, script, seat, postRoom }: ReplayPageProps,
+) {
   const last = runs.length;
   return (
     <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat}>
@@ -44,7 +48,8 @@ export function ReplayPage({ id, title, terms, url, runs, shown, script, seat, p
           What happened <span class="faint">{title}, {id}</span>
         </h1>
         <p>
-          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a> · <a href="#runs">All turns</a>
+          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a> ·{" "}
+          <a href="#course">Losses, points, luck</a> · <a href="#runs">All turns</a>
         </p>
       </div>
       <section
@@ -75,6 +80,12 @@ export function ReplayPage({ id, title, terms, url, runs, shown, script, seat, p
         <Blocks blocks={shown.log} picture={NO_PICTURE} />
       </div>
       <div class="below">
+        {figures.length === 0 ? null : (
+          <>
+            <h2 id="course">How it has gone</h2>
+            <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+          </>
+        )}
         <h2 id="runs">All turns, the newest first</h2>
         {last === 0 ? <p>Nothing has been played yet.</p> : (
           <table class="rolls runs">
