@@ -49,10 +49,10 @@ export function courseFigure({ label, course }: CourseView): string {
   );
 }
 
-/** What is counted changes at once, and stands until it changes again. */
+/** Each run is as wide as any other, and level at what was counted after it. */
 function stairs(points: readonly (readonly [number, number])[]): string {
   return points.flatMap(([x, y], index) => [
-    ...(index === 0 ? [] : [`${short(x)},${short(points[index - 1][1])}`]),
+    ...(index === 0 ? [] : [`${short(points[index - 1][0])},${short(y)}`]),
     `${short(x)},${short(y)}`,
   ]).join(" ");
 }
