@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
-import { count, lines } from "./parts.ts";
+import { blocks, count, lines } from "./parts.ts";
 
 /** A run, step by step, as a page plays it back on the map. */
 
@@ -48,11 +48,15 @@ export const replayedRun = z.object({
   run: count,
   name: z.string(),
   before: count.meta({ description: "The run after which the game stood as this one began." }),
+  pictures: z.object({ before: z.string(), after: z.string() }).meta({
+    description: "The maps before and after it, below the page of the game or seat.",
+  }),
   isUndone: z.boolean(),
   isCorrected: z.boolean().meta({ description: "The position after it was set right since." }),
   summary: z.string(),
   steps: z.array(step).readonly().nullable().meta({
-    description: "Null where the game's board plays nothing back: its log tells what happened.",
+    description: "Null where the game's board plays nothing back.",
   }),
+  log: blocks,
 });
 export type ReplayedRun = z.infer<typeof replayedRun>;
