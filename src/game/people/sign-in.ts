@@ -130,7 +130,7 @@ export async function addAddress(
   linkKey: string,
   reader: Person | undefined,
 ): Promise<Result<{ readonly address: string; readonly to: string }, SignInRefusal>> {
-  // What whoever had the address before had kept comes along, though this takes more than one try.
+  // What somebody had kept who had no other address comes along, though this takes more than one try.
   let kept: Person["kept"] = [];
   return await untilCommitted(async () => {
     const now = office.now();
@@ -145,7 +145,7 @@ export async function addAddress(
     const isKnown = other?.value.id === reader.id;
     if (!isKnown && before.value.addresses.length >= MOST_ADDRESSES) return err("too-many");
     if (other !== undefined && !isKnown) {
-      kept = other.value.kept;
+      if (other.value.addresses.length === 1) kept = other.value.kept;
       await leaves(office, other, address);
     }
     const after: Person = isKnown ? before.value : {
