@@ -35,10 +35,11 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
     rolled += count;
     const marks = marksOf(event, places, sideOf);
     const says = eventWords(telling, event, defenderAt);
-    places.settle(shiftsOf(event));
+    const there = event.kind === "moved" || event.kind === "retreated" ? stood(event, places) : event;
+    places.settle(shiftsOf(there));
     return says === undefined
       ? []
-      : [{ says, cites: citesOf(event), marks, changes: changesOf(event), rolls }];
+      : [{ says, cites: citesOf(event), marks, changes: changesOf(there), rolls }];
   });
 }
 
