@@ -1,4 +1,5 @@
 import type { Mark, PieceChange, ReplayStep } from "../../../src/kernel/pointing.ts";
+import type { HexPath } from "../../hexes/names.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { type Shift, Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import type { GameEvent } from "../event.ts";
@@ -34,11 +35,19 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
     rolled += count;
     const marks = marksOf(event, places, sideOf);
     const says = eventWords(telling, event, defenderAt);
-    places.settle(shiftsOf(event));
+    const there = event.kind === "moved" || event.kind === "retreated" ? stood(event, places) : event;
+    places.settle(shiftsOf(there));
     return says === undefined
       ? []
-      : [{ says, cites: citesOf(event), marks, changes: changesOf(event), rolls }];
+      : [{ says, cites: citesOf(event), marks, changes: changesOf(there), rolls }];
   });
+}
+
+/** 17.0: a unit that decides the game while it passes a friend stays in the last hex before in which it can stand. */
+function stood<E extends { readonly path: HexPath }>(event: E, places: Whereabouts): E {
+  const { path } = event;
+  const last = path.findLastIndex((hex, index) => index === 0 || places.at(hex) === undefined);
+  return { ...event, path: path.slice(0, last + 1) };
 }
 
 /** How many of the dice that the viewer saw were rolled for it: of a draw only its owner sees any (8.1). */
