@@ -7,6 +7,7 @@ import { recordOf } from "../../game/run-records.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { isUndone, runBefore } from "../../game/undone.ts";
 import { turnName } from "../../game/waiting-for.ts";
+import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { purposeWords, type RollWords } from "../../../templates/dice.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -42,18 +43,25 @@ async function play(office: Office, game: CurrentGame, viewer: Viewer, run: numb
   const record = await recordOf(office, head.id, run);
   const turn = seenTurn(seen, record);
   const dice = (await historyOf(office, game, viewer)).rolls.filter((roll) => roll.run === run);
+  const summary = words.summary(turn, seen.sight);
+  const steps = board.replay?.(turn, seen.sight);
   return {
     run,
     name: turnName(record),
     before: runBefore(head, run),
     isCorrected: timesCorrected(head, run) > 0,
-    summary: words.summary(turn, seen.sight),
-    log: board.replay === undefined ? words.log(turn, seen.sight, false) : [],
-    steps: board.replay?.(turn, seen.sight).map(({ rolls, ...step }) => ({
+    summary,
+    log: steps === undefined ? words.log(turn, seen.sight, false) : [],
+    steps: steps?.filter(isSeen).map(({ rolls, says, ...step }) => ({
       ...step,
+      says: says || summary,
       dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),
     })) ?? null,
   };
+}
+
+function isSeen({ says, marks, changes, rolls }: ReplayStep): boolean {
+  return says !== "" || marks.length + changes.length + rolls.length > 0;
 }
 
 /** Where the map after a run is, below the page of a game or seat. Browsers keep it: a position that is set right has one of its own. */
