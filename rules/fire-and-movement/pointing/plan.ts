@@ -1,4 +1,4 @@
-import { ofEach } from "../../../src/common/of-each.ts";
+import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
@@ -69,19 +69,14 @@ function rank(verb: string): number {
   return at === -1 ? RANKS.length : at;
 }
 
-/** The plans made last of what a side knows. */
-const lastPlans = ofEach<Sight, Map<string, Plan>>(() => new Map());
 /** A sheet as it is and as it was before: more are not looked at by turns. */
 const KEPT = 4;
+/** The plans made last of what a side knows. */
+const lastPlan = lastMade<Sight, Plan>(KEPT);
 
 export function planOf(desk: Desk<Sight>, lines: readonly string[]): Plan {
-  const plans = lastPlans(desk.sight);
   const key = JSON.stringify([desk.side, desk.asked ?? null, lines]);
-  const plan = plans.get(key) ?? makePlan(desk, lines);
-  plans.delete(key);
-  plans.set(key, plan);
-  if (plans.size > KEPT) { for (const oldest of [...plans.keys()].slice(0, 1)) plans.delete(oldest); }
-  return plan;
+  return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
 function occasionOf({ sight: { query }, side, asked }: Desk<Sight>): Occasion {
