@@ -1,9 +1,7 @@
 import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
-import type { HexName } from "../../hexes/hex-grid.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
-import type { DecisionOf } from "../decision.ts";
 import { hexOf } from "../naming.ts";
 import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
 import { diagnose } from "../orders/diagnose.ts";
@@ -139,12 +137,3 @@ export function nameIn(field: Field, unit: Unit): UnitRef {
 export function nameLater({ then, again }: Plan, unit: Unit): UnitRef {
   return again.has(unit) ? then.setting.roster.id(unit) : nameIn(then, unit);
 }
-
-/** The hex of that name; undefined where the map has none. */
-export function hexNamed({ setting: { map: { grid } } }: Field, name: string): HexName | undefined {
-  const hex = grid.id(name);
-  return hex === undefined ? undefined : grid.name(hex);
-}
-
-/** What a decision moves. */
-export type Move = DecisionOf<"move">;
