@@ -13,7 +13,7 @@ import type { AttackOrder } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
 import { readOrders } from "../orders/sheet-reader.ts";
-import { inWords, markersFor } from "../orders/support-by-value.ts";
+import { markersFor } from "../orders/support-by-value.ts";
 import type { Unit } from "../roster.ts";
 import {
   AS_WRITTEN,
@@ -28,6 +28,7 @@ import { supportChoices } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
 import { described, pieceOf } from "./subjects.ts";
+import { worthWords } from "./support-words.ts";
 import { answerTo, takeBack, written } from "./written.ts";
 
 /** 7.0: an attack is picked together: the enemy, one's own beside him, and markers, in any order. */
@@ -231,14 +232,14 @@ function attackSays(
       : []),
     list([
       ...(joiners.length === 0 ? [] : [`Could join: ${namesOf(field, joiners)} (7.1).`]),
-      `Markers left for it: ${inWords(field.setting, hand)} (8.3).`,
+      `Markers left for it: ${worthWords(field.setting, hand)} (8.3).`,
       ...(isByMarkers ? ["Markers alone may attack, too (8.4)."] : []),
     ]),
   ];
 }
 
 /** 8.6: what the defender's markers may add at the most, as far as is known: so many of his best as he holds. */
-export function mostAgainst({ desk: { sight, side } }: Plan): number {
+function mostAgainst({ desk: { sight, side } }: Plan): number {
   const { setting: { markers, charts }, support } = sight;
   const enemy = enemyOf(side);
   const values = markers.of(enemy).filter((id) => !support[enemy].used.includes(id))

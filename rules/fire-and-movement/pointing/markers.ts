@@ -40,7 +40,10 @@ export function supportChoices(
     (sum, value) => sum + value,
     0,
   );
-  const sums = Array.from({ length: Math.floor(best / 2) }, (_, index) => 2 * (index + 1));
+  // Sums that come to the same as a smaller one are not offered.
+  const sums = Array.from({ length: best }, (_, index) => index + 1).filter((most) =>
+    setting.markers.value(markersFor(setting, hand, { by: "upTo", most }).markers) === most
+  );
   const choice = (label: string, support: Support): Choice => ({
     label,
     pick: supportThing(support),

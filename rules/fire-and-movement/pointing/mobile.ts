@@ -35,8 +35,7 @@ export function pointAtMobile(
   const drafted = draftOf(plan, rest);
   const march = marchOf(plan, unit, "mobile");
   if (drafted.is === undefined && !drafted.otherwise) {
-    const pointing = pointAtMarch(plan, march, opening, rest, [...wayChoices(plan, drafted), ...beside]);
-    return pointing;
+    return pointAtMarch(plan, march, opening, rest, [...wayChoices(plan, drafted), ...beside]);
   }
   return pointAtDraft(plan, unit, opening, drafted);
 }

@@ -2,7 +2,6 @@ import { list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { sign } from "../../hexes/pointing/things.ts";
 import { mayMove } from "../movement.ts";
-import { inWords } from "../orders/support-by-value.ts";
 import type { Unit } from "../roster.ts";
 import { REASONS } from "../words/ending-words.ts";
 import { announcedPart } from "../words/announced.ts";
@@ -10,6 +9,7 @@ import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
 import { described, pieceOf } from "./subjects.ts";
+import { worthWords } from "./support-words.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
 export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
@@ -49,7 +49,7 @@ const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
 };
 
 /** Who may move and has no order yet. */
-export function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit[] {
+function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit[] {
   if (occasion !== "turn" && occasion !== "mobileMovement") return [];
   const orders = occasion === "turn" ? sent : again;
   return sight.board.units(side).filter((unit) => mayMove(sight, unit) && !orders.has(unit));
@@ -68,8 +68,8 @@ function leftToDo(plan: Plan): string[] {
   const idle = idleUnits(plan).length;
   return [
     occasion === "turn" || occasion === "attack"
-      ? `Support markers that no attack takes: ${inWords(sight.setting, after.hand)} (8.3).`
-      : `Support markers in hand: ${inWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
+      ? `Support markers that no attack takes: ${worthWords(sight.setting, after.hand)} (8.3).`
+      : `Support markers in hand: ${worthWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
     ...(idle > 0
       ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
       : []),

@@ -1,9 +1,7 @@
-import { ofEach } from "../../../src/common/of-each.ts";
+import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
-import type { HexName } from "../../hexes/hex-grid.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
-import type { DecisionOf } from "../decision.ts";
 import { hexOf } from "../naming.ts";
 import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
 import { diagnose } from "../orders/diagnose.ts";
@@ -69,19 +67,14 @@ function rank(verb: string): number {
   return at === -1 ? RANKS.length : at;
 }
 
-/** The plans made last of what a side knows. */
-const lastPlans = ofEach<Sight, Map<string, Plan>>(() => new Map());
 /** A sheet as it is and as it was before: more are not looked at by turns. */
 const KEPT = 4;
+/** The plans made last of what a side knows. */
+const lastPlan = lastMade<Sight, Plan>(KEPT);
 
 export function planOf(desk: Desk<Sight>, lines: readonly string[]): Plan {
-  const plans = lastPlans(desk.sight);
   const key = JSON.stringify([desk.side, desk.asked ?? null, lines]);
-  const plan = plans.get(key) ?? makePlan(desk, lines);
-  plans.delete(key);
-  plans.set(key, plan);
-  if (plans.size > KEPT) { for (const oldest of [...plans.keys()].slice(0, 1)) plans.delete(oldest); }
-  return plan;
+  return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
 function occasionOf({ sight: { query }, side, asked }: Desk<Sight>): Occasion {
@@ -144,12 +137,3 @@ export function nameIn(field: Field, unit: Unit): UnitRef {
 export function nameLater({ then, again }: Plan, unit: Unit): UnitRef {
   return again.has(unit) ? then.setting.roster.id(unit) : nameIn(then, unit);
 }
-
-/** The hex of that name; undefined where the map has none. */
-export function hexNamed({ setting: { map: { grid } } }: Field, name: string): HexName | undefined {
-  const hex = grid.id(name);
-  return hex === undefined ? undefined : grid.name(hex);
-}
-
-/** What a decision moves. */
-export type Move = DecisionOf<"move">;

@@ -1,14 +1,20 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
 import { valuesInWords } from "../orders/support-by-value.ts";
+import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
 import { lossWords, markerValues } from "../words/marker-words.ts";
+
+/** 8.1: markers by their values, the best first: `+6 +4`. */
+export function worthWords(setting: Setting, markers: readonly string[]): string {
+  return valuesInWords(markerValues(setting, markers));
+}
 
 /** 8.1: what a side holds and has turned up, as the viewer knows it: `Axis: 3 in hand; turned up +4 (8.1).` */
 export function handWords({ setting, support }: Sight, side: Side): string {
   const { count, used, hand } = support[side];
-  const known = hand === undefined || count === 0 ? "" : ` (${valuesInWords(markerValues(setting, hand))})`;
-  const shown = used.length === 0 ? "none" : valuesInWords(markerValues(setting, used));
+  const known = hand === undefined || count === 0 ? "" : ` (${worthWords(setting, hand)})`;
+  const shown = used.length === 0 ? "none" : worthWords(setting, used);
   return `${sideName(side)}: ${count} in hand${known}; turned up in this Game-Turn: ${shown} (8.1).`;
 }
 

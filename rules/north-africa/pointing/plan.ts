@@ -1,4 +1,4 @@
-import { ofEach } from "../../../src/common/of-each.ts";
+import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
@@ -80,20 +80,15 @@ function rank(verb: string): number {
   return at === -1 ? RANKS.length : at;
 }
 
-/** The plans made last of what a side knows. */
-const lastPlans = ofEach<GameState, Map<string, Plan>>(() => new Map());
 /** A sheet as it is and as it was before: more are not looked at by turns. */
 const KEPT = 4;
+/** The plans made last of what a side knows. */
+const lastPlan = lastMade<GameState, Plan>(KEPT);
 
 export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
-  const plans = lastPlans(desk.sight);
   const { side, asked, kept, sheet, waiting } = desk;
   const key = JSON.stringify([side, asked ?? null, kept, sheet, waiting, lines]);
-  const plan = plans.get(key) ?? makePlan(rules, desk, lines);
-  plans.delete(key);
-  plans.set(key, plan);
-  if (plans.size > KEPT) { for (const oldest of [...plans.keys()].slice(0, 1)) plans.delete(oldest); }
-  return plan;
+  return lastPlan(desk.sight, key, () => makePlan(rules, desk, lines));
 }
 
 function occasionOf(rules: Judging<GameState>, { sight, side, asked }: Desk<GameState>): Occasion {

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { after, ATTACKED, FRONT } from "../../../tests/support/fire-and-movement-front.ts";
+import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
+import { ScriptedDice } from "../../../src/kernel/dice.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { dg2010 } from "../ruleset.ts";
+import { seen } from "../seen.ts";
+import { sightFrom } from "../sight-from.ts";
+import { view } from "../sight.ts";
+import type { Truth } from "../truth.ts";
+import { pointedBoard as board } from "./board.ts";
+
+const piece = (id: string): Thing => ({ kind: "piece", id });
+const place = (id: string): Thing => ({ kind: "place", id });
+const way = (id: string): Thing => ({ kind: "way", id });
+
+function pointing(truth: Truth, side: Side, lines: readonly string[], ...picks: readonly Thing[]) {
+  const isAsked = dg2010.query(truth).kind !== "movement";
+  const sight = view(truth, side);
+  const desk = {
+    sight,
+    side,
+    asked: isAsked ? { about: null } : undefined,
+    kept: [],
+    sheet: [],
+    waiting: [],
+  };
+  const { says, ...rest } = board.point!(desk, lines, picks);
+  return { ...rest, says: JSON.stringify(says) };
+}
+
+describe("an attack that is pointed at", () => {
+  it("has its live sum: strengths, line, column, what each die does, and what markers may do to it (7.3, 7.5)", () => {
+    const { says, marks } = pointing(FRONT, "allied", [], place("0704"), place("0705"), way("support 4"));
+    expect(says).toContain("7 against 4, +3 on the desert line, column 5 (7.3, 7.5).");
+    expect(says).toContain("Die 1 to 6: Ar Ex Ex Dr Dr Dr+.");
+    expect(says).toContain("By as much as +10 of his markers (8.6)");
+    expect(marks).toContainEqual(
+      expect.objectContaining({ at: place("0704"), look: "picked", text: "+3" }),
+    );
+  });
+
+  it("takes the place of the one that the sheet has on the same unit, and may be taken back", () => {
+    const lines = ["attack 0704 from 0705 # now or never", "mobile none"];
+    const { choices } = pointing(
+      FRONT,
+      "allied",
+      lines,
+      piece("ge-1-8"),
+      way("as written"),
+      way("support 2"),
+    );
+    expect(choices.map((choice) => choice.lines?.join("\n"))).toEqual(expect.arrayContaining([
+      "attack 0704 from 0705\n  with support 2\nmobile none",
+      "mobile none",
+    ]));
+  });
+
+  it("is no attack by whoever stands apart, and says why, with what would be one (7.1)", () => {
+    const { says, choices } = pointing(
+      FRONT,
+      "allied",
+      [],
+      place("0704"),
+      piece("uk-8rtr"),
+      piece("uk-3rtr"),
+    );
+    expect(says).toContain("8RTR in 0305 is not beside 0704 (7.1).");
+    expect(choices[0].label).toBe("As the rules allow: attack 0704 from 0705");
+  });
+});
+
+describe("a move that is pointed at", () => {
+  it("leaves the sheet as it is but for its own line, in its very place", () => {
+    const lines = ["move 0705 to 0706", "move 0305 to 0405 # beside", "retreat all resist"];
+    const { choices } = pointing(FRONT, "allied", lines, piece("uk-3rtr"), place("0606"));
+    expect(choices[0]).toMatchObject({
+      isPlain: true,
+      lines: ["move 0705 to 0606", "move 0305 to 0405 # beside", "retreat all resist"],
+    });
+  });
+
+  it("says why a unit may not go where it is pointed at, and how near it can come", () => {
+    const { says, picks, choices } = pointing(FRONT, "allied", [], piece("uk-3rtr"), place("0305"));
+    expect(says).toContain("8RTR");
+    expect(says).toMatch(/\(5\.3\)/);
+    expect(picks).toEqual([piece("uk-3rtr")]);
+    expect(choices.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Move 3RTR to \d{4} instead, /),
+      "Pick 8RTR instead",
+    ]);
+  });
+
+  it("is drawn with who will stand there", () => {
+    expect(pointing(FRONT, "allied", ["move 0705 to 0706"]).marks).toEqual(expect.arrayContaining([
+      { kind: "way", places: ["0705", "0706"], look: "ordered" },
+      { kind: "ghost", piece: "uk-3rtr", place: "0706" },
+    ]));
+  });
+});
+
+it("whoever is attacked is told with what as far as he may know it (8.3)", () => {
+  const { says, marks } = pointing(ATTACKED, "axis", []);
+  expect(says).toContain("3 against 4, -1 on the desert line; 1 marker face down.");
+  expect(says).not.toMatch(/face down \(|sf-uk/);
+  expect(marks).toContainEqual(expect.objectContaining({ at: place("0704"), look: "target", text: "-1" }));
+});
+
+it("whoever has no way to give an answer that is not his is shown his standing orders alone", () => {
+  const { choices, picks } = pointing(ATTACKED, "allied", [], piece("uk-3rtr"));
+  expect(picks).toEqual([piece("uk-3rtr")]);
+  expect(choices.flatMap(({ pick }) => pick ?? [])).toEqual([way("protect"), way("retreat")]);
+});
+
+describe("what is shaded on demand", () => {
+  const mined = view(
+    openedTruth({
+      map: {
+        grid: { columns: 13, rowsOddColumns: 10, rowsEvenColumns: 9 },
+        minefieldAllied: ["0505-0605"],
+        fortifiedBoxes: ["0404"],
+      },
+      position: {
+        gameTurn: 3,
+        phasingSide: "allied",
+        phase: "movement",
+        units: [{ unit: "uk-3rtr", hex: "0705" }],
+      },
+    }),
+    "allied",
+  );
+
+  it("has a key of its own and a case for each", () => {
+    const views = board.overlays ?? [];
+    expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
+    // The keys of the page itself.
+    expect(views.filter(({ key }) => "icd".includes(key))).toEqual([]);
+    for (const { name, cite } of views) {
+      expect(cite).toMatch(/^\d+\.\d$/);
+      expect(JSON.stringify(board.overlay?.(view(FRONT, "axis"), name, "axis"))).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  it("shows mines on both sides of their hexside, and boxes (14.0, 14.4)", () => {
+    const shaded = board.overlay?.(mined, "mines", undefined).marks;
+    expect(shaded?.flatMap((mark) => mark.kind === "sign" ? [`${mark.at.id} ${mark.text}`] : []).sort())
+      .toEqual(["0404 B", "0505 M", "0605 M"]);
+  });
+
+  it("tells of the other side's markers how many they are, of one's own which (8.1)", () => {
+    const says = JSON.stringify(board.overlay?.(view(FRONT, "allied"), "markers", undefined).says);
+    expect(says).toContain("Allied: 2 in hand (+4 +2)");
+    expect(says).toContain("Axis: 3 in hand;");
+  });
+});
+
+it("a unit is told of by its values, its other side, and what it may do now", () => {
+  const told = board.about?.(view(FRONT, "allied"), piece("uk-3rtr"));
+  expect(told?.spoken).toMatch(
+    /^Commonwealth 3RTR \(Allied\), 3-2-12 mobile, in 0705, .*may move, 12 points/,
+  );
+  expect(board.about?.(view(FRONT, "allied"), place("9999"))).toBeUndefined();
+  expect(board.find?.(view(FRONT, "allied"), "3rtr").map(({ at }) => at)).toEqual([piece("uk-3rtr")]);
+});
+
+it("a combat is played back in the words of the log, with its die", () => {
+  const committed = dg2010.decide(
+    ATTACKED,
+    { kind: "commitSupport", commitments: [] },
+    new ScriptedDice([6]),
+  );
+  if (!committed.ok) throw new Error(JSON.stringify(committed.error));
+  const { truth, events } = committed.value;
+  const turn = { side: "allied" as const, gameTurn: 3, rolls: [], events: seen(events, "axis") };
+  const steps = board.replay?.(turn, view(truth, "axis"));
+  expect(steps?.map(({ says, rolls }) => [says, rolls])).toEqual([
+    [expect.stringMatching(/^Markers: 4 against none\. .* Die 6: Dr\+ \(7\.5\)\.$/), [1]],
+    [expect.stringContaining("is depleted"), []],
+  ]);
+});
+
+it("a sight of another game is refused, and so is nonsense", () => {
+  const sight = view(FRONT, "allied");
+  const json = JSON.parse(JSON.stringify(sight));
+  expect(sightFrom(sight.setting, { ...json, moved: ["xx-1"] })).toEqual({
+    ok: false,
+    error: ["a sight with xx-1 does not fit this game"],
+  });
+  const fought = JSON.parse(JSON.stringify(view(after(FRONT, { kind: "endMovement" }), "allied")));
+  expect(sightFrom(sight.setting, { ...fought, query: { ...fought.query, kind: "losses" } }).ok).toBe(false);
+  expect(sightFrom(sight.setting, null).ok).toBe(false);
+});
