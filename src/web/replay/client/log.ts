@@ -54,13 +54,10 @@ export class Log {
           dice.map(({ number, die, words }) => [
             h(
               "a",
-              {
-                href: `${this.dice}#roll-${number}`,
-                title: words,
-                "aria-label": `Die ${die}, roll ${number}: ${words}. To its proof`,
-              },
+              { href: `${this.dice}#roll-${number}`, title: words },
               h("b", {}, String(die)),
               `roll ${number}`,
+              h("span", { class: "mt-unseen" }, `: ${words}. To its proof`),
             ),
             " ",
           ]),

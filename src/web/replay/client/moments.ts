@@ -18,16 +18,16 @@ export function momentIn(hash: string): Moment | undefined {
   return found === null ? undefined : { run: Number(found[1]), step: Number(found[2] ?? 0) };
 }
 
-/** The next moment: the next step, or the next run before its first. @param runs that are played back, in order @returns undefined at the end */
+/** The next moment: the next step, or the next run as it begins. @param runs that are played back, in order @returns undefined at the end */
 export function after({ run, step }: Moment, runs: readonly number[], stepsOf: StepsOf): Moment | undefined {
   if (step < (stepsOf(run) ?? 0)) return { run, step: step + 1 };
   const next = runs[runs.indexOf(run) + 1];
-  return next === undefined ? undefined : { run: next, step: Math.min(1, stepsOf(next) ?? 0) };
+  return next === undefined ? undefined : { run: next, step: 0 };
 }
 
-/** The last moment: the step before, or the run before as it ended, which is how this one began. */
+/** The last moment: the step before, or the end of the run before. */
 export function before({ run, step }: Moment, runs: readonly number[], stepsOf: StepsOf): Moment | undefined {
+  if (step > 0) return { run, step: step - 1 };
   const last = runs[runs.indexOf(run) - 1];
-  if (step > 1 || (step === 1 && last === undefined)) return { run, step: step - 1 };
   return last === undefined ? undefined : { run: last, step: stepsOf(last) ?? Infinity };
 }

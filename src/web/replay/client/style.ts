@@ -17,7 +17,7 @@ export const REPLAY_STYLE = `
 .mt .rp-step:hover{background:var(--field)}
 .mt .rp-step[aria-current]{background:var(--field);border-left-color:var(--accent);font-weight:600}
 .rp-dice{display:block;padding:0 8px 4px 11px;font-size:13px}
-.rp-dice a{display:inline-block;min-height:24px;line-height:24px;margin-right:8px}
+.rp-dice a{position:relative;display:inline-block;min-height:24px;line-height:24px;margin-right:8px}
 .rp-dice b{display:inline-block;min-width:1.5em;text-align:center;margin-right:4px;border:1px solid var(--line);border-radius:4px;background:var(--field);color:var(--ink)}
 .rp-foot{flex:none;border-top:1px solid var(--line);margin:0}
 .mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faultsByAxe } from "../support/axe.ts";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { Table } from "../support/table.ts";
+
+describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
+  let table: Table;
+  let browser: Browser;
+  beforeAll(async () => {
+    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  /** A practice game in which the player's side has done nothing so often. @returns the addresses of the game's pages and of the seat's */
+  async function played(scenario: string, times: number): Promise<{ game: string; seat: string }> {
+    const made = await table.post("/practice", { scenario });
+    const { pathname } = new URL(made.headers.get("Location")!, table.web);
+    const [, , code, side, key] = pathname.split("/");
+    const headers = { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" };
+    const api = `${table.web}/api/v1/games/${code}/seats/${side}`;
+    for (let time = 0; time < times; time++) {
+      const { heading } = await (await fetch(`${api}/desk`, { headers })).json();
+      const body = JSON.stringify({ lines: [], ...heading, act: "go" });
+      expect((await fetch(`${api}/orders`, { method: "POST", headers, body })).status).toBe(200);
+    }
+    return { game: `${table.web}/games/${code}`, seat: table.web + pathname };
+  }
+
+  async function opened(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await browser.newPage(options);
+    page.setDefaultTimeout(10_000);
+    page.on("pageerror", (fault) => expect(String(fault)).toBe(""));
+    await page.goto(path);
+    await page.locator("#replay [data-piece]").first().waitFor({ state: "attached" });
+    return page;
+  }
+  const heard = (page: Page) => page.locator("#replay > [aria-live]").innerText();
+  const where = (page: Page) => page.evaluate("location.hash");
+  /** How many pieces are shown in a place. */
+  const standing = (page: Page, place: string) =>
+    page.locator("#replay").evaluate((replay, place) => {
+      const middle = replay.querySelector(`[data-place="${place}"]`)!;
+      const [x, y] = ["x", "y"].map((name) => Number(middle.getAttribute(name)));
+      return [...replay.querySelectorAll("[data-piece]:not([display])")].filter((piece) => {
+        const [atX, atY] = piece.getAttribute("transform")!.match(/-?[\d.]+/g)!.map(Number);
+        return Math.hypot(atX - x, atY - y) < 10;
+      }).length;
+    }, place);
+  /** What axe finds, the drawing left out: it is hidden from those who cannot see it, and slow to be looked through. */
+  async function faults(page: Page): Promise<string[]> {
+    await page.locator("#replay .mt-stage").evaluate((stage) => stage.replaceChildren());
+    return await faultsByAxe(page);
+  }
+  /** Buttons and links that a finger could miss. */
+  const small = (page: Page) =>
+    page.locator("#replay").evaluate((replay) =>
+      [...replay.querySelectorAll("button,select,input,.rp-dice a")].filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      }).map((each) => each.outerHTML)
+    );
+
+  it("goes step by step by keys, from turn to turn by the slider, map, log and address in step", async () => {
+    const { seat } = await played("crusader/campaign", 1);
+    const page = await opened(`${seat}/replay#2/0`, { reducedMotion: "reduce" });
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => where(page)).toBe("#2/1");
+    const says = await page.locator('#replay [aria-current="step"]').innerText();
+    expect(await heard(page)).toContain(says);
+    const [, from, to] = /: (\d{4}) to (\d{4})/.exec(says)!;
+    expect([await standing(page, from), await standing(page, to)]).toEqual([0, 1]);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => where(page)).toBe("#2/0");
+    expect(await standing(page, from)).toBe(1);
+
+    const third = page.locator("#replay ol button").nth(3);
+    await third.click();
+    await expect.poll(() => where(page)).toBe("#2/3");
+    expect(await third.getAttribute("aria-current")).toBe("step");
+    await page.getByRole("slider", { name: "Turn" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => where(page)).toBe("#1/0");
+    expect(await heard(page)).toContain("the Allied Player-Turn of Game-Turn 1");
+    expect(await faults(page)).toEqual([]);
+    await page.close();
+  });
+
+  it("plays by itself until it is stopped, and leads from each die to its proof, for everybody, by night, on a telephone", async () => {
+    const { game } = await played("fab-crusader/sidi-rezegh", 3);
+    const page = await opened(`${game}/replay#3/0`, {
+      colorScheme: "dark",
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole("button", { name: /^Play/ }).click();
+    await expect.poll(() => where(page), { timeout: 8000 }).not.toBe("#3/0");
+    await page.getByRole("button", { name: /^Pause/ }).click();
+    await page.evaluate("location.hash = '#3/2'");
+    await expect.poll(() => heard(page)).toContain("draws");
+    const die = page.locator("#replay .rp-dice a").first();
+    const number = /roll-(\d+)$/.exec((await die.getAttribute("href"))!)![1];
+    expect(await faults(page)).toEqual([]);
+    expect(await small(page)).toEqual([]);
+    await die.click();
+    await page.waitForURL(/\/dice#roll-/);
+    expect(await page.locator(`#roll-${number} th`).innerText()).toBe(number);
+    await page.close();
+  });
+});
