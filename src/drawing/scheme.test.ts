@@ -15,5 +15,5 @@ it("a style sheet says the same, where it is dark", () => {
   expect(schemeStyles(SCHEME, ".map ")).toBe(
     '.map [fill="#ffffff"]{fill:#111111}.map [stroke="#ffffff"]{stroke:#111111}',
   );
-  expect(nightStyles(SCHEME)).toMatch(/^@media\(prefers-color-scheme:dark\)\{.*\}$/);
+  expect(nightStyles(SCHEME)).toMatch(/^@media screen and \(prefers-color-scheme:dark\)\{.*\}$/);
 });

@@ -12,7 +12,7 @@ export function schemeStyles(scheme: Scheme, within = ""): string {
   ).join("");
 }
 
-/** What makes a document dark where its reader has it so, wherever it is shown. */
+/** What makes a document dark on the screens of readers who have it so; on paper it is light. */
 export function nightStyles(night: Scheme): string {
-  return `@media(prefers-color-scheme:dark){${schemeStyles(night)}}`;
+  return `@media screen and (prefers-color-scheme:dark){${schemeStyles(night)}}`;
 }

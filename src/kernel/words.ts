@@ -9,6 +9,12 @@ export interface Figure {
   readonly value: string;
 }
 
+/** What both sides are counted by: losses, points. */
+export interface Tally {
+  readonly label: string;
+  readonly values: Readonly<Record<Side, number>>;
+}
+
 /** What a side has left to order with. */
 export interface Means extends Figure {
   /** For how long it has to last, behind the label: `in this Game-Turn`. */
@@ -140,6 +146,8 @@ export interface Words<S> {
   /** The pieces of a side by place. */
   pieces(sight: S, side: Side): Block[];
   standing(sight: S): readonly Figure[];
+  /** What of that can be counted for both sides, to be drawn as it changes in a game: by the same labels at all times. */
+  tallies?(sight: S): readonly Tally[];
   /** How the game is won, for whoever thinks of playing it: a sentence or two each. */
   victory(sight: S): readonly string[];
   /** What players must be told of the edition, its options, map, readings and limits. */

@@ -1,12 +1,12 @@
-import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Figure } from "../../../src/kernel/words.ts";
+import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Figure, Tally } from "../../../src/kernel/words.ts";
 import { isRegular } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { unitName } from "./names.ts";
 
 /** How a game stands, as everybody may know it. */
 export function standingOf(sight: Sight): readonly Figure[] {
-  const { victoryPoints, control, setting, cups } = sight;
+  const { victoryPoints, cups } = sight;
   return [
     {
       label: "Victory Points",
@@ -16,18 +16,35 @@ export function standingOf(sight: Sight): readonly Figure[] {
     },
     ...suddenDeath(sight),
     ...SIDES.flatMap((side) => {
-      const lost = sight.blocks.filter((block) => block.side === side && block.area === "eliminated")
-        .flatMap(({ unit }) =>
-          unit === undefined || !isRegular(setting.roster.known(unit)) ? [] : [unitName(sight, unit)]
-        );
-      const held = setting.map.areas.filter((area) => control[area] === side).length;
+      const lost = lostBy(sight, side);
       return [
-        { label: `${sideName(side)} areas`, value: String(held) },
+        { label: `${sideName(side)} areas`, value: String(heldBy(sight, side)) },
         { label: `${sideName(side)} blocks lost`, value: lost.length === 0 ? "none" : lost.join(", ") },
         { label: `${sideName(side)} chits in the cup`, value: String(cups[side]) },
       ];
     }),
   ];
+}
+
+/** Blocks that are lost, areas that are held, and Victory Points as they were last counted (19.3). */
+export function talliesOf(sight: Sight): Tally[] {
+  const { allied, axis } = sight.victoryPoints ?? { allied: 0, axis: 0 };
+  return [
+    { label: "Blocks lost", values: bySide((side) => lostBy(sight, side).length) },
+    { label: "Areas held", values: bySide((side) => heldBy(sight, side)) },
+    { label: "Victory Points at the last check", values: { allied, axis } },
+  ];
+}
+
+function lostBy(sight: Sight, side: Side): string[] {
+  return sight.blocks.filter((block) => block.side === side && block.area === "eliminated")
+    .flatMap(({ unit }) =>
+      unit === undefined || !isRegular(sight.setting.roster.known(unit)) ? [] : [unitName(sight, unit)]
+    );
+}
+
+function heldBy({ setting, control }: Sight, side: Side): number {
+  return setting.map.areas.filter((area) => control[area] === side).length;
 }
 
 /** 19.4: the next Game-Turn that net Victory Points may end. */

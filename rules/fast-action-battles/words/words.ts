@@ -11,7 +11,7 @@ import { announcedPart, questionSentence, questionSubject } from "./question.ts"
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
 import { fireStakes } from "./stakes.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
 import { TERMS } from "./terms.ts";
 
@@ -36,6 +36,7 @@ export const words: Words<Sight> = {
   means: meansOf,
   pieces: roster,
   standing: standingOf,
+  tallies: talliesOf,
   victory: endingNotes,
   notes: notesOf,
   essentials: essentialsOf,

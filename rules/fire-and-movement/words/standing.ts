@@ -1,5 +1,5 @@
-import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Figure } from "../../../src/kernel/words.ts";
+import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Figure, Tally } from "../../../src/kernel/words.ts";
 import { OFF_MAP } from "../board.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
 import { hexName } from "../naming.ts";
@@ -15,6 +15,17 @@ export function standingOf(sight: Sight): Figure[] {
     // What may still come is told as long as anything does.
     ...(sight.stage.at === "over" ? [] : stillToCome(sight)),
     ...airfieldFigures(sight),
+  ];
+}
+
+/** 17.0: losses, and how many units have been worn down. */
+export function talliesOf({ board }: Sight): Tally[] {
+  return [
+    { label: "Units lost", values: bySide((side) => board.unitsOff(side, OFF_MAP.eliminated).length) },
+    {
+      label: "Depleted units",
+      values: bySide((side) => board.units(side).filter((unit) => board.isDepleted(unit)).length),
+    },
   ];
 }
 

@@ -15,7 +15,7 @@ import { changedPart, piecesPart } from "./pieces.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 import { questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
 import { TERMS } from "./terms.ts";
 
@@ -34,6 +34,7 @@ export const words: Words<Sight> = {
   means: (desk) => [supportMeans(desk)],
   pieces: piecesPart,
   standing: standingOf,
+  tallies: talliesOf,
   victory: () => VICTORY,
   notes: notesOf,
   essentials: essentialsOf,

@@ -1,11 +1,11 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Words } from "../../../src/kernel/words.ts";
+import type { Tally, Words } from "../../../src/kernel/words.ts";
 import { hexesNamed } from "../../hexes/turn-words.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
-import { victoryWords } from "../victory.ts";
+import { score, victoryWords } from "../victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { groundSupportMeans } from "./means.ts";
@@ -31,6 +31,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     means: (own) => [groundSupportMeans(desk, own)],
     pieces: (state, side) => roster(side, desk.counters(state)),
     standing: desk.standing,
+    tallies,
     victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
     notes: desk.notes,
     changes: (before, after) => movedBlocks(desk.counters(before), desk.counters(after)),
@@ -40,4 +41,13 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     places: hexesNamed,
     options: desk.options,
   };
+}
+
+/** 19.1-19.3: losses, and Victory Points where the scenario counts any. */
+function tallies(state: GameState): Tally[] {
+  const { destroyed, points } = score(state);
+  return [
+    { label: "Units lost", values: destroyed },
+    ...(points === undefined ? [] : [{ label: "Victory Points", values: points }]),
+  ];
 }

@@ -128,19 +128,23 @@ function distance(a: Point, b: Point): number {
 
 /** Lays a shape over what has been painted; a pixel at its edge takes as much of it as lies within. */
 function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: Cut): void {
-  const lay = (at: number, part: number) => {
-    for (let channel = 0; channel < 3; channel++) {
-      pixels[at * 4 + channel] = Math.round(color[channel] * part + pixels[at * 4 + channel] * (1 - part));
-    }
-    pixels[at * 4 + 3] = Math.round(255 * part + pixels[at * 4 + 3] * (1 - part));
+  const [red, green, blue] = color;
+  const lay = (pixel: number, part: number) => {
+    const at = pixel * 4;
+    const rest = 1 - part;
+    pixels[at] = red * part + pixels[at] * rest + 0.5;
+    pixels[at + 1] = green * part + pixels[at + 1] * rest + 0.5;
+    pixels[at + 2] = blue * part + pixels[at + 2] * rest + 0.5;
+    pixels[at + 3] = 255 * part + pixels[at + 3] * rest + 0.5;
   };
   if (reach === undefined) {
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const sides = sidesOf(points);
     const bottom = Math.min(cut.height, Math.ceil(Math.max(...ys)));
     const right = Math.min(cut.width, Math.ceil(Math.max(...xs)));
     for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y++) {
       for (let x = Math.max(0, Math.floor(Math.min(...xs))); x < right; x++) {
-        const part = Math.min(1, depth(points, x + 0.5, y + 0.5) + 0.5);
+        const part = Math.min(1, depth(sides, x + 0.5, y + 0.5) + 0.5);
         if (part > 0) lay(y * cut.width + x, part * share);
       }
     }
@@ -169,13 +173,14 @@ function alongLine(
   const [dx, dy, length] = [b.x - a.x, b.y - a.y, distance(a, b)];
   const bottom = Math.min(cut.height, Math.ceil(Math.max(a.y, b.y) + margin));
   for (let y = Math.max(0, Math.floor(Math.min(a.y, b.y) - margin)); y < bottom; y++) {
-    let [from, to] = [Math.min(a.x, b.x) - margin, Math.max(a.x, b.x) + margin];
+    let from = Math.min(a.x, b.x) - margin;
+    let to = Math.max(a.x, b.x) + margin;
     if (Math.abs(dy) > 0.01 * length) {
-      // Where the rows of the pixel meet the two lines that run beside it.
-      const ends = [-0.5, 1.5].flatMap((edge) =>
-        [-1, 1].map((side) => a.x + ((y + edge - a.y) * dx + side * margin * length) / dy)
-      );
-      [from, to] = [Math.max(from, Math.min(...ends)), Math.min(to, Math.max(...ends))];
+      // Where the row meets the two lines that run beside it.
+      const middle = a.x + (y + 0.5 - a.y) * dx / dy;
+      const half = (margin * length + Math.abs(dx)) / Math.abs(dy);
+      from = Math.max(from, middle - half);
+      to = Math.min(to, middle + half);
     }
     const right = Math.min(cut.width, Math.ceil(to));
     for (let x = Math.max(0, Math.floor(from)); x < right; x++) {
@@ -187,22 +192,36 @@ function alongLine(
 
 /** How far a point is from a straight line between two. */
 function away(a: Point, b: Point, x: number, y: number): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
   const square = dx * dx + dy * dy;
   const share = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / square));
-  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share);
+  const asideX = x - a.x - dx * share;
+  const asideY = y - a.y - dy * share;
+  return Math.sqrt(asideX * asideX + asideY * asideY);
+}
+
+/** The sides of a convex shape: how far a point is beside each is `x * dx + y * dy + from`. */
+function sidesOf(
+  points: readonly Point[],
+): { readonly dx: number; readonly dy: number; readonly from: number }[] {
+  return points.slice(1).flatMap((b, index) => {
+    const a = points[index];
+    const length = distance(a, b);
+    if (length === 0) return [];
+    const [dx, dy] = [(a.y - b.y) / length, (b.x - a.x) / length];
+    return [{ dx, dy, from: -a.x * dx - a.y * dy }];
+  });
 }
 
 /** How deep a point lies in a convex shape; less than 0 outside it. */
-function depth(points: readonly Point[], x: number, y: number): number {
-  let [least, most] = [Infinity, -Infinity];
-  for (let index = 0; index + 1 < points.length; index++) {
-    const [a, b] = [points[index], points[index + 1]];
-    const length = distance(a, b);
-    if (length === 0) continue;
-    const side = ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / length;
-    least = Math.min(least, side);
-    most = Math.max(most, side);
+function depth(sides: ReturnType<typeof sidesOf>, x: number, y: number): number {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const { dx, dy, from } of sides) {
+    const aside = x * dx + y * dy + from;
+    if (aside < least) least = aside;
+    if (aside > most) most = aside;
   }
   return Math.max(least, -most);
 }

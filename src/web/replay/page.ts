@@ -1,13 +1,31 @@
 import { gamePath } from "../../game/links.ts";
-import type { CurrentGame } from "../../game/office.ts";
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
+import type { CurrentGame, Office } from "../../game/office.ts";
+import { courseFigures } from "../../game/proof/course-figures.ts";
+import { figuresOf } from "../../game/proof/dice-figures.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import { ReplayPage } from "../../../templates/pages/replay.tsx";
 import { API, runJson, runsJson } from "../api/game-views.ts";
 import type { Website } from "../context.ts";
+import { historyOf, ledgerName } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 
 export const REPLAY_SCRIPT = "/replay.js";
+
+/** How many games' figures are kept that were looked at of late. */
+const KEPT = 16;
+const figures = ofEach<Office["games"], Shared<readonly string[]>>(() => new Shared(KEPT));
+
+/** Losses, points and luck over time. */
+function figuresFor(office: Office, game: CurrentGame, viewer: Viewer): Promise<readonly string[]> {
+  return figures(office.games).get(ledgerName(game.head, viewer), async () => {
+    const [luck] = figuresOf(await historyOf(office, game, viewer));
+    return [...await courseFigures(office, game.head, viewer), luck];
+  });
+}
 
 /** The page that plays a game back. @param asked the run that it shows without a script: the last, where there is none of that number */
 export async function replayPage(
@@ -30,6 +48,7 @@ export async function replayPage(
     terms: system.words.terms,
     url,
     runs,
+    figures: head.run === 0 ? [] : await figuresFor(office, game, viewer),
     shown: { run: shown, name: name ?? "", log, mapVersion: versionOf(head, shown) },
     script: {
       src: REPLAY_SCRIPT,

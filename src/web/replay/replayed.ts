@@ -46,6 +46,7 @@ async function play(office: Office, game: CurrentGame, viewer: Viewer, run: numb
     before: runBefore(head, run),
     isCorrected: timesCorrected(head, run) > 0,
     summary: words.summary(turn, seen.sight),
+    log: board.replay === undefined ? words.log(turn, seen.sight, false) : [],
     steps: board.replay?.(turn, seen.sight).map(({ rolls, ...step }) => ({
       ...step,
       dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
-import { count, lines } from "./parts.ts";
+import { blocks, count, lines } from "./parts.ts";
 
 /** A run, step by step, as a page plays it back on the map. */
 
@@ -52,7 +52,8 @@ export const replayedRun = z.object({
   isCorrected: z.boolean().meta({ description: "The position after it was set right since." }),
   summary: z.string(),
   steps: z.array(step).readonly().nullable().meta({
-    description: "Null where the game's board plays nothing back: its log tells what happened.",
+    description: "Null where the game's board plays nothing back.",
   }),
+  log: blocks,
 });
 export type ReplayedRun = z.infer<typeof replayedRun>;

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { ReplayedRun } from "../../api/schemas.ts";
+import { blockElements } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 
 /** The log of a run, step by step: each leads to its moment on the map, and each die to its proof. */
@@ -8,12 +9,14 @@ export class Log {
   readonly #heading = h("h2", {});
   readonly #notes = h("p", { class: "mt-faint" });
   readonly #list = h("ol", {});
+  /** What cannot be played back step by step. */
+  readonly #told = h("div", {});
   #run: number | undefined;
   #buttons: readonly HTMLButtonElement[] = [];
 
   /** @param dice where all dice of the game are told */
   constructor(private readonly dice: string, private readonly go: (step: number) => void) {
-    this.element.append(this.#heading, this.#notes, this.#list);
+    this.element.append(this.#heading, this.#notes, this.#list, this.#told);
   }
 
   show(run: ReplayedRun, step: number): void {
@@ -31,9 +34,9 @@ export class Log {
     }
   }
 
-  #fill({ run, name, summary, isUndone, isCorrected, steps }: ReplayedRun): void {
+  #fill({ run, name, summary, isUndone, isCorrected, steps, log }: ReplayedRun): void {
     this.#run = run;
-    this.#heading.textContent = `${run}. ${name}`;
+    this.#heading.textContent = `Run ${run}: ${name}`;
     this.#notes.textContent = [
       summary,
       isUndone ? "A rollback has undone it." : "",
@@ -68,6 +71,7 @@ export class Log {
       )
     );
     this.#list.replaceChildren(h("li", {}, start), ...items);
+    this.#told.replaceChildren(...blockElements(log));
     this.#buttons = [...this.#list.querySelectorAll("button")];
     this.element.scrollTop = 0;
   }

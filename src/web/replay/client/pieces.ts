@@ -15,11 +15,42 @@ export function goneAfter(changes: readonly PieceChange[]): Gone {
   return gone;
 }
 
+/** A point of the drawing. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How near one another, in its own widths, a piece may stand to another and both be read. */
+const NEAR = 0.7;
+/** Where else a piece is put, in its own widths from the middle of the place. */
+const ELSEWHERE = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1], [-2, 0], [
+  2,
+  0,
+]];
+
+/**
+ * Where pieces are put that stand in a place together: each where it is drawn there at some time, as far as it covers no other.
+ * @param all what stands there, with the spots that it may have, the best first @param width of a piece
+ */
+export function laidOut(
+  all: ReadonlyMap<string, readonly Spot[]>,
+  middle: Spot,
+  width: number,
+): ReadonlyMap<string, Spot> {
+  const laid = new Map<string, Spot>();
+  const around = ELSEWHERE.map(([dx, dy]) => ({ x: middle.x + dx * width, y: middle.y + dy * width }));
+  for (const [piece, own] of [...all].sort(([, a], [, b]) => b.length - a.length)) {
+    const isFree = (spot: Spot) =>
+      [...laid.values()].every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= NEAR * width);
+    const spots = [...own, ...around];
+    laid.set(piece, spots.find(isFree) ?? spots[0]);
+  }
+  return laid;
+}
+
 /** A place on the way of a piece, by how far of it has been gone. @param share from 0 to 1 */
-export function alongWay(
-  points: readonly { readonly x: number; readonly y: number }[],
-  share: number,
-): { readonly x: number; readonly y: number } {
+export function alongWay(points: readonly Spot[], share: number): Spot {
   const at = Math.min(1, Math.max(0, share)) * (points.length - 1);
   const from = Math.min(Math.floor(at), points.length - 2);
   if (from < 0) return points[0];

@@ -47,7 +47,7 @@ export class Player {
       turn: (by) => this.#turn(by),
       slide: (index) => this.#by({ run: this.runs[index], step: 0 }),
       speed: (speed) => void (this.#speed = speed),
-    }, runs.map(({ run, name }) => `${run}. ${name}`));
+    }, runs.map(({ run, name }) => `Run ${run}: ${name}`));
     const zoom = (name: "plus" | "minus" | "whole", label: string, press: () => void) =>
       button(icon(name), press, { class: "mt-icon", "aria-label": label, title: label });
     port.append(h(
@@ -165,12 +165,15 @@ export class Player {
       const told = await this.server.run(run);
       this.#known.set(run, told);
       if (this.#loaded === run) return told;
+      // What is not played back is shown as it came out, with all that happened drawn in.
+      const isWhole = told.steps === null;
       const [earlier, later] = await Promise.all([
-        this.server.picture(told.before),
+        this.server.picture(isWhole ? run : told.before),
         this.server.picture(run),
       ]);
       if (asked !== this.#asked) return undefined;
       this.#stage.load(earlier, later);
+      this.#stage.element.classList.toggle("rp-whole", isWhole);
       this.#loaded = run;
       return told;
     } catch {

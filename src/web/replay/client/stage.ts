@@ -6,7 +6,7 @@ import { h } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
 import { type Box, Picture } from "../../map-table/client/picture.ts";
-import { alongWay, type Gone, goneAfter } from "./pieces.ts";
+import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
 
 /** How high a piece is to be at least, in pixels, and how large the map is at most, in pixels to a unit of the drawing. */
 const LEGIBLE = 34;
@@ -14,11 +14,6 @@ const LARGEST = 1.9;
 /** How long a piece takes from place to place, and for its whole way at most, in milliseconds. */
 const A_PLACE = 160;
 const A_WAY = 900;
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A piece as a drawing has it. */
 interface Drawn extends Spot {
@@ -127,13 +122,40 @@ export class Stage {
       put(element, { x, y });
     }
     for (const [piece, { element }] of this.#after) if (!this.#before.has(piece)) element.remove();
-    for (const [piece, place] of gone) {
-      const element = this.#elementOf(piece);
-      const spot = place === undefined ? undefined : this.#spot(piece, place);
-      if (element === undefined) continue;
-      if (spot === undefined) element.setAttribute("display", "none");
-      else put(element, spot);
+    const spots = this.#spotsOf(gone);
+    for (const [piece] of gone) {
+      if (!spots.has(piece)) this.#elementOf(piece)?.setAttribute("display", "none");
     }
+    for (const [piece, spot] of spots) {
+      const element = this.#elementOf(piece);
+      if (element !== undefined) put(element, spot);
+    }
+  }
+
+  /** Where everything stands in the places that something has come to; what has come to none is not on the map. */
+  #spotsOf(gone: Gone): ReadonlyMap<string, Spot> {
+    const spots = new Map<string, Spot>();
+    for (const place of new Set(gone.values())) {
+      if (place === undefined) continue;
+      const stayed = [...this.#before].filter(([piece, { at }]) => at === place && !gone.has(piece));
+      const come = [...gone].filter(([, to]) => to === place);
+      const there = new Map([...stayed, ...come].map(([piece]) => [piece, this.#drawnAt(piece, place)]));
+      const middle = this.#picture?.place(place) ?? [...there.values()].flat()[0];
+      if (middle === undefined) continue;
+      for (const [piece, spot] of laidOut(there, middle, this.#width)) spots.set(piece, spot);
+    }
+    return spots;
+  }
+
+  /** Where the drawings have a piece in a place, the later first. */
+  #drawnAt(piece: string, place: string): Spot[] {
+    return [this.#after.get(piece), this.#before.get(piece)].flatMap((drawn) =>
+      drawn?.at === place ? [drawn] : []
+    );
+  }
+
+  get #width(): number {
+    return this.#picture?.pieces[0]?.box.width ?? 0;
   }
 
   /** A piece on the map; one that comes in the run is taken from the drawing after it. */
@@ -148,23 +170,16 @@ export class Stage {
     return coming;
   }
 
-  /** Where a piece stands in a place: as the drawings have it there, else in its middle. */
-  #spot(piece: string, place: string): Spot | undefined {
-    return [this.#after.get(piece), this.#before.get(piece)].find((drawn) => drawn?.at === place) ??
-      this.#picture?.place(place);
-  }
-
   #wayOf(change: PieceChange, steps: readonly ReplayedStep[], step: number) {
     if (change.kind !== "goes") return [];
     const element = this.#elementOf(change.piece);
-    const earlier = goneAfter(steps.slice(0, step - 1).flatMap(({ changes }) => changes));
-    const points = change.places.flatMap((place, index) =>
-      (index === 0 || index === change.places.length - 1
-        ? this.#spot(change.piece, place)
-        : this.#picture?.place(place)) ?? []
-    );
-    const isThere = earlier.get(change.piece) !== undefined || !earlier.has(change.piece);
-    return element === undefined || points.length < 2 || !isThere ? [] : [{ element, points }];
+    const { piece, places } = change;
+    const spotAfter = (count: number) =>
+      this.#spotsOf(goneAfter(steps.slice(0, count).flatMap(({ changes }) => changes))).get(piece);
+    const middles = places.flatMap((place) => this.#picture?.place(place) ?? []);
+    const [from, to] = [spotAfter(step - 1) ?? this.#before.get(piece), spotAfter(step)];
+    if (element === undefined || from === undefined || to === undefined) return [];
+    return [{ element, points: [from, ...middles.slice(1, -1), to] }];
   }
 }
 

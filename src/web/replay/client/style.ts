@@ -1,6 +1,6 @@
 /** Looks of the replay, beside those of the table, whose parts it is made of: the bar lies above the map, the log beside it. */
 export const REPLAY_STYLE = `
-.rp [data-layer=happenings],.rp [data-layer=frame]>text:first-child{display:none}
+.rp .mt-map:not(.rp-whole) [data-layer=happenings],.rp [data-layer=frame]>text:first-child{display:none}
 .rp-bar{flex-wrap:nowrap}
 .rp-buttons{display:flex;gap:4px;flex:none}
 .rp .rp-buttons button.mt-icon,.rp-buttons select.mt-whose{min-width:34px;min-height:34px}

@@ -1,0 +1,20 @@
+import { courseFigure } from "../../drawing/course-figure.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import type { Tally } from "../../kernel/words.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { type Office, positionAfter } from "../office.ts";
+import { seenBy } from "../open-game.ts";
+import { isUndone } from "../undone.ts";
+
+/** Losses and points as a viewer saw them change from run to run, as figures in the page's own ink. */
+export async function courseFigures(office: Office, head: GameHead, viewer: Viewer): Promise<string[]> {
+  const counted: (readonly Tally[])[] = [];
+  for (let run = 0; run <= head.run; run++) {
+    if (isUndone(head, run)) continue;
+    const { system, sight } = seenBy(await positionAfter(office, head, run), viewer);
+    counted.push(system.words.tallies?.(sight) ?? []);
+  }
+  return counted[0].map(({ label }, index) =>
+    courseFigure({ label, course: counted.map((tallies) => tallies[index].values) })
+  );
+}

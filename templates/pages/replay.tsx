@@ -1,0 +1,126 @@
+import type { Block } from "../../src/kernel/block.ts";
+import type { Terms } from "../../src/kernel/words.ts";
+import { Blocks } from "../html.tsx";
+import { NO_PICTURE } from "./game.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+
+/** A run in the list of all. */
+export interface RunLine {
+  readonly run: number;
+  /** `the Axis Player-Turn of Game-Turn 3` */
+  readonly name: string;
+  readonly summary: string;
+  readonly isUndone: boolean;
+}
+
+export interface ReplayPageProps {
+  readonly id: string;
+  readonly title: string;
+  readonly terms: Terms;
+  /** Of the page that it is opened from: the game's own, or a seat's. */
+  readonly url: string;
+  readonly runs: readonly RunLine[];
+  /** What was counted and rolled over time, drawn in the ink of the page. */
+  readonly figures: readonly string[];
+  /** The run that is shown where there is no script. */
+  readonly shown: {
+    readonly run: number;
+    readonly name: string;
+    readonly log: readonly Block[];
+    /** What its map's address ends with. */
+    readonly mapVersion: string;
+  };
+  /** What plays it back, and where from. */
+  readonly script: { readonly src: string; readonly api: string; readonly key: string | undefined };
+  readonly seat: SeatLink | undefined;
+  readonly postRoom: boolean;
+}
+
+/** What has happened in a game: with a script it is played back on the map, without one its maps and logs are leafed through. */
+export function ReplayPage(
+  { id, title, terms, url, runs, figures, shown, script, seat, postRoom }: ReplayPageProps,
+) {
+  const last = runs.length;
+  return (
+    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+      <div class="mt-above">
+        <h1>
+          What happened <span class="faint">{title}, {id}</span>
+        </h1>
+        <p>
+          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a> ·{" "}
+          <a href="#course">Losses, points, luck</a> · <a href="#runs">All turns</a>
+        </p>
+      </div>
+      <section
+        id="replay"
+        aria-label="Replay"
+        data-api={script.api}
+        data-key={script.key}
+        data-url={url}
+        hidden
+      >
+      </section>
+      <script type="module" src={script.src}></script>
+      <div class="plain">
+        <h2>{headingOf(shown)}</h2>
+        <p>
+          {shown.run > 0 ? <a href={`${url}/replay?run=${shown.run - 1}`}>The turn before</a> : null}
+          {shown.run > 0 && shown.run < last ? " · " : null}
+          {shown.run < last ? <a href={`${url}/replay?run=${shown.run + 1}`}>The turn after</a> : null}
+        </p>
+        <p class="map">
+          <a href={`${url}/map/${shown.run}`}>
+            <img
+              src={`${url}/runs/${shown.run}/map.svg${shown.mapVersion}`}
+              alt={`The map after it. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
+            />
+          </a>
+        </p>
+        <Blocks blocks={shown.log} picture={NO_PICTURE} />
+      </div>
+      <div class="below">
+        {figures.length === 0 ? null : (
+          <>
+            <h2 id="course">How it has gone</h2>
+            <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+          </>
+        )}
+        <h2 id="runs">All turns, the newest first</h2>
+        {last === 0 ? <p>Nothing has been played yet.</p> : (
+          <table class="rolls runs">
+            <thead>
+              <tr>
+                <th scope="col">Run</th>
+                <th scope="col">When</th>
+                <th scope="col">What came of it</th>
+                <th scope="col">See</th>
+              </tr>
+            </thead>
+            <tbody>{runs.toReversed().map((run) => <Run run={run} url={url} />)}</tbody>
+          </table>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+function headingOf({ run, name }: ReplayPageProps["shown"]): string {
+  return run === 0 ? "Before the first move" : `Run ${run}: ${name}`;
+}
+
+function Run({ run: { run, name, summary, isUndone }, url }: { run: RunLine; url: string }) {
+  return (
+    <tr>
+      <th scope="row">{run}</th>
+      <td>
+        {name} {isUndone ? <span class="faint">rolled back</span> : null}
+      </td>
+      <td>{summary}</td>
+      <td>
+        <a href={`${url}/replay?run=${run}#${run}/0`} aria-label={`Replay of run ${run}`}>Replay</a> ·{" "}
+        <a href={`${url}/map/${run}`} aria-label={`Map after run ${run}`}>Map</a>
+      </td>
+    </tr>
+  );
+}
