@@ -23,8 +23,8 @@ export function exportReadme(leftOut: readonly string[]): string {
 /** What is deleted when somebody asks for it, and what remains. */
 export const DELETED: readonly string[] = [
   "Your name, your addresses, your wishes, your page for others, your seats that you have kept, your offers.",
-  "Every browser is signed out, and every token of yours is dead.",
-  "In games that are over, or have not begun: your address and name, the links to your seat, and the letters to you.",
+  "Every browser is signed out.",
+  "In games that are over, or have not begun: your address and name, the links to your seat, the letters to you, and what acted for the seat or was told of it: tokens, bells, browsers that were pushed to.",
 ];
 
 export const REMAINS: readonly string[] = [

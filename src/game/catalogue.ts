@@ -53,7 +53,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   charts: dg2010Charts,
   scenarios: byId([tobruk]),
   introductions: dg2010Introductions,
-  table: new URL("../../rules/fire-and-movement/table.ts", import.meta.url).href,
+  table: "rules/fire-and-movement/table.ts",
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",
 };

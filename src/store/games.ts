@@ -297,7 +297,7 @@ export class Games {
     });
   }
 
-  /** Games that were made before there were lists stand in them from here on. @returns how many, where that had not been done */
+  /** Games that were made before there were lists, or rows like these, stand in them from here on. @returns how many, where that had not been done */
   async intoLists(onFault: (error: unknown) => void): Promise<number> {
     const { versionstamp } = await this.kv.get(LISTS_MADE);
     if (versionstamp !== null) return 0;
@@ -371,7 +371,8 @@ function rowsLeft(before: GameHead | undefined, head: GameHead): Key[] {
   return rowKeys(before).filter((key) => !now.has(key.join("/")));
 }
 
-const LISTS_MADE: Key = ["lists-made"];
+/** That all games stand in the lists, as rows are written now: a higher number has them written anew when a referee starts. */
+const LISTS_MADE: Key = ["lists-made", 2];
 
 /** The mark that a letter has been read, with the letter that answers it. */
 function markOf(

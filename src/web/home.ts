@@ -37,7 +37,11 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get("/", async (context) => {
     const all = introducedScenarios();
     const games = playedGames();
-    const cards = games.flatMap(({ id }) => all.find(({ game }) => game.id === id) ?? []).map(cardOf);
+    // One of each game: of several another than that which is tried at once.
+    const cards = games.flatMap(({ id }) => {
+      const own = all.filter(({ game }) => game.id === id);
+      return own.find((each) => each !== all[0]) ?? own.slice(0, 1);
+    }).map(cardOf);
     const reader = await readerOf(context, site);
     const page = HomePage({
       postRoom: site.postRoom && isFromThisMachine(context, site),

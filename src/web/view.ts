@@ -76,6 +76,7 @@ export async function gameView(
     mapUrl: `${own}/map/${run}`,
     pictureUrl: `${own}/runs/${run}/map.png${version}`,
     diceUrl: `${own}/dice`,
+    replayUrl: `${own}/replay`,
     diceNotes: beaconNotes(head),
     mapAlt: `Map, ${turnText(game)}. ${board.text(sight)}`,
     notices: quietNotices(head),

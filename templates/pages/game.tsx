@@ -22,6 +22,8 @@ export interface GameView {
   readonly pictureUrl: string;
   /** Every roll of the game, and how lucky each side has been. */
   readonly diceUrl: string;
+  /** The game played back on the map. */
+  readonly replayUrl: string;
   /** What goes into the dice that not every game mixes in. */
   readonly diceNotes: readonly string[];
   /** What everybody should know of the post. */
@@ -54,6 +56,8 @@ export function MapAndLog(
         ))}
       </table>
       <p>
+        <a href={game.replayUrl}>What happened: every turn played back on the map</a>
+        <br />
         <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
       </p>
       <Blocks blocks={game.log} picture={NO_PICTURE} />

@@ -35,7 +35,14 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom 
               {" "}· <a href={`${url}/map/${run + 1}`}>The map after</a>
             </>
           )
-          : null} · <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a>
+          : null} · {run > 0
+          ? (
+            <>
+              <a href={`${url}/replay?run=${run}#${run}/0`}>How it came to this</a> ·{" "}
+            </>
+          )
+          : null}
+        <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a>
       </p>
       <p class="map large" tabindex={0} role="region" aria-label="The map; it can be scrolled">
         <img

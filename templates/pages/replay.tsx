@@ -27,8 +27,8 @@ export interface ReplayPageProps {
     readonly run: number;
     readonly name: string;
     readonly log: readonly Block[];
-    /** What its map's address ends with. */
-    readonly mapVersion: string;
+    /** The map after it. */
+    readonly picture: string;
   };
   /** What plays it back, and where from. */
   readonly script: { readonly src: string; readonly api: string; readonly key: string | undefined };
@@ -72,7 +72,7 @@ export function ReplayPage(
         <p class="map">
           <a href={`${url}/map/${shown.run}`}>
             <img
-              src={`${url}/runs/${shown.run}/map.svg${shown.mapVersion}`}
+              src={shown.picture}
               alt={`The map after it. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
             />
           </a>
@@ -117,7 +117,7 @@ function Run({ run: { run, name, summary, isUndone }, url }: { run: RunLine; url
         {name} {isUndone ? <span class="faint">rolled back</span> : null}
       </td>
       <td>{summary}</td>
-      <td>
+      <td class="ways">
         <a href={`${url}/replay?run=${run}#${run}/0`} aria-label={`Replay of run ${run}`}>Replay</a> ·{" "}
         <a href={`${url}/map/${run}`} aria-label={`Map after run ${run}`}>Map</a>
       </td>

@@ -54,7 +54,7 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 .figures svg{flex:1 1 320px;min-width:0;max-width:520px;height:auto;border:1px solid var(--line);border-radius:4px}
 .rolls{width:100%;font-size:.92em}
 .rolls td,.rolls tbody th{border-top:1px solid var(--line);padding:6px 14px 6px 0}
-.rolls .faint{white-space:nowrap}
+.rolls .faint,.rolls .ways{white-space:nowrap}
 @media(max-width:700px){
 .rolls,.rolls tbody,.rolls tr,.rolls td,.rolls tbody th{display:block}
 .rolls thead{display:none}
@@ -62,6 +62,7 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 .rolls td,.rolls tbody th{border:0;padding:1px 0}
 .rolls td:empty{display:none}
 .rolls tbody th::before{content:"Roll "}
+.rolls.runs tbody th::before{content:"Run "}
 .rolls td[data-label]::before{content:attr(data-label) ": ";color:var(--faint)}
 }
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}

@@ -1,14 +1,25 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Side } from "../../src/kernel/side.ts";
+import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { PLAYERS, Table } from "../support/table.ts";
+
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ["by day", {}],
+  ["on a telephone by night", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
+];
+const PAGES = [
+  ...["/", "/scenarios", "/scenarios/crusader/campaign", "/games", "/games/new", "/me", "/me/settings"],
+  ...["/me/invitations", "/me/data"],
+];
 
 describe.skipIf(CHROMIUM === undefined)(
   "two people at the clubhouse, without scripts and by keyboard alone",
   () => {
     let table: Table;
     let browser: Browser;
+    let signedInAs: Awaited<ReturnType<BrowserContext["storageState"]>>;
     const letterCount = { allied: 0, axis: 0 };
 
     beforeAll(async () => {
@@ -79,6 +90,24 @@ describe.skipIf(CHROMIUM === undefined)(
       await anna.goto(anna.url().replace(/\/allied\/.*/, "/dice"));
       await tabTo(anna, "Your seat: Allied");
       await anna.waitForURL(/\/allied\//);
+      signedInAs = await anna.context().storageState();
     });
+
+    it.each(LOOKS)(
+      "axe finds nothing wrong with its pages %s, and none runs off the side",
+      async (_, look) => {
+        const context = await browser.newContext({ ...look, bypassCSP: true, storageState: signedInAs });
+        const page = await context.newPage();
+        const found: string[] = [];
+        for (const path of PAGES) {
+          await page.goto(table.web + path, { waitUntil: "domcontentloaded" });
+          found.push(...(await faultsByAxe(page)).map((fault) => `${path} ${fault}`));
+          const beyond = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+          if (Number(beyond) > 0) found.push(`${path} is ${beyond} pixels too wide`);
+        }
+        expect(found).toEqual([]);
+        await context.close();
+      },
+    );
   },
 );

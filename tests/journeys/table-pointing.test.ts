@@ -11,6 +11,9 @@ const MOVES = [
   ...["3222 3220", "3223 3221", "3224 3222", "3323 3321"],
 ].map((move) => move.split(" "));
 
+/** How long another device may take to be told. */
+const SOON = { timeout: 30_000 };
+
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   let table: Table;
   let browser: Browser;
@@ -100,7 +103,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const desk = await TablePage.open(browser, address);
     const phone = await TablePage.open(browser, address, { viewport: { width: 390, height: 844 } });
     await desk.at("3118", "3119");
-    await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
+    await expect.poll(() => phone.lines(), SOON).toEqual(["move 3118 to 3119"]);
     await phone.page.context().setOffline(true);
     await phone.at("3218", "3319");
     await phone.page.getByText("Kept on this device").waitFor({ state: "attached" });
@@ -110,7 +113,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await phone.page.getByText("Another device wrote").waitFor({ state: "attached" });
     await phone.page.getByRole("button", { name: /^Sheet/ }).click();
     await phone.press("Keep mine");
-    await expect.poll(() => desk.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
+    await expect.poll(() => desk.lines(), SOON).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
     await desk.close();
     await phone.close();
   });

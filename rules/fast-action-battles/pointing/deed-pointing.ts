@@ -19,6 +19,9 @@ export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: reado
   const fitting = deed.ends.filter(({ things }) =>
     picked.every((thing, at) => at < things.length && isSame(thing, things[at]))
   );
+  if (fitting.length === 0 && picked.length > 1 && deed.by !== undefined) {
+    return onTheWay(subject, deeds, deed, picked);
+  }
   if (fitting.length === 0 && picked.length > 0) return forbidden(subject, deeds, deed, picked);
   const whole = fitting.filter(({ things }) => things.length === picked.length);
   const next = fitting.filter(({ things }) => things.length > picked.length);
@@ -38,6 +41,31 @@ export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: reado
       ...(picked.length === 0 && deed.ends.length === 0 ? whyNothing(deed) : []),
       ...(told === undefined ? [] : [paragraph(`${told} (${deed.cite}).`)]),
     ],
+  };
+}
+
+/** 5.3: a way by places of the player's own choice: those that it passes become his side's. */
+function onTheWay(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: readonly Thing[]): Pointing {
+  const order = deed.by?.(picked);
+  const report = order === undefined ? undefined : deed.slot.report(unlimited(order));
+  if (order === undefined || report?.status === "refused") {
+    const before = pointAtDeeds(subject, deeds, [
+      ...(deed === deeds[0] ? [] : [wayThing(deed.id)]),
+      ...picked.slice(0, -1),
+    ]);
+    const cited = report === undefined || report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
+    return {
+      ...before,
+      marks: [...before.marks, sign(picked[picked.length - 1], "bar")],
+      says: report === undefined ? before.says : [paragraph(`${report.message}${cited}`)],
+    };
+  }
+  const end: End = { things: picked, order };
+  return {
+    picks: [subject, ...(deed === deeds[0] ? [] : [wayThing(deed.id)]), ...picked],
+    marks: [sign(subject, "picked"), ...pickedMarks(picked, [end])],
+    choices: [wholeChoice(deed, end, true)],
+    says: [paragraph(`${report?.message} (${deed.cite}).`)],
   };
 }
 

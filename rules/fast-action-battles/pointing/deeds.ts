@@ -32,6 +32,8 @@ export interface Deed {
   readonly cite: string;
   readonly slot: Slot;
   readonly ends: readonly End[];
+  /** The order for a way by several places, where it matters by which. */
+  readonly by?: (places: readonly Thing[]) => Order | undefined;
   /** The order for a thing that is none of its ends, for it to be said why not. */
   readonly wished?: (thing: Thing) => { readonly order: Order; readonly kind: QuestionKind } | undefined;
 }
@@ -91,6 +93,27 @@ export function endAt(sight: Sight, area: Area): Pick<End, "things" | "title"> {
 export function areaIn(sight: Sight, unit: string): Area | undefined {
   const block = ownBlock(sight, unit);
   return block === undefined ? undefined : areaOfBlock(block);
+}
+
+/**
+ * A way by places that are picked one after the other: to the first as the end there has it, and on from area to area.
+ * @param order for the areas, the unit's own first
+ */
+export function wayBy(
+  sight: Sight,
+  ways: readonly Way[],
+  order: (way: Way) => Order,
+): NonNullable<Deed["by"]> {
+  return (places) => {
+    const areas = places.flatMap((thing) => thing.kind === "place" ? areaAt(sight, thing.id) ?? [] : []);
+    const first = ways.find(({ path }) => path[path.length - 1] === areas[0]);
+    if (first === undefined || areas.length < places.length) return undefined;
+    const path = areas.slice(1).reduce<readonly Area[]>((way, to) => {
+      const on = sight.setting.map.shortestWay(way[way.length - 1], to) ?? [];
+      return [...way, ...on.slice(1)];
+    }, first.path);
+    return order({ path, cost: 0 });
+  };
 }
 
 /** What is asked of a place that is none of the ends: the order for it, at its question. */

@@ -1,6 +1,7 @@
 import { COAST } from "../area-map.ts";
 import { areaOfBlock } from "../ground.ts";
 import { judge } from "../judgement.ts";
+import type { Way } from "../marching.ts";
 import { moveOf, waysOf } from "../moves.ts";
 import { shortName } from "../orders/names.ts";
 import { moveOrderFor } from "../orders/said-by.ts";
@@ -8,7 +9,7 @@ import { type OwnBlock, ownBlock, type Sight } from "../sight.ts";
 import { specialActions } from "../special-actions.ts";
 import { strategicEnds } from "../strategic-movement.ts";
 import { chitName as chitWords, placeName } from "../words/names.ts";
-import { areaIn, type Deed, type End, endAt, placed, wayEnd, wishedAt } from "./deeds.ts";
+import { areaIn, type Deed, type End, endAt, placed, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { placeThing, wayThing } from "./things.ts";
 
@@ -85,6 +86,11 @@ export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
       cite: hasMarker ? "7.3" : "7.31",
       slot,
       ends: ends(supposed),
+      by: wayBy(
+        sight,
+        waysOf(supposed, unit),
+        (way) => moveOrderFor(setting, moveOf(unit, way), "breakthrough"),
+      ),
     },
     ...specialActions(sight).map(({ id }): Deed => ({
       id: `breakthrough by ${id}`,
@@ -106,9 +112,9 @@ export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     ...sight,
     blocks: sight.blocks.map((one) => one.unit === unit ? { ...one, moved: false } : one),
   };
-  const ends = waysOf(rested, unit).map((way) =>
-    wayEnd(sight, moveOrderFor(setting, moveOf(unit, way), "react"), way, allowance)
-  );
+  const ways = waysOf(rested, unit);
+  const said = (way: Way) => moveOrderFor(setting, moveOf(unit, way), "react");
+  const ends = ways.map((way) => wayEnd(sight, said(way), way, allowance));
   const conditional = ends.flatMap(({ order, things, text }): End[] =>
     order.verb !== "react" ? [] : setting.map.areas.map((area) => ({
       things: [...things, placeThing(area)],
@@ -118,7 +124,7 @@ export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     }))
   );
   return [
-    { id: "react", label: "React", cite: "7.2", slot, ends },
+    { id: "react", label: "React", cite: "7.2", slot, ends, by: wayBy(sight, ways, said) },
     {
       id: "react if contested",
       label: "React, if an area is contested",

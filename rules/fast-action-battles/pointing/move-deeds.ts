@@ -10,7 +10,7 @@ import { orderFor } from "../orders/said-by.ts";
 import { type OwnBlock, ownBlock, type Sight } from "../sight.ts";
 import { TRUCK_ALLOWANCE } from "../trucks.ts";
 import { chitName as chitWords } from "../words/names.ts";
-import { type Deed, type End, placed, wayEnd, wishedAt } from "./deeds.ts";
+import { type Deed, type End, placed, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { wayThing } from "./things.ts";
 
@@ -22,7 +22,8 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { slot, sight } = placed(plan, probe);
   const { allowance } = setting.roster.known(unit);
   const said = (way: Way) => orderFor(setting, moveOf(unit, way)) ?? probe;
-  const ends = waysOf(sight, unit).flatMap((way): End[] => {
+  const ways = waysOf(sight, unit);
+  const ends = ways.flatMap((way): End[] => {
     const end = wayEnd(sight, said(way), way, allowance);
     return [end, ...overMines(sight, unit, way, end)];
   });
@@ -32,6 +33,7 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     cite: "5.3",
     slot,
     ends,
+    by: wayBy(sight, ways, said),
     wished: wishedAt(sight, "movement", (to) => ({
       verb: "move",
       unit: name,

@@ -108,6 +108,14 @@ describe("a move that is pointed at", () => {
     expect(choice).toMatchObject({ label: "move 7arm 50 51", lines: ["move 7arm 50 51"], isPlain: true });
   });
 
+  it("goes by the places that are picked on the way, as those that it passes change hands (2.2, 5.3)", () => {
+    const shown = pointed(moving(), [piece("al-7arm"), place(51), place(52)]);
+    expect(linesOf(shown)).toEqual([expect.stringMatching(/^move 7arm 50 51 .*52$/)]);
+    const refused = pointed(moving(), [piece("al-7arm"), place(51), place(1)]);
+    expect(refused.picks).toEqual([piece("al-7arm"), place(51)]);
+    expect(said(refused)).toMatch(/\(5\.22/);
+  });
+
   it("begins at a place where one unit stands, and asks which where there are two", () => {
     expect(point(moving(), [], [place(52)]).picks).toEqual([piece("al-5ind")]);
     const both = point(moving(), [], [place(49)]).choices.map(({ pick }) => pick);

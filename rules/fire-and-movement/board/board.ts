@@ -1,6 +1,7 @@
 import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { GameEvent } from "../event.ts";
+import { pointedBoard } from "../pointing/board.ts";
 import type { Sight } from "../sight.ts";
 import { NIGHT } from "../../hexes/drawing/colors.ts";
 import { COLORS } from "./colors.ts";
@@ -10,6 +11,7 @@ import { mapText } from "./text.ts";
 
 /** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
 export const board: Board<Sight> = {
+  ...pointedBoard,
   picture: (sight, heading, events: readonly GameEvent[]) => mapPicture(pictureOf(sight, events), heading),
   caption({ board }) {
     const count = (side: Side) => `${board.units(side).length} ${sideName(side)}`;

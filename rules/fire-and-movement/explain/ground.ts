@@ -5,6 +5,7 @@ import type { Direction, HexId } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import { hexsideStatements } from "../../hexes/way-statements.ts";
 import { HEXSIDE } from "../battle-map.ts";
+import { hexsideFeatures } from "../hexside-features.ts";
 import { hexName } from "../naming.ts";
 import type { Setting } from "../setting.ts";
 import { chartKnown, hexKnown } from "./known.ts";
@@ -68,27 +69,11 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
 /** 5.1, 14.0-14.2, 16.0: what lies on the hexsides of a hex. */
 export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatement[] {
   return hexsideStatements(setting, hex, (direction) => {
-    const features = featuresOf(setting, hex, direction);
+    const features = hexsideFeatures(setting, hex, direction);
     return features.length === 0
       ? undefined
       : { words: listed(features), cites: citesOf(setting, hex, direction) };
   });
-}
-
-function featuresOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
-  const has = (feature: number) => map.has(hex, direction, feature);
-  const isOpen = map.isOpen(hex, direction);
-  return [
-    ...(has(HEXSIDE.escarpment)
-      ? [isOpen ? "escarpment" : "escarpment, closed to movement, zones, combat and retreats"]
-      : isOpen
-      ? []
-      : ["sea, closed"]),
-    ...(has(HEXSIDE.road) ? ["road"] : []),
-    ...(has(HEXSIDE.trail) ? ["trail"] : []),
-    ...(has(HEXSIDE.minefieldAllied) ? ["Allied minefield"] : []),
-    ...(has(HEXSIDE.minefieldAxis) ? ["Axis minefield"] : []),
-  ];
 }
 
 function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {

@@ -1,7 +1,11 @@
 import type { Board } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { Sight } from "../sight.ts";
+import type { PlayedTurn } from "../words/played-turn.ts";
+import { about, find } from "./about.ts";
+import { overlay, OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
+import { replay } from "./replay.ts";
 
 /** What of the board is answered where it is pointed at; nothing of it draws. */
 export const pointedBoard: Pick<
@@ -9,5 +13,10 @@ export const pointedBoard: Pick<
   "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"
 > = {
   point,
+  overlays: OVERLAYS,
+  overlay,
+  about,
+  find,
+  replay: (turn: PlayedTurn, sight) => replay(turn, sight),
   measure: ({ setting }, from, to) => measureWords(setting, from, to),
 };

@@ -5,6 +5,8 @@ import { mayMove } from "../movement.ts";
 import { inWords } from "../orders/support-by-value.ts";
 import type { Unit } from "../roster.ts";
 import { REASONS } from "../words/ending-words.ts";
+import { announcedPart } from "../words/announced.ts";
+import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
 import { described, pieceOf } from "./subjects.ts";
@@ -22,9 +24,13 @@ export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing 
   }
   return {
     picks: [],
-    marks: [...orderedMarks(plan), ...openMarks(plan)],
+    marks: [...orderedMarks(plan), ...announcedMarks(plan.desk.sight), ...openMarks(plan)],
     choices,
-    says: [paragraph(OPENINGS[plan.occasion]), list(leftToDo(plan))],
+    says: [
+      paragraph(OPENINGS[plan.occasion]),
+      list(leftToDo(plan)),
+      ...(plan.occasion === "support" ? announcedPart(plan.desk.sight) : []),
+    ],
   };
 }
 

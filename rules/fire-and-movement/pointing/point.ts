@@ -1,55 +1,149 @@
+import { paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { called } from "../naming.ts";
+import { sign } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
+import { called } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
+import { announcedMarks } from "./announced.ts";
 import { pointAtAttack, targetMarks } from "./attack.ts";
 import { marchOf, pointAtMarch, pointAtPlace } from "./march.ts";
+import { AFTER_COMBAT, mobileChoices, pointAtMobile } from "./mobile.ts";
+import { orderedMarks } from "./ordered.ts";
 import { overview } from "./overview.ts";
 import { nameIn, type Plan, planOf } from "./plan.ts";
-import { ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
+import { pointAtOneOf, pointAtRetreat } from "./questions.ts";
+import { endChoices, pointAtWaiting, waitingChoices, waitingVerb } from "./standing.ts";
+import { described, ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
 import { written } from "./written.ts";
 
 /** What stands on the map for whoever points at it, as the contract of a board has it. */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const plan = planOf(desk, lines);
   if (desk.sight.query.kind === "over") return overview(plan);
-  return pointAtThing(plan, picks);
+  const verb = waitingVerb(picks[0]);
+  if (verb !== undefined) return pointAtWaiting(plan, undefined, verb, picks.slice(1));
+  return answer(plan, picks) ?? pointAtThing(plan, picks);
+}
+
+/** What is asked after a combat; undefined where something else is pointed at. */
+function answer(plan: Plan, picks: readonly Thing[]): Pointing | undefined {
+  const { occasion, desk: { sight } } = plan;
+  const { stage } = sight;
+  const [first, second] = picks;
+  if (ownOf(plan, first) !== undefined && waitingVerb(second) !== undefined) return undefined;
+  if (occasion === "losses") {
+    return withOpenings(plan, pointAtOneOf(plan, "lose", sight.attacks[0].attackers, picks));
+  }
+  if (occasion === "advance" && stage.at === "advance") {
+    return withOpenings(plan, pointAtOneOf(plan, "advance", stage.units, picks));
+  }
+  if (occasion !== "retreat" || stage.at !== "retreat") return undefined;
+  const own = ownOf(plan, first);
+  const isBeside = first?.kind === "piece" && own !== undefined && !stage.units.includes(own);
+  return isBeside ? undefined : withOpenings(plan, pointAtRetreat(plan, stage, picks));
+}
+
+/** Where nothing is picked, what may be begun besides. */
+function withOpenings(plan: Plan, pointing: Pointing): Pointing {
+  return pointing.picks.length > 0
+    ? pointing
+    : { ...pointing, choices: [...pointing.choices, ...openings(plan)] };
+}
+
+/** What may be begun with nothing picked. */
+function openings(plan: Plan): Choice[] {
+  const { occasion } = plan;
+  if (occasion === "declareEnd") return endChoices(plan);
+  return [
+    ...(occasion === "turn" || occasion === "mobileMovement" ? mobileChoices(plan) : []),
+    ...waitingChoices(plan, false),
+    ...endChoices(plan),
+  ];
 }
 
 function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
   const [first, ...rest] = picks;
   const subject = subjectOf(plan, first);
-  if (subject === undefined) {
-    const hex = first?.kind === "place" ? placeOf(plan, first) : undefined;
-    if (hex === undefined || first === undefined || plan.occasion !== "turn") return overview(plan);
-    const [second, ...more] = rest;
-    if (second === undefined) return pointAtPlace(plan, hex, "move");
-    return pointAtThing(plan, ownOf(plan, second) === undefined ? rest : [second, first, ...more]);
+  if (subject !== undefined) {
+    if (subject.isOwn) return pointAtUnit(plan, subject.unit, rest);
+    return mayAttack(plan) ? pointAtAttack(plan, picks) : overview(plan, openings(plan));
   }
-  if (!subject.isOwn) return mayAttack(plan) ? pointAtAttack(plan, picks) : overview(plan);
-  return pointAtUnit(plan, subject.unit, rest);
+  const hex = first?.kind === "place" ? placeOf(plan, first) : undefined;
+  const verb = marchVerb(plan);
+  if (hex === undefined || first === undefined || verb === undefined) return overview(plan, openings(plan));
+  const [second, ...more] = rest;
+  if (second === undefined) return pointAtPlace(plan, hex, verb);
+  return pointAtThing(plan, ownOf(plan, second) === undefined ? rest : [second, first, ...more]);
 }
 
 function mayAttack({ occasion }: Plan): boolean {
   return occasion === "turn" || occasion === "attack";
 }
 
+/** How units move that are pointed at now; undefined where none does. */
+function marchVerb({ occasion }: Plan): "move" | "mobile" | undefined {
+  return occasion === "turn" ? "move" : occasion === "mobileMovement" ? "mobile" : undefined;
+}
+
 function pointAtUnit(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
   const [next, ...more] = rest;
   const self = pieceOf(plan.then, unit);
+  const verb = waitingVerb(next);
+  if (verb === "protect" || verb === "retreat") return pointAtWaiting(plan, unit, verb, more);
   if (next !== undefined && isAttackOn(plan, unit, next)) {
     return pointAtAttack(plan, [next, self, ...more]);
   }
-  if (next?.kind === "piece" && ownOf(plan, next) !== undefined && ownOf(plan, next) !== unit) {
-    return pointAtThing(plan, rest);
+  const other = next?.kind === "piece" ? ownOf(plan, next) : undefined;
+  if (other !== undefined && other !== unit) return pointAtThing(plan, rest);
+  if (!plan.then.board.isOnMap(unit)) return overview(plan, openings(plan));
+  if (next?.kind === "way" && next.id === AFTER_COMBAT.id && plan.occasion === "turn") {
+    return pointAtMobile(plan, unit, [self, AFTER_COMBAT], more);
   }
-  if (plan.occasion !== "turn" || !plan.desk.sight.board.isOnMap(unit)) return overview(plan);
+  switch (marchVerb(plan)) {
+    case "mobile":
+      return pointAtMobile(plan, unit, [self], rest, waitingChoices(plan, true));
+    case "move":
+      return pointAtMoving(plan, unit, rest);
+    case undefined:
+      return pointAtIdle(plan, unit);
+  }
+}
+
+/** One's own in its movement phase; one that only arrives in it moves no more. */
+function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing {
+  if (!plan.desk.sight.board.isOnMap(unit)) return pointAtIdle(plan, unit);
+  const self = pieceOf(plan.then, unit);
   const pointing = pointAtMarch(plan, marchOf(plan, unit, "move"), [self], rest, choicesFor(plan, unit));
   return pointing.picks.length > 1
     ? pointing
     : { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit)] };
+}
+
+/** One's own where nobody moves: what it may attack where attacks are asked for, and the orders that wait for their chance. */
+function pointAtIdle(plan: Plan, unit: Unit): Pointing {
+  const { then } = plan;
+  const targets = mayAttack(plan) ? targetMarks(plan, unit) : [];
+  return {
+    picks: [pieceOf(then, unit)],
+    marks: [
+      ...orderedMarks(plan),
+      ...announcedMarks(plan.desk.sight),
+      sign(pieceOf(then, unit), "picked"),
+      ...targets,
+    ],
+    choices: waitingChoices(plan, true),
+    says: [
+      paragraph(
+        targets.length > 0
+          ? `${described(then, unit)}: pick whom it attacks, or an order that waits for its chance.`
+          : `${
+            described(then, unit)
+          }: orders that wait for their chance, in both Player-Turns until changed.`,
+      ),
+    ],
+  };
 }
 
 /** Whether a pick is an enemy whom a unit may attack; where attacks alone are asked for, any enemy. */
@@ -67,13 +161,19 @@ function choicesFor(plan: Plan, unit: Unit): Choice[] {
   const { sight } = plan.desk;
   const { instead } = marchOf(plan, unit, "move");
   const name = nameIn(sight, unit);
-  return [{
-    label: `Hold ${called(sight.setting, unit)} here`,
-    lines: written(
-      plan,
-      { verb: "hold", unit: name },
-      instead,
-      instead.length === 0 ? plan.sheet.openLines(["move"], [name]) : [],
-    ),
-  }];
+  return [
+    ...(sight.setting.roster.counters[unit].mobile
+      ? [{ label: "Where it goes after combat", pick: AFTER_COMBAT, cite: "11.2" }]
+      : []),
+    ...waitingChoices(plan, true),
+    {
+      label: `Hold ${called(sight.setting, unit)} here`,
+      lines: written(
+        plan,
+        { verb: "hold", unit: name },
+        instead,
+        instead.length === 0 ? plan.sheet.openLines(["move"], [name]) : [],
+      ),
+    },
+  ];
 }

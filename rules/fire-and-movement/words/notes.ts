@@ -6,6 +6,7 @@ import { CHOICES } from "../options.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
 import { RESULT_KEY } from "./table-words.ts";
+import { VICTORY } from "./victory-words.ts";
 
 /** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
 export function notesOf({ setting }: Sight): string[] {
@@ -102,8 +103,3 @@ function choiceNotes({ options }: Setting, choices: typeof CHOICES): string[] {
     return `${chosen === own ? "Option" : "House rule of this game"} (${cite}): ${subject} ${words}.`;
   });
 }
-
-/** 17.0: how the game is won. */
-export const VICTORY: readonly string[] = [
-  "Victory (17.0): the Allied side wins as soon as a chain of land hexes without Axis units and their zones leads from Tobruk to one of its supply symbols, the Axis as soon as one of its units enters Tobruk; else the game is a draw. A side that has lost at least twice as many units as the other does one step worse.",
-];

@@ -1,13 +1,12 @@
-import { pathWords, rollWords } from "../../hexes/turn-words.ts";
+import { rollWords } from "../../hexes/turn-words.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import { QUARTERS } from "../battle-map.ts";
 import type { AttackMade, CombatResolved, GameEvent, SupportCommitted } from "../event.ts";
-import { hexName, points } from "../naming.ts";
+import { hexName } from "../naming.ts";
 import type { Ending } from "../outcome.ts";
 import type { Sight } from "../sight.ts";
 import { attackWords, consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
 import type { EndRoll } from "./ending-words.ts";
-import { faceDownWords } from "./marker-words.ts";
+import { arrivalWords, commitmentWords, moveWords } from "./event-words.ts";
 import type { TurnParts } from "./played-turn.ts";
 
 /** A combat, and all that is said of it. */
@@ -43,24 +42,17 @@ export class TurnStory {
   }
 
   #tell(event: GameEvent): void {
-    const { name } = this.telling;
     switch (event.kind) {
       case "phaseBegan":
         if (event.phase === "mobileMovement") this.#isMobile = true;
         break;
       case "moved":
-        (this.#isMobile ? this.mobile : this.moves).push(
-          `${name(event.unit)}: ${pathWords(event.path)} (${points(event.cost * QUARTERS)})`,
-        );
+        (this.#isMobile ? this.mobile : this.moves).push(moveWords(this.telling, event));
         break;
       case "arrived":
-        this.arrivals.push(`${name(event.unit)} arrives in ${event.hex} (${event.cite}).`);
+      case "arrivalDelayed":
+        this.arrivals.push(arrivalWords(this.telling, event));
         break;
-      case "arrivalDelayed": {
-        const who = event.cite === "11.4" ? "an enemy" : "a friend";
-        this.arrivals.push(`${name(event.unit)} waits: ${who} stands in ${event.hex} (${event.cite}).`);
-        break;
-      }
       case "attacked":
         this.#begin(event.target, this.#announced(event));
         break;
@@ -123,7 +115,7 @@ export class TurnStory {
       const { target, count } = commitment;
       if (count === 0 || this.#fought(target) !== undefined) continue;
       const combat = this.#at(target) ?? this.#begin(target, `${target}:`);
-      combat.words.push(`The defender adds ${faceDownWords(this.telling.setting, commitment)}.`);
+      combat.words.push(commitmentWords(this.telling, commitment));
     }
   }
 

@@ -10,7 +10,7 @@ import { correctionWords } from "./correction-words.ts";
 import { playerTurnLog } from "./log.ts";
 import { supportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
-import { essentialsOf, notesOf, VICTORY } from "./notes.ts";
+import { essentialsOf, notesOf } from "./notes.ts";
 import { changedPart, piecesPart } from "./pieces.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 import { questionSentence, questionSubject } from "./question.ts";
@@ -18,6 +18,7 @@ import { combatStakes } from "./stakes.ts";
 import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
 import { TERMS } from "./terms.ts";
+import { VICTORY } from "./victory-words.ts";
 
 /** How Crusader of 2010 is told of: in hexes, combats and support markers, from what the reader knows. */
 export const words: Words<Sight> = {

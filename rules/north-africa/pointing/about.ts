@@ -1,10 +1,10 @@
 import { listed } from "../../../src/common/text.ts";
-import { type Block, list } from "../../../src/kernel/block.ts";
 import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
 import { ofEach } from "../../../src/common/of-each.ts";
-import { ALL_DIRECTIONS, DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { facts, hexsideList } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import type { UnitBoard } from "../board.ts";
@@ -58,7 +58,7 @@ function aboutHex(state: GameState, hex: HexId): About {
         ["Control", `${control} (6.0)`],
         ...units.map((unit) => ["Stands here", spokenUnit(state, unit)] as const),
       ]),
-      ...hexsides(state, hex),
+      ...hexsideList(map.grid, hex, (direction) => hexsideFeatures(setting, hex, direction)),
     ],
     pieces: roster.ids(units),
   };
@@ -73,15 +73,6 @@ function groundOf({ setting: { map } }: GameState, hex: HexId): string {
     ...(map.isBox(hex) ? ["a fortified box"] : []),
     ...sources.map((side) => `a supply source of the ${side === "allied" ? "Allies" : "Axis"}`),
   ].join(", ");
-}
-
-function hexsides({ setting, setting: { map: { grid } } }: GameState, hex: HexId): Block[] {
-  const told = ALL_DIRECTIONS.flatMap((direction) => {
-    const next = grid.neighbour(hex, direction);
-    const features = next === -1 ? [] : hexsideFeatures(setting, hex, direction);
-    return features.length === 0 ? [] : [`${DIRECTIONS[direction]}: ${listed(features)}`];
-  });
-  return told.length === 0 ? [] : [list(told)];
 }
 
 function aboutUnit(state: GameState, unit: Unit): About {
@@ -161,10 +152,6 @@ function spokenUnit(state: GameState, unit: Unit): string {
   const { designation, nationality, side, kind, values } = state.setting.roster.counters[unit];
   const unsupplied = isMarked(state, unit, MARK.unsupplied) ? ", out of supply" : "";
   return `${nationality} ${designation} (${sideName(side)}), ${kind}, ${values}${unsupplied}`;
-}
-
-function facts(rows: readonly (readonly [string, string])[]): Block {
-  return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
 }
 
 /** Units by all that they are called, where they are on the map, and places by their names. */

@@ -4,6 +4,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { type Shift, Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import { counters } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
@@ -14,19 +15,17 @@ interface Happened extends SeenTurn {
   readonly events: readonly GameEvent[];
 }
 
-type Places = Map<UnitId, HexName | undefined>;
-
 /** What happened in a run, step by step. @param sight after it */
 export function replay({ events, side }: Happened, sight: GameState): ReplayStep[] {
   const name = unitNames(counters(sight));
   const sides = new Map(counters(sight).map((counter) => [counter.id, counter.side]));
-  const places: Places = new Map(counters(sight).map(({ id, hex }) => [id, hex]));
-  for (const event of events.toReversed()) undo(event, places);
+  const after = counters(sight).map(({ id, hex }) => [id, hex] as const);
+  const places = new Whereabouts(after, events.flatMap(shiftsOf));
   let rolled = 0;
   return events.flatMap((event): ReplayStep[] => {
     if (event.kind === "dieRolled") rolled++;
     const marks = marksOf(event, places, (unit) => sides.get(unit) ?? side);
-    settle(event, places);
+    places.settle(shiftsOf(event));
     const says = eventWords(event, name, () => "");
     if (says === undefined) return [];
     const isDie = event.kind === "dieRolled" || event.kind === "combatResolved";
@@ -34,41 +33,23 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   });
 }
 
-/** Where units stood before an event. */
-function undo(event: GameEvent, places: Places): void {
+/** Who comes from where to where by an event. */
+function shiftsOf(event: GameEvent): Shift[] {
   switch (event.kind) {
     case "moved":
-    case "exited":
     case "retreated":
     case "displaced":
     case "advanced":
-      places.set(event.unit, event.path[0]);
-      break;
+      return [{ piece: event.unit, from: event.path[0], to: event.path[event.path.length - 1] }];
     case "entered":
-      places.set(event.unit, undefined);
-      break;
-    case "eliminated":
-    case "removed":
-      places.set(event.unit, event.hex);
-      break;
-  }
-}
-
-/** Where they stand after it. */
-function settle(event: GameEvent, places: Places): void {
-  switch (event.kind) {
-    case "moved":
-    case "entered":
-    case "retreated":
-    case "displaced":
-    case "advanced":
-      places.set(event.unit, event.path[event.path.length - 1]);
-      break;
+      return [{ piece: event.unit, from: undefined, to: event.path[event.path.length - 1] }];
     case "exited":
+      return [{ piece: event.unit, from: event.path[0], to: undefined }];
     case "eliminated":
     case "removed":
-      places.set(event.unit, undefined);
-      break;
+      return [{ piece: event.unit, from: event.hex, to: undefined }];
+    default:
+      return [];
   }
 }
 
@@ -93,7 +74,7 @@ function changesOf(event: GameEvent): PieceChange[] {
   }
 }
 
-function marksOf(event: GameEvent, places: Places, sideOf: (unit: UnitId) => "allied" | "axis"): Mark[] {
+function marksOf(event: GameEvent, places: Whereabouts, sideOf: (unit: UnitId) => "allied" | "axis"): Mark[] {
   switch (event.kind) {
     case "moved":
     case "entered":
@@ -104,19 +85,19 @@ function marksOf(event: GameEvent, places: Places, sideOf: (unit: UnitId) => "al
     case "displaced":
       return [wayMark(event.path, "bar")];
     case "attacked": {
-      const targets = event.defenders.flatMap((unit) => places.get(unit) ?? []);
+      const targets = event.defenders.flatMap((unit) => places.of(unit) ?? []);
       const [target] = targets;
       return [
         ...targets.map((hex) => sign(placeThing(hex), "target")),
         ...[...event.attackers, ...event.barrage].flatMap((unit) => {
-          const from = places.get(unit);
+          const from = places.of(unit);
           return from === undefined || target === undefined ? [] : [wayMark([from, target], "target")];
         }),
       ];
     }
     case "protected":
       return event.artillery.flatMap((gun) => {
-        const hex = places.get(gun);
+        const hex = places.of(gun);
         return hex === undefined ? [] : [sign(placeThing(hex), sideOf(gun))];
       });
     case "combatResolved":

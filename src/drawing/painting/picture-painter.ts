@@ -9,7 +9,7 @@ import type { PaintedAhead } from "./painted-ahead.ts";
 import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
 
 /** Sprites that were used lately are kept, up to so many pixels. */
-const KEPT = 60_000_000;
+const KEPT = 40_000_000;
 
 /** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
 export class PicturePainter {

@@ -8,7 +8,7 @@ import { currentGame, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { newKeys } from "../tokens.ts";
-import { personOwner, revokeAll } from "./api-tokens.ts";
+import { personOwner, revokeAll, seatOwner } from "./api-tokens.ts";
 import { partsIn, seatsOf } from "./seats.ts";
 
 /** Everything of somebody's is deleted, but for what games that were played are proved by. */
@@ -72,7 +72,10 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
     if (game === undefined || game.head.status === "playing") return false;
     const parts = partsIn(person, game.head);
     if (parts.length === 0) return false;
-    for (const side of parts.filter(isSide)) await forgetLetters(office, game.head, side);
+    for (const side of parts.filter(isSide)) {
+      await forgetLetters(office, game.head, side);
+      await forgetHelpers(office, game.head, side);
+    }
     const head = parts.reduce(
       (left, party) => isSide(party) ? withoutPlayer(left, party) : withoutMaster(left),
       game.head,
@@ -87,6 +90,14 @@ async function forgetLetters(office: Office, head: GameHead, side: Side): Promis
     const item = await letterTo(office, head, side, number);
     if (item !== undefined) await office.outbox.forget(item);
   }
+}
+
+/** What acts for the seat, or is told of it, in its player's name. */
+async function forgetHelpers(office: Office, head: GameHead, side: Side): Promise<void> {
+  const { id } = head;
+  await office.webhooks.remove(id, side);
+  await revokeAll(office, seatOwner(head, side));
+  for await (const { value } of office.pushes.all(id, side)) await office.pushes.remove(value);
 }
 
 function withoutPlayer(head: GameHead, side: Side): GameHead {

@@ -109,6 +109,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
         when,
         since: day(createdAt),
       })),
+      bell: (await office.webhooks.of(head.id, side))?.value.host ?? null,
     }),
     [`${folder}/press.json`]: json(
       (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({

@@ -130,6 +130,8 @@ export async function addAddress(
   linkKey: string,
   reader: Person | undefined,
 ): Promise<Result<{ readonly address: string; readonly to: string }, SignInRefusal>> {
+  // What somebody had kept who had no other address comes along, though this takes more than one try.
+  let kept: Person["kept"] = [];
   return await untilCommitted(async () => {
     const now = office.now();
     const link = await office.people.asked(linkKey, now);
@@ -142,11 +144,14 @@ export async function addAddress(
     const other = await office.people.at(address);
     const isKnown = other?.value.id === reader.id;
     if (!isKnown && before.value.addresses.length >= MOST_ADDRESSES) return err("too-many");
-    if (other !== undefined && !isKnown) await leaves(office, other, address);
+    if (other !== undefined && !isKnown) {
+      if (other.value.addresses.length === 1) kept = other.value.kept;
+      await leaves(office, other, address);
+    }
     const after: Person = isKnown ? before.value : {
       ...before.value,
       addresses: [...before.value.addresses, { address, since: now }],
-      kept: [...before.value.kept, ...other?.value.kept ?? []].slice(0, MOST_KEPT),
+      kept: [...before.value.kept, ...kept].slice(0, MOST_KEPT),
     };
     return await office.people.enter(linkKey, link, { before, after }) ? ok({ address, to }) : "conflict";
   });

@@ -4,6 +4,7 @@ import { renderText } from "../../../templates/text.ts";
 import { statusByMail } from "../../mail/commands/status.ts";
 import { type Draft, draftOf, keepDraft } from "./drafts.ts";
 import { momentFor } from "./moment.ts";
+import { renewLinks } from "../letters/renew-links.ts";
 import { headingFor } from "../sheet-for.ts";
 
 let desk: Desk;
@@ -46,6 +47,12 @@ describe("a draft", () => {
       ok: false,
       error: { code: "other-draft", draft: undefined },
     });
+  });
+
+  it("is its writer's alone: whoever has the seat by other links has none", async () => {
+    await write(LINES, 0);
+    await renewLinks(desk.office, { id, side: "allied" });
+    expect(await draft()).toBeUndefined();
   });
 
   it("for another turn, or longer than a sheet may be, is not kept", async () => {

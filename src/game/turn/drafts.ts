@@ -5,6 +5,7 @@ import type { SheetHeading } from "../../sheet/heading.ts";
 import type { DraftName, StoredDraft } from "../../store/draft-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { draftText } from "../../../templates/draft.ts";
+import { holderOf } from "../holder.ts";
 import type { Office } from "../office.ts";
 import { headingFor } from "../sheet-for.ts";
 import { SHEET_LIMIT } from "./sheet-limits.ts";
@@ -135,12 +136,17 @@ function isFor(game: StandingGame, { sheet, side }: StoredDraft): boolean {
   return game.head.status === "playing" && sheet === sheetName(game, side);
 }
 
-/** A sheet's name: another when its Player-Turn has been played, or its question answered. */
+/**
+ * A sheet's name: another when its Player-Turn has been played or its question answered; and another for whoever has the seat
+ * next, as what its player was writing is no business of theirs.
+ */
 function sheetName(game: StandingGame, side: Side): string {
   const { answer, gameTurn } = headingFor(game, side);
-  if (answer !== undefined) return `answer ${answer}`;
   const isPlayed = turnOf(game).played.includes(side) || game.head.pending?.side === side;
-  return `turn ${gameTurn} ${isPlayed ? "played" : "open"}`;
+  const sheet = answer === undefined
+    ? `turn ${gameTurn} ${isPlayed ? "played" : "open"}`
+    : `answer ${answer}`;
+  return `${sheet} ${holderOf(game.head, side)}`;
 }
 
 function givenUp(draft: StoredDraft): StoredDraft {

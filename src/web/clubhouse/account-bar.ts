@@ -2,7 +2,7 @@ import type { Context, Next } from "hono";
 import { countWaiting, partsIn } from "../../game/people/seats.ts";
 import type { Reader } from "../../game/people/sessions.ts";
 import { partyName } from "../../game/people/party-name.ts";
-import { isSeatsPage, openGameAt } from "./paths.ts";
+import { mayComeBackTo, openGameAt } from "./paths.ts";
 import { AccountLinks } from "../../../templates/pages/clubhouse/account-bar.tsx";
 import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
 import { PRIVATE, type Website } from "../context.ts";
@@ -51,8 +51,7 @@ async function barOf(context: Context, site: Website) {
 
 /** The page itself, where it may be opened again by its address. */
 function comeBackTo({ req, res }: Context): string {
-  // The address of a seat is a secret, and stands in no other.
-  return req.method === "GET" && res.status === 200 && !isSeatsPage(req.path) ? req.path : "/";
+  return req.method === "GET" && res.status === 200 && mayComeBackTo(req.path) ? req.path : "/";
 }
 
 /** His seats in the game that a page is of, where the page is none of theirs. */

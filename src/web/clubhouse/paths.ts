@@ -10,6 +10,14 @@ export function isSeatsPage(path: string): boolean {
   return key !== undefined && (next === "allied" || next === "axis" || next === "master");
 }
 
+/** The first words of addresses that hold nothing which a letter alone knows. */
+const OPEN = ["games", "scenarios", "players", "invited", "help", "verify"];
+
+/** Whether whoever signs in on a page may be led back to it: the key of a seat or of a link stands in no other address. */
+export function mayComeBackTo(path: string): boolean {
+  return OPEN.includes(path.split("/")[1]) && !isSeatsPage(path);
+}
+
 /** Where somebody's page for others is. */
 export function profilePath(key: string): string {
   return `/players/${key}`;

@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { sendPress } from "../../game/table/press.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
@@ -186,6 +187,8 @@ describe("a deletion", () => {
     await resign(anna.desk.office, id, "axis");
     const old = await anna.seat(id, "allied");
     const before = await anna.desk.head(id);
+    const owner = seatOwner(before, "allied");
+    await makeToken(anna.desk.office, owner, "a script");
     await anna.post("/me/profile", { act: "on" });
     await anna.post("/me/delete");
     const link = await anna.newestLink("anna@example.org");
@@ -197,6 +200,7 @@ describe("a deletion", () => {
     expect(after.seats.allied.address).toMatch(/\.invalid$/);
     expect([after.names?.allied, after.ledger.hash]).toEqual([undefined, before.ledger.hash]);
     expect((await anna.get(old)).status).toBe(404);
+    expect(await tokensOf(anna.desk.office, owner)).toEqual([]);
     expect((await anna.get("/me")).status).toBe(303);
     expect((await anna.get("/games")).html).not.toContain(id);
     for await (const { value } of anna.desk.kv.list(["game"])) {

@@ -210,6 +210,15 @@ describe("one page", () => {
   });
 });
 
+it("whoever signs in comes back to the page where he was, and no key of a seat or link stands in that address", async () => {
+  const id = await anna.desk.begin();
+  const signIn = async (path: string) => /href="(\/sign-in[^"]*)"/.exec((await anna.get(path)).html)?.[1];
+  expect(await signIn(`/games/${id}/dice`)).toBe(`/sign-in?to=%2Fgames%2F${id}%2Fdice`);
+  expect(await signIn(await anna.seat(id, "allied"))).toBe("/sign-in");
+  expect(await signIn(`${await anna.seat(id, "allied")}/table`)).toBe("/sign-in");
+  expect(await signIn(await anna.linkFor("anna@example.org"))).toBe("/sign-in");
+});
+
 describe("another address", () => {
   it("is added by a link that works in the browser alone in which it was asked for", async () => {
     await anna.signIn("anna@example.org");

@@ -4,7 +4,6 @@ import { Shared } from "../../common/shared.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { courseFigures } from "../../game/proof/course-figures.ts";
 import { figuresOf } from "../../game/proof/dice-figures.ts";
-import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { ReplayPage } from "../../../templates/pages/replay.tsx";
@@ -12,6 +11,7 @@ import { API, runJson, runsJson } from "../api/game-views.ts";
 import type { Website } from "../context.ts";
 import { historyOf, ledgerName } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
+import { mapFile } from "./replayed.ts";
 
 export const REPLAY_SCRIPT = "/replay.js";
 
@@ -49,7 +49,7 @@ export async function replayPage(
     url,
     runs,
     figures: head.run === 0 ? [] : await figuresFor(office, game, viewer),
-    shown: { run: shown, name: name ?? "", log, mapVersion: versionOf(head, shown) },
+    shown: { run: shown, name: name ?? "", log, picture: `${url}/${mapFile(head, shown)}` },
     script: {
       src: REPLAY_SCRIPT,
       api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,
@@ -58,10 +58,4 @@ export async function replayPage(
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });
-}
-
-/** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
-function versionOf(head: Parameters<typeof timesCorrected>[0], run: number): string {
-  const corrected = timesCorrected(head, run);
-  return corrected === 0 ? "" : `?corrected=${corrected}`;
 }

@@ -7,8 +7,10 @@ import { recordOf } from "../../game/run-records.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { isUndone, runBefore } from "../../game/undone.ts";
 import { turnName } from "../../game/waiting-for.ts";
+import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { purposeWords, type RollWords } from "../../../templates/dice.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { ReplayedRun } from "../api/schemas.ts";
 import { historyOf } from "../games.ts";
 
@@ -16,7 +18,7 @@ import { historyOf } from "../games.ts";
 const KEPT = 64;
 
 /** What of a run never changes, but where a ruling sets right what came of it. */
-type Played = Omit<ReplayedRun, "isUndone">;
+type Played = Omit<ReplayedRun, "isUndone" | "pictures">;
 const played = ofEach<Office["games"], Shared<Played>>(() => new Shared(KEPT));
 
 /** A run as its viewer saw it happen, step by step. @returns undefined where there is none of that number */
@@ -30,7 +32,8 @@ export async function replayedRun(
   if (run < 1 || run > head.run) return undefined;
   const name = `${viewer} ${head.id} ${head.createdAt} ${run} ${timesCorrected(head, run)}`;
   const known = await played(office.games).get(name, () => play(office, game, viewer, run));
-  return { ...known, isUndone: isUndone(head, run) };
+  const pictures = { before: mapFile(head, known.before), after: mapFile(head, run) };
+  return { ...known, pictures, isUndone: isUndone(head, run) };
 }
 
 async function play(office: Office, game: CurrentGame, viewer: Viewer, run: number): Promise<Played> {
@@ -40,18 +43,31 @@ async function play(office: Office, game: CurrentGame, viewer: Viewer, run: numb
   const record = await recordOf(office, head.id, run);
   const turn = seenTurn(seen, record);
   const dice = (await historyOf(office, game, viewer)).rolls.filter((roll) => roll.run === run);
+  const summary = words.summary(turn, seen.sight);
+  const steps = board.replay?.(turn, seen.sight);
   return {
     run,
     name: turnName(record),
     before: runBefore(head, run),
     isCorrected: timesCorrected(head, run) > 0,
-    summary: words.summary(turn, seen.sight),
-    log: board.replay === undefined ? words.log(turn, seen.sight, false) : [],
-    steps: board.replay?.(turn, seen.sight).map(({ rolls, ...step }) => ({
+    summary,
+    log: steps === undefined ? words.log(turn, seen.sight, false) : [],
+    steps: steps?.filter(isSeen).map(({ rolls, says, ...step }) => ({
       ...step,
+      says: says || summary,
       dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),
     })) ?? null,
   };
+}
+
+function isSeen({ says, marks, changes, rolls }: ReplayStep): boolean {
+  return says !== "" || marks.length + changes.length + rolls.length > 0;
+}
+
+/** Where the map after a run is, below the page of a game or seat. Browsers keep it: a position that is set right has one of its own. */
+export function mapFile(head: GameHead, run: number): string {
+  const corrected = timesCorrected(head, run);
+  return `runs/${run}/map.svg${corrected === 0 ? "" : `?corrected=${corrected}`}`;
 }
 
 function dieJson(roll: RollWords) {

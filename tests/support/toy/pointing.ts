@@ -66,7 +66,8 @@ const block = (piece: Piece): Thing => ({ kind: "piece", id: piece });
 function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const sheet = new Sheet(desk, lines);
   if (isBattle(desk.sight.query) && desk.asked !== undefined) return inBattle(desk, lines);
-  const [first, second] = picks;
+  // Which of several in an area has been picked: the area itself counts no more.
+  const [first, second] = picks[0]?.kind === "place" && picks[1]?.kind === "piece" ? picks.slice(1) : picks;
   if (first === undefined) return nothingPicked(desk, sheet);
   const pieces = first.kind === "piece" ? [first.id] : sheet.ownIn(Number(first.id));
   const [piece] = pieces;

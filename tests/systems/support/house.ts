@@ -161,8 +161,18 @@ const PUBLIC = ["", "/dice", "/dice.csv", "/feed.atom", "/map/RUN", "/runs/RUN/m
 const SEAT = ["/table", "/letters", "/help"];
 
 /** What the API is asked: below a game for everybody, and below a seat; of the setting, which names all there is, nothing. */
-const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/dice", "/since?run=0"];
-const API_SEAT = ["/desk", "/runs", "/runs/0", "/runs/RUN", "/dice", "/since?run=0", "/table", "/letters"];
+const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/runs/RUN/replay", "/dice", "/since?run=0"];
+const API_SEAT = [
+  "/desk",
+  "/runs",
+  "/runs/0",
+  "/runs/RUN",
+  "/runs/RUN/replay",
+  "/dice",
+  "/since?run=0",
+  "/table",
+  "/letters",
+];
 
 /** Commitments, what is hashed and signed over them, and the name under which a letter lies in the outbox. */
 function withoutHashes(text: string): string {

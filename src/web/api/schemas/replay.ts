@@ -48,6 +48,9 @@ export const replayedRun = z.object({
   run: count,
   name: z.string(),
   before: count.meta({ description: "The run after which the game stood as this one began." }),
+  pictures: z.object({ before: z.string(), after: z.string() }).meta({
+    description: "The maps before and after it, below the page of the game or seat.",
+  }),
   isUndone: z.boolean(),
   isCorrected: z.boolean().meta({ description: "The position after it was set right since." }),
   summary: z.string(),

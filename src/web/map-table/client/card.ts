@@ -13,7 +13,8 @@ export class Card {
 
   constructor(private readonly picture: Picture, private readonly pick: (thing: Thing) => void) {}
 
-  show({ title, blocks, pieces }: About, isKept: boolean): void {
+  /** @param thing what is told of: a piece is drawn large, and so is what stands on a place */
+  show(thing: Thing, { title, blocks, pieces }: About, isKept: boolean): void {
     this.#isKept = isKept;
     this.element.replaceChildren(
       h(
@@ -24,7 +25,7 @@ export class Card {
           ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" })
           : undefined,
       ),
-      ...this.#drawn(pieces),
+      ...this.#drawn(thing.kind === "piece" ? [thing.id] : pieces),
       ...blockElements(blocks),
     );
     this.element.classList.toggle("mt-kept", isKept);

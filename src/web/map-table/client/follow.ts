@@ -6,7 +6,11 @@ import type { Server } from "./server.ts";
 const ASK = 20_000;
 
 /** Hears what is new in the game: told as it happens where the server tells, asked for where it does not. */
-export function follow(server: Server, from: Moment, news: (moment: Moment) => void): void {
+export function follow(
+  server: Pick<Server, "moment" | "events">,
+  from: Pick<Moment, "mark">,
+  news: (moment: Moment) => void,
+): void {
   let { mark } = from;
   const hear = (moment: Moment) => {
     if (moment.mark === mark) return;

@@ -182,13 +182,13 @@ export class MapDesk {
     const marks = this.#map.wordsAt(stop);
     this.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
     this.#preview(this.#map.cursor);
-    if (this.#card.isKept && about !== undefined) this.#card.show(about, true);
+    if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
   }
 
   #about(thing: Thing): void {
     const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
     if (about === undefined) return;
-    this.#card.show(about, true);
+    this.#card.show(thing, about, true);
     this.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
   }
 
@@ -203,7 +203,7 @@ export class MapDesk {
     const thing = this.#hovered;
     if (thing === undefined || this.#card.isKept || this.session.picks.length > 0) return;
     const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
-    if (about !== undefined) this.#card.show(about, false);
+    if (about !== undefined) this.#card.show(thing, about, false);
   }
 
   /** What would be, if what is pointed at were picked: its way, and why not. */

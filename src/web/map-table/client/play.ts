@@ -13,6 +13,8 @@ export const BUTTONS = {
 } as const;
 export type Purpose = keyof typeof BUTTONS;
 
+const DEFAULT = "Take the default for the rest";
+
 /** What has to be known to ask whether it is meant. */
 export interface Asking {
   readonly purpose: Purpose;
@@ -46,7 +48,10 @@ export async function askToPlay(asking: Asking): Promise<void> {
       say(h("p", {}, sentence));
       buttons.replaceChildren(
         back,
-        button(asksSparse ? "Play it so" : "Play without the refused lines", () => void send("go")),
+        button(
+          purpose === "answer" ? DEFAULT : asksSparse ? "Play it so" : "Play without the refused lines",
+          () => void send("go"),
+        ),
       );
       return;
     }
@@ -59,9 +64,14 @@ export async function askToPlay(asking: Asking): Promise<void> {
   const { reports, remarks, doubt, play } = answer.value;
   const refused = reports.filter(({ status }) => status === "refused");
   const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  const isOpen = purpose === "answer" && play.kind === "kept" && refused.length === 0;
   say(
-    refused.length === 0 ? h("p", {}, play.sentence) : undefined,
-    h(
+    isOpen
+      ? h("p", {}, "What you leave open is decided by the default.")
+      : refused.length === 0
+      ? h("p", {}, play.sentence)
+      : undefined,
+    reports.length === 0 ? undefined : h(
       "p",
       {},
       `${count(reports.length, "line")}${
@@ -80,9 +90,12 @@ export async function askToPlay(asking: Asking): Promise<void> {
       : [h("p", {}, "Where you say nothing:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
     doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
   );
-  const act = purpose === "standing" ? "keep" : refused.length > 0 || doubt !== null ? "go" : "play";
+  const isSaidTwice = refused.length > 0 || doubt !== null || isOpen;
+  const act = purpose === "standing" ? "keep" : isSaidTwice ? "go" : "play";
   const label = purpose === "standing"
     ? "Keep them"
+    : isOpen
+    ? DEFAULT
     : refused.length > 0
     ? "Play without the refused lines"
     : doubt !== null

@@ -82,6 +82,8 @@ export class Server {
     try {
       const response = await fetch(url, {
         method,
+        // A draft goes off even as its page is left.
+        keepalive: method === "PUT",
         headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -74,7 +74,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-head p{margin:0}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
-.mt-picking{box-shadow:inset 4px 0 0 var(--accent)}
+.mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
 .mt-choices{display:flex;flex-wrap:wrap;gap:6px;margin-bottom:6px}
 .mt .mt-choice{text-align:left}.mt-group{display:flex;flex-wrap:wrap;gap:6px;flex-basis:100%;border-top:1px dotted var(--line);padding-top:6px}
 .mt-choice small{font-weight:400;opacity:.85}

@@ -30,6 +30,7 @@ export class Controls {
   readonly #play: HTMLButtonElement;
   readonly #slider: HTMLInputElement;
   readonly #where = h("output", { class: "rp-where", for: "rp-slider" });
+  readonly #count = h("span", { class: "rp-count" });
 
   constructor(acts: ControlActs, private readonly names: readonly string[]) {
     const tool = (name: keyof typeof PATHS, label: string, press: () => void) =>
@@ -67,6 +68,7 @@ export class Controls {
         speed,
       ),
       this.#slider,
+      this.#count,
       this.#where,
     );
   }
@@ -75,7 +77,9 @@ export class Controls {
     const name = this.names[index] ?? "";
     this.#slider.value = String(index);
     this.#slider.setAttribute("aria-valuetext", name);
-    this.#where.textContent = `${name}, step ${step} of ${steps}`;
+    this.#where.textContent = name;
+    this.#where.title = name;
+    this.#count.textContent = steps === 0 ? "" : `${step} of ${steps}`;
     const label = isPlaying ? "Pause (Space)" : "Play (Space)";
     this.#play.replaceChildren(sign(isPlaying ? "pause" : "play"));
     this.#play.setAttribute("aria-label", label);

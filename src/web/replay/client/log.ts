@@ -41,11 +41,8 @@ export class Log {
       summary,
       isUndone ? "A rollback has undone it." : "",
       isCorrected ? "A ruling has set the position after it right." : "",
-      steps === null
-        ? "It cannot be played back step by step: the table below leads to its log and map."
-        : "",
     ].filter(Boolean).join(" ");
-    const start = this.#step(0, "As it began");
+    const start = steps === null ? [] : [h("li", {}, this.#step(0, "As it began"))];
     const items = (steps ?? []).map(({ says, dice }, index) =>
       h(
         "li",
@@ -63,14 +60,14 @@ export class Log {
                 "aria-label": `Die ${die}, roll ${number}: ${words}. To its proof`,
               },
               h("b", {}, String(die)),
-              ` roll ${number}`,
+              `roll ${number}`,
             ),
             " ",
           ]),
         ),
       )
     );
-    this.#list.replaceChildren(h("li", {}, start), ...items);
+    this.#list.replaceChildren(...start, ...items);
     this.#told.replaceChildren(...blockElements(log));
     this.#buttons = [...this.#list.querySelectorAll("button")];
     this.element.scrollTop = 0;

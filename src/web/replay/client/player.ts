@@ -2,6 +2,7 @@
 import type { ReplayedRun } from "../../api/schemas.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h } from "../../map-table/client/dom.ts";
+import { follow } from "../../map-table/client/follow.ts";
 import { icon } from "../../map-table/client/icons.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
@@ -20,6 +21,7 @@ export class Player {
   readonly #log: Log;
   readonly #controls: Controls;
   readonly #map = h("a", { class: "rp-map" }, "The map after it");
+  readonly #news = h("span", { role: "status" });
   readonly #known = new Map<number, ReplayedRun>();
   #at: Moment;
   #loaded: number | undefined;
@@ -58,7 +60,12 @@ export class Player {
       zoom("whole", "The whole map", () => this.#stage.showAll()),
     ));
     root.classList.add("mt", "rp");
-    const side = h("div", { class: "mt-side" }, this.#log.element, h("p", { class: "rp-foot" }, this.#map));
+    const side = h(
+      "div",
+      { class: "mt-side" },
+      this.#log.element,
+      h("p", { class: "rp-foot" }, this.#map, this.#news),
+    );
     root.replaceChildren(this.#controls.element, port, side, this.#announcer.element);
     const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
     fit();
@@ -70,6 +77,20 @@ export class Player {
     });
     this.#at = this.#momentIn(location.hash) ?? { run: this.runs[this.runs.length - 1], step: 0 };
     void this.#go(this.#at, false);
+    follow(server, { mark: "" }, (moment) => this.#hear(moment.runs));
+  }
+
+  /** More has been played since the page was opened. */
+  #hear(runs: number): void {
+    const last = this.runs[this.runs.length - 1];
+    if (runs <= last || this.#news.hasChildNodes()) return;
+    this.#news.append(
+      " ",
+      button("More has been played: show it", () => {
+        history.replaceState(null, "", hashOf({ run: last + 1, step: 0 }));
+        location.reload();
+      }),
+    );
   }
 
   readonly runs: readonly number[];
@@ -157,7 +178,7 @@ export class Player {
     if (this.#isPlaying) {
       this.#timer = setTimeout(() => void this.#on(), (A_STEP + A_LETTER * says.length) / this.#speed);
     }
-    this.#fetchNext(moment.run);
+    this.#fetchNear(moment.run);
   }
 
   async #load(run: number, asked: number): Promise<ReplayedRun | undefined> {
@@ -168,8 +189,8 @@ export class Player {
       // What is not played back is shown as it came out, with all that happened drawn in.
       const isWhole = told.steps === null;
       const [earlier, later] = await Promise.all([
-        this.server.picture(isWhole ? run : told.before),
-        this.server.picture(run),
+        this.server.picture(isWhole ? told.pictures.after : told.pictures.before),
+        this.server.picture(told.pictures.after),
       ]);
       if (asked !== this.#asked) return undefined;
       this.#stage.load(earlier, later);
@@ -185,14 +206,22 @@ export class Player {
     }
   }
 
-  /** What is played next is asked for before it is needed. */
-  #fetchNext(run: number): void {
-    const next = this.runs[this.runs.indexOf(run) + 1];
-    if (next === undefined) return;
-    this.server.run(next).then((told) => this.#known.set(next, told), () => {});
-    this.server.picture(next).catch(() => {});
-    const last = this.runs[this.runs.indexOf(run) - 1];
-    if (last !== undefined) this.server.run(last).then((told) => this.#known.set(last, told), () => {});
+  /** What may be gone to next is asked for before it is needed. */
+  #fetchNear(run: number): void {
+    const index = this.runs.indexOf(run);
+    for (const near of [this.runs[index - 1], this.runs[index + 1]]) {
+      if (near !== undefined) void this.#fetch(near, near > run);
+    }
+  }
+
+  async #fetch(run: number, isNext: boolean): Promise<void> {
+    try {
+      const told = await this.server.run(run);
+      this.#known.set(run, told);
+      if (isNext) await this.server.picture(told.pictures.after);
+    } catch {
+      // It is asked for again where it is gone to.
+    }
   }
 
   #show(): void {

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { ReplayedRun, Runs } from "../../api/schemas.ts";
+import type { Moment, ReplayedRun, Runs } from "../../api/schemas.ts";
+import type { Answered } from "../../map-table/client/server.ts";
 
 /** How many drawings are held, each of some 500 kB. */
 const PICTURES_KEPT = 8;
@@ -16,7 +17,7 @@ export interface Home {
 /** What is asked of the server: what was seen in each run, and the maps after them. Everything is asked once. */
 export class Server {
   readonly #runs = new Map<number, Promise<ReplayedRun>>();
-  readonly #pictures = new Map<number, Promise<string>>();
+  readonly #pictures = new Map<string, Promise<string>>();
   constructor(readonly home: Home) {}
 
   async runs(): Promise<Runs> {
@@ -29,11 +30,24 @@ export class Server {
     });
   }
 
-  /** The map after a run. */
-  picture(run: number): Promise<string> {
-    return kept(this.#pictures, run, PICTURES_KEPT, async () => {
-      return await (await this.#fetched(`${this.home.url}/runs/${run}/map.svg`)).text();
+  /** A map. @param file as a run names it */
+  picture(file: string): Promise<string> {
+    return kept(this.#pictures, file, PICTURES_KEPT, async () => {
+      return await (await this.#fetched(`${this.home.url}/${file}`)).text();
     });
+  }
+
+  async moment(): Promise<Answered<Moment>> {
+    try {
+      return { kind: "ok", value: await (await this.#fetched(`${this.home.api}/since`)).json() };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  }
+
+  /** Where it is told what is new: everybody by the API, a seat by the page's own address, which opens it. */
+  get events(): string {
+    return `${this.home.key === undefined ? this.home.api : this.home.url}/events`;
   }
 
   async #fetched(url: string): Promise<Response> {
@@ -50,7 +64,7 @@ export class Server {
 }
 
 /** What is known by a key, else is asked for; what fails is asked for again. */
-function kept<V>(known: Map<number, Promise<V>>, key: number, most: number, ask: () => Promise<V>) {
+function kept<K, V>(known: Map<K, Promise<V>>, key: K, most: number, ask: () => Promise<V>) {
   const found = known.get(key) ?? ask();
   known.delete(key);
   known.set(key, found);

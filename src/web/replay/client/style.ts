@@ -6,7 +6,8 @@ export const REPLAY_STYLE = `
 .rp .rp-buttons button.mt-icon,.rp-buttons select.mt-whose{min-width:34px;min-height:34px}
 .rp-sign{width:18px;height:18px;display:block;fill:currentColor;stroke:currentColor;stroke-width:1.5;stroke-linejoin:round}
 .rp-bar input[type=range]{flex:1 1 8em;min-width:6em;min-height:28px;accent-color:var(--accent)}
-.rp-where{flex:0 1 auto;font-size:14px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;max-width:44%}
+.rp-where{flex:0 1 auto;font-size:14px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;max-width:40%}
+.rp-count{flex:none;min-width:5em;font-size:14px;text-align:right;font-variant-numeric:tabular-nums}
 .rp .mt-side{font-size:14px}
 .rp-log{flex:1 1 0;min-height:0;overflow:auto}
 .rp-log h2{font-size:15px;margin:.1em 0 .3em}.rp-log p{margin:.2em 0 .5em}
@@ -17,7 +18,7 @@ export const REPLAY_STYLE = `
 .mt .rp-step[aria-current]{background:var(--field);border-left-color:var(--accent);font-weight:600}
 .rp-dice{display:block;padding:0 8px 4px 11px;font-size:13px}
 .rp-dice a{display:inline-block;min-height:24px;line-height:24px;margin-right:8px}
-.rp-dice b{display:inline-block;min-width:1.5em;text-align:center;border:1px solid var(--line);border-radius:4px;background:var(--field);color:var(--ink)}
+.rp-dice b{display:inline-block;min-width:1.5em;text-align:center;margin-right:4px;border:1px solid var(--line);border-radius:4px;background:var(--field);color:var(--ink)}
 .rp-foot{flex:none;border-top:1px solid var(--line);margin:0}
 .mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}
 @media(max-width:760px){

@@ -1,0 +1,193 @@
+import { listed } from "../../../src/common/text.ts";
+import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
+import { ofEach } from "../../../src/common/of-each.ts";
+import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { placeName } from "../../hexes/place-words.ts";
+import { facts, hexsideList } from "../../hexes/pointing/telling.ts";
+import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
+import { targetsOf } from "../attack.ts";
+import { type Board, OFF_MAP } from "../board.ts";
+import { hexsideFeatures } from "../hexside-features.ts";
+import { mayHold } from "../fortified-boxes.ts";
+import { mayMove } from "../movement.ts";
+import { allowance } from "../movement-costs.ts";
+import { hexName, points, printedValues } from "../naming.ts";
+import { reach } from "../reach.ts";
+import type { Unit } from "../roster.ts";
+import type { Sight } from "../sight.ts";
+import { isMarked, MARK } from "../truth.ts";
+import { described } from "./subjects.ts";
+
+/** All that there is to know of a hex or a unit. */
+export function about(sight: Sight, { kind, id }: Thing): About | undefined {
+  const hex = kind === "place" ? sight.setting.map.grid.id(id) : undefined;
+  if (hex !== undefined) return aboutHex(sight, hex);
+  const unit = kind === "piece" ? sight.setting.roster.unit(id) : undefined;
+  return unit === undefined ? undefined : aboutUnit(sight, unit);
+}
+
+function aboutHex(sight: Sight, hex: HexId): About {
+  const { setting, setting: { map, charts, roster }, board } = sight;
+  const unit = board.unitAt(hex);
+  const ground = groundOf(sight, hex);
+  const zones = SIDES.filter((side) => board.zone(side)[hex] > 0);
+  const control = zones.length === 0
+    ? "in no zone of control"
+    : `in the zone of ${listed(zones.map(sideName))} units`;
+  const name = placeName(setting, hex);
+  const terrain = map.terrain(hex);
+  const who = unit === undefined ? "empty" : spokenUnit(sight, unit);
+  return {
+    title: `Hex ${name}`,
+    spoken: `${name}: ${ground}; ${who}; ${control}.`,
+    blocks: [
+      facts([
+        ["Terrain", ground],
+        ...(terrain === "sea" ? [] : [
+          ["To enter", `${charts.document.terrain[terrain].cost} but by road or trail (5.1)`] as const,
+          ["Defended on", `the ${map.line(hex)} line, or a better one (7.5)`] as const,
+        ]),
+        ["Control", `${control} (6.1)`],
+        ...(unit === undefined ? [] : [["Stands here", who] as const]),
+      ]),
+      ...hexsideList(map.grid, hex, (direction) => hexsideFeatures(setting, hex, direction)),
+    ],
+    pieces: unit === undefined ? [] : [roster.id(unit)],
+  };
+}
+
+/** `rough terrain, a fortified box, a supply symbol of the Axis side` */
+function groundOf({ setting: { map }, setting }: Sight, hex: HexId): string {
+  const terrain = map.terrain(hex);
+  if (terrain === "sea") return "sea";
+  return [
+    `${terrain === "mixed" ? "desert" : terrain} terrain`,
+    ...(map.isBox(hex) ? ["a fortified box (14.4)"] : []),
+    ...SIDES.filter((side) => map.symbols[side].includes(hex)).map((side) =>
+      `a supply symbol of the ${sideName(side)} side (12.0)`
+    ),
+    ...(map.airfields.includes(hex)
+      ? [`the airfield ${map.document.airfields[hexName(setting, hex)]} (15.0)`]
+      : []),
+    ...(map.tobruk === hex ? ["Tobruk (17.0)"] : []),
+  ].join(", ");
+}
+
+function aboutUnit(sight: Sight, unit: Unit): About {
+  const { setting, board } = sight;
+  const { designation, nationality, side, front, back, mobile, engineer, commando } =
+    setting.roster.counters[unit];
+  const hex = board.hexOf(unit);
+  const where = hex === undefined
+    ? offMap(sight, unit)
+    : `in ${placeName(setting, hex)}, ${groundOf(sight, hex)}`;
+  const doings = hex === undefined ? [] : doingsOf(sight, unit, hex);
+  const { attack, defense, movement } = board.face(unit);
+  return {
+    title: `${designation}, ${nationality} ${printedValues(board.face(unit))}`,
+    spoken: `${spokenUnit(sight, unit)}, ${where}${doings.map((each) => `; ${each}`).join("")}.`,
+    blocks: [
+      facts([
+        ["Unit", `${designation}, ${nationality} (${sideName(side)})`],
+        ["Attack", String(attack)],
+        ["Defense", String(defense)],
+        ["Movement", `${movement}, ${mobile ? "mobile: after combat too" : "leg: not after combat"} (5.2)`],
+        [
+          "Full and depleted",
+          back === undefined
+            ? `${printedValues(front)}; gone at its first loss (14.2)`
+            : `${printedValues(front)} and ${printedValues(back)}`,
+        ],
+        ...(engineer ? [["Engineer", "clears the enemy's mines, and pays (14.3)"] as const] : []),
+        ...(commando ? [["Commando", "zones of control do not stop it from hex to hex (6.1)"] as const] : []),
+        ["Stands", where],
+        ...doings.map((each) => ["Now", each] as const),
+      ]),
+    ],
+    pieces: [],
+  };
+}
+
+/** 11.1: where a unit is that stands on no hex. */
+function offMap({ setting, board }: Sight, unit: Unit): string {
+  if (board.isAt(unit, OFF_MAP.eliminated)) return "eliminated";
+  const arrival = setting.arrivals.find((each) => each.unit === unit);
+  return board.isAt(unit, OFF_MAP.reserve) && arrival !== undefined
+    ? `due in ${hexName(setting, arrival.hex)} in Game-Turn ${arrival.gameTurn} (11.1)`
+    : "not in this game";
+}
+
+/** What holds of a unit now, and what it may do: with cases. */
+function doingsOf(sight: Sight, unit: Unit, hex: HexId): string[] {
+  const { board, phasing, stage, attacks, setting } = sight;
+  const side = board.sideOf(unit);
+  const isMoving = side === phasing && (stage.at === "movement" || stage.at === "mobileMovement");
+  const targets = side === phasing && stage.at === "attack" ? targetsOf(sight, unit) : [];
+  const attacked = attacks.find(({ target }) => target === hex);
+  return [
+    ...(board.isDepleted(unit) ? ["depleted (14.2)"] : []),
+    ...(board.isEnemyControlled(side, hex) ? ["in an enemy zone (6.1)"] : []),
+    ...(isMarked(sight, unit, MARK.arrived) ? ["has arrived in this Game-Turn (11.2)"] : []),
+    ...(isMoving ? [mobility(sight, unit)] : []),
+    ...(targets.length === 0
+      ? []
+      : [`may attack ${listed(targets.map((each) => hexName(setting, each)))} (7.1)`]),
+    ...(attacked === undefined ? [] : ["is attacked (7.1)"]),
+    ...(attacks.some(({ attackers }) => attackers.includes(unit)) ? ["attacks (7.1)"] : []),
+    ...(mayHold(sight, unit) ? ["may hold its box (14.4)"] : []),
+  ];
+}
+
+function mobility(sight: Sight, unit: Unit): string {
+  if (isMarked(sight, unit, MARK.moved)) return "has moved (5.1)";
+  if (!mayMove(sight, unit)) return "may not move in this phase (5.2, 11.2)";
+  const ends = reach(sight, unit).ends.length;
+  return `may move, ${points(allowance(sight, unit))} points, ${ends} ${
+    ends === 1 ? "hex" : "hexes"
+  } in reach (5.1)`;
+}
+
+/** `German 1/8 (Axis), 5-4-11 mobile` */
+function spokenUnit({ setting, board }: Sight, unit: Unit): string {
+  const { designation, nationality, side, mobile } = setting.roster.counters[unit];
+  const worn = board.isDepleted(unit) ? ", depleted" : "";
+  return `${nationality} ${designation} (${sideName(side)}), ${printedValues(board.face(unit))} ${
+    mobile ? "mobile" : "leg"
+  }${worn}`;
+}
+
+/** Units by what they are called, where they are on the map, and places by their names. */
+export function find(sight: Sight, text: string): Found[] {
+  const { grid } = sight.setting.map;
+  const hex = grid.id(text.trim());
+  const known = names(sight.board);
+  known.made ??= makeFindable(sight);
+  const named = foundByName(known.made, text);
+  if (hex === undefined) return named;
+  const name = grid.name(hex);
+  return [{ label: `Hex ${name}`, at: placeThing(name) }, ...named];
+}
+
+/** What may be found, by who stands where. */
+const names = ofEach<Board, { made?: readonly Findable[] }>(() => ({}));
+
+function makeFindable(sight: Sight): Findable[] {
+  const { board, setting: { roster, map } } = sight;
+  return [
+    ...SIDES.flatMap((side) => board.units(side)).map((unit): Findable => {
+      const { id, designation, nationality } = roster.counters[unit];
+      return {
+        label: described(sight, unit),
+        names: [designation, id, `${nationality} ${designation}`],
+        at: pieceThing(id),
+      };
+    }),
+    ...map.document.places.map(({ name, hex }): Findable => ({
+      label: `${name} (${hex})`,
+      names: [name, hex],
+      at: placeThing(hex),
+    })),
+  ];
+}

@@ -1,0 +1,191 @@
+import { listed } from "../../../src/common/text.ts";
+import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
+import type { Mark, Overlaid, OverlayView } from "../../../src/kernel/pointing.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { ALL_DIRECTIONS, DIRECTIONS, type HexId, type HexName } from "../../hexes/hex-grid.ts";
+import { placeName } from "../../hexes/place-words.ts";
+import { facts } from "../../hexes/pointing/telling.ts";
+import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { shadedHexes } from "../../hexes/pointing/zones.ts";
+import { OFF_MAP } from "../board.ts";
+import { isFriendlyMinefield } from "../minefields.ts";
+import { mayMove } from "../movement.ts";
+import { called, hexName, hexNames } from "../naming.ts";
+import type { Sight } from "../sight.ts";
+import { isMarked, MARK } from "../truth.ts";
+import { reliefChain } from "../victory.ts";
+import { allotmentLossWords, handWords } from "./support-words.ts";
+import { standingOf } from "../words/standing.ts";
+import { VICTORY } from "../words/victory-words.ts";
+import { described, pieceOf } from "./subjects.ts";
+
+/** What is shown of a sight on demand. */
+type Draw = (sight: Sight, sides: readonly Side[]) => Overlaid;
+
+/** Everything that can be shaded, by its key. */
+const DRAWN: readonly (OverlayView & { readonly draw: Draw })[] = [
+  { name: "zones", label: "Zones of control", key: "z", cite: "6.1", draw: zones },
+  { name: "lines", label: "Lines of communication", key: "s", cite: "12.0", draw: lines },
+  { name: "markers", label: "Support markers", key: "g", cite: "8.1", draw: markers },
+  { name: "mines", label: "Mines and boxes", key: "x", cite: "14.0", draw: mines },
+  { name: "moves", label: "Who has not moved", key: "m", cite: "5.1", draw: unmoved },
+  { name: "arrivals", label: "Reinforcements", key: "a", cite: "11.1", draw: arrivals },
+  { name: "goals", label: "What is fought for", key: "v", cite: "17.0", draw: goals },
+];
+
+export const OVERLAYS: readonly OverlayView[] = DRAWN.map(({ draw: _, ...view }) => view);
+
+export function overlay(sight: Sight, name: string, side: Side | undefined): Overlaid {
+  const drawn = DRAWN.find((each) => each.name === name);
+  return drawn?.draw(sight, side === undefined ? SIDES : [side]) ?? { marks: [], says: [] };
+}
+
+/** 6.1: the hexes that units control. */
+function zones({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
+  const title = (hex: HexName, of: Side | "both") =>
+    of === "both" ? `${hex}: zones of both sides` : `${hex}: ${sideName(of)} zone`;
+  const only = sides.length === 1 ? sides[0] : undefined;
+  return {
+    marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, only),
+    says: [
+      paragraph("Whoever enters an enemy zone stops there (6.1)."),
+      list(sides.map((side) => `${sideName(side)}: ${board.controlled(side).length} hexes.`)),
+    ],
+  };
+}
+
+/** 12.0, 15.0: supply symbols and airfields, who holds them, and what that costs. */
+function lines(sight: Sight, sides: readonly Side[]): Overlaid {
+  const { board, setting, setting: { map } } = sight;
+  const symbols = sides.flatMap((side) =>
+    map.symbols[side].map((hex) => {
+      const isLost = board.hasEnemy(side, hex);
+      const title = `${hexName(setting, hex)}: ${sideName(side)} supply symbol${
+        isLost ? ", in enemy hands" : ""
+      } (12.0)`;
+      return sign(placeThing(hexName(setting, hex)), isLost ? "bar" : side, title, "S");
+    })
+  );
+  const airfields = !sides.includes("axis") ? [] : map.airfields.map((hex) => {
+    const isLost = board.hasFriend(enemyOf("axis"), hex);
+    const title = `${placeName(setting, hex)}: airfield${isLost ? ", with an Allied unit on it" : ""} (15.0)`;
+    return sign(placeThing(hexName(setting, hex)), isLost ? "bar" : "axis", title, "A");
+  });
+  return {
+    marks: [...symbols, ...airfields],
+    says: [list(sides.map((side) => allotmentLossWords(sight, side)))],
+  };
+}
+
+/** 8.1: what each side holds, has turned up and would draw, as its viewer knows it. */
+function markers(sight: Sight, sides: readonly Side[]): Overlaid {
+  return {
+    marks: [],
+    says: [list(sides.flatMap((side) => [handWords(sight, side), allotmentLossWords(sight, side)]))],
+  };
+}
+
+/** 14.0, 14.4: whose mines lie where, and the fortified boxes. */
+function mines({ setting, setting: { map } }: Sight, sides: readonly Side[]): Overlaid {
+  const hexes = Array.from({ length: map.grid.size }, (_, index) => index as HexId);
+  const sidesOf = (hex: HexId, side: Side) =>
+    ALL_DIRECTIONS.filter((direction) => isFriendlyMinefield(map, side, hex, direction));
+  const fields = sides.flatMap((side) =>
+    hexes.flatMap((hex): Mark[] => {
+      const directions = sidesOf(hex, side);
+      if (directions.length === 0) return [];
+      const name = hexName(setting, hex);
+      const where = listed(directions.map((direction) => DIRECTIONS[direction]));
+      return [sign(placeThing(name), side, `${name}: ${sideName(side)} mines ${where} (14.0)`, "M")];
+    })
+  );
+  const boxes = sides.includes("allied") ? hexes.filter((hex) => map.isBox(hex)) : [];
+  return {
+    marks: [
+      ...fields,
+      ...boxes.map((hex) =>
+        sign(
+          placeThing(hexName(setting, hex)),
+          "allied",
+          `${hexName(setting, hex)}: fortified box (14.4)`,
+          "B",
+        )
+      ),
+    ],
+    says: [
+      paragraph(
+        "One's own mines cost two points more (14.1); the enemy's are crossed only as the whole of a move, and shield whoever defends behind them (14.2). An Allied unit in a fortified box may ignore a retreat (14.4).",
+      ),
+    ],
+  };
+}
+
+/** 5.1, 5.2, 11.2: who of the side that moves has still to move, and who may not. */
+function unmoved(sight: Sight): Overlaid {
+  const { board, phasing, stage } = sight;
+  if (phasing === undefined || (stage.at !== "movement" && stage.at !== "mobileMovement")) {
+    return { marks: [], says: [paragraph("Nobody moves now (4.1).")] };
+  }
+  const waiting = board.units(phasing).filter((unit) => !isMarked(sight, unit, MARK.moved));
+  const free = waiting.filter((unit) => mayMove(sight, unit));
+  return {
+    marks: free.map((unit) => sign(pieceOf(sight, unit), "open", `${described(sight, unit)} has not moved`)),
+    says: [
+      paragraph(
+        `${free.length} ${sideName(phasing)} ${
+          free.length === 1 ? "unit has" : "units have"
+        } not moved (5.1)${
+          free.length === waiting.length ? "" : `; ${waiting.length - free.length} may not (5.2, 11.2)`
+        }.`,
+      ),
+    ],
+  };
+}
+
+/** 11.1-11.4: who comes where, and when. */
+function arrivals({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
+  const due = setting.arrivals.filter(({ unit }) =>
+    board.isAt(unit, OFF_MAP.reserve) && sides.includes(board.sideOf(unit))
+  );
+  const words = ({ unit, gameTurn, hex }: (typeof due)[number]) =>
+    `${called(setting, unit)} in ${hexName(setting, hex)}, Game-Turn ${gameTurn}`;
+  return {
+    marks: due.map((arrival) => {
+      const side = board.sideOf(arrival.unit);
+      const isShut = !board.isEmpty(arrival.hex);
+      const text = String(arrival.gameTurn);
+      return sign(
+        placeThing(hexName(setting, arrival.hex)),
+        isShut ? "bar" : side,
+        `${words(arrival)} (11.1)`,
+        text,
+      );
+    }),
+    says: due.length === 0 ? [paragraph("No reinforcement is still to come (11.1).")] : [
+      paragraph(
+        "They come by themselves at the end of the movement phase, if their hex is empty (11.2, 11.4):",
+      ),
+      list(due.map(words)),
+    ],
+  };
+}
+
+/** 17.0: Tobruk, the symbols that a way to it has to reach, and that way where it is free. */
+function goals(sight: Sight): Overlaid {
+  const { board, setting, setting: { map, scenario } } = sight;
+  if (scenario === undefined || map.tobruk === undefined) {
+    return { marks: [], says: [paragraph("This position has no victory conditions (17.0).")] };
+  }
+  const chain = reliefChain(setting, board);
+  const figures: Block = facts(standingOf(sight).map(({ label, value }) => [label, value] as const));
+  return {
+    marks: [
+      sign(placeThing(hexName(setting, map.tobruk)), "both", "Tobruk (17.0)", "V"),
+      ...hexNames(setting, map.symbols.allied).map((hex) =>
+        sign(placeThing(hex), "allied", `${hex}: a way to Tobruk may begin here (17.0)`, "S")
+      ),
+      ...(chain === undefined ? [] : [wayMark(hexNames(setting, chain), "allied", "free way to Tobruk")]),
+    ],
+    says: [...VICTORY.map(paragraph), figures],
+  };
+}

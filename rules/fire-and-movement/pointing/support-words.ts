@@ -1,0 +1,20 @@
+import { type Side, sideName } from "../../../src/kernel/side.ts";
+import { allotmentOf } from "../lines-of-communication.ts";
+import { valuesInWords } from "../orders/support-by-value.ts";
+import type { Sight } from "../sight.ts";
+import { lossWords, markerValues } from "../words/marker-words.ts";
+
+/** 8.1: what a side holds and has turned up, as the viewer knows it: `Axis: 3 in hand; turned up +4 (8.1).` */
+export function handWords({ setting, support }: Sight, side: Side): string {
+  const { count, used, hand } = support[side];
+  const known = hand === undefined || count === 0 ? "" : ` (${valuesInWords(markerValues(setting, hand))})`;
+  const shown = used.length === 0 ? "none" : valuesInWords(markerValues(setting, used));
+  return `${sideName(side)}: ${count} in hand${known}; turned up in this Game-Turn: ${shown} (8.1).`;
+}
+
+/** 12.0, 15.0: what a side would draw as the units stand now. */
+export function allotmentLossWords(sight: Sight, side: Side): string {
+  const { allotment, lost, count } = allotmentOf(sight, side);
+  const cut = lost.length === 0 ? "" : `: ${lossWords(sight.setting, lost)}`;
+  return `${sideName(side)}, as things stand: ${count} of ${allotment} markers next Game-Turn${cut} (8.1).`;
+}

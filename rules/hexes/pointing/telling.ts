@@ -1,0 +1,21 @@
+import { listed } from "../../../src/common/text.ts";
+import { type Block, list } from "../../../src/kernel/block.ts";
+import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexGrid, type HexId } from "../hex-grid.ts";
+
+/** Labels and values, as all that is told of a place or piece stands together. */
+export function facts(rows: readonly (readonly [string, string])[]): Block {
+  return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
+}
+
+/** What lies on the hexsides of a hex, a line for each that has anything. */
+export function hexsideList(
+  grid: HexGrid,
+  hex: HexId,
+  featuresOf: (direction: Direction) => readonly string[],
+): Block[] {
+  const told = ALL_DIRECTIONS.flatMap((direction) => {
+    const features = grid.neighbour(hex, direction) === -1 ? [] : featuresOf(direction);
+    return features.length === 0 ? [] : [`${DIRECTIONS[direction]}: ${listed(features)}`];
+  });
+  return told.length === 0 ? [] : [list(told)];
+}

@@ -1,0 +1,31 @@
+/** A piece that goes from one place to another, or comes onto the map or leaves it where one of the two is undefined. */
+export interface Shift {
+  readonly piece: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Where pieces stand while what has happened is played back: first as they stood before all of it. */
+export class Whereabouts {
+  readonly #places: Map<string, string | undefined>;
+
+  /** @param after where they stand when all of it has happened @param shifts of it, in their order */
+  constructor(after: Iterable<readonly [string, string | undefined]>, shifts: readonly Shift[]) {
+    this.#places = new Map(after);
+    for (const { piece, from } of shifts.toReversed()) this.#places.set(piece, from);
+  }
+
+  of(piece: string): string | undefined {
+    return this.#places.get(piece);
+  }
+
+  /** Who stands in a place. */
+  at(place: string): string | undefined {
+    for (const [piece, there] of this.#places) if (there === place) return piece;
+    return undefined;
+  }
+
+  settle(shifts: readonly Shift[]): void {
+    for (const { piece, to } of shifts) this.#places.set(piece, to);
+  }
+}
