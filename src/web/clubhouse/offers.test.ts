@@ -119,6 +119,18 @@ describe("an open seat", () => {
     expect((await anna.get("/games")).html).not.toContain(link);
   });
 
+  it("goes with its address to whoever adds that to his own, and is withdrawn by him", async () => {
+    const link = await offered();
+    await as("anna@work.example");
+    await anna.addAddress("anna@example.org");
+    expect((await anna.get("/me/invitations")).html).toContain(link);
+    await anna.post("/me/invitations", { withdraw: link.split("/").at(-1)! });
+    expect((await anna.get(link)).status).toBe(404);
+    for (const place of ["offer", "offer-of", "open-offer"]) {
+      expect(await Array.fromAsync(anna.desk.kv.list([place]))).toEqual([]);
+    }
+  });
+
   it("is forgotten after 60 days", async () => {
     const link = await offered();
     anna.desk.now += 60 * 24 * 3600_000;
