@@ -209,6 +209,18 @@ describe("a rematch", () => {
     expect((await anna.post(`/me/games/${id}/allied/rematch`)).status).toBe(409);
   });
 
+  it("is not made with somebody who has been forgotten", async () => {
+    const id = await anna.desk.begin();
+    await resign(anna.desk.office, id, "axis");
+    await as("bruno@example.org");
+    await anna.post("/me/delete");
+    await anna.post(await anna.newestLink("bruno@example.org"));
+    await as("anna@example.org");
+    const { status, text } = await anna.post(`/me/games/${id}/allied/rematch`);
+    expect([status, text]).toEqual([409, expect.stringContaining("has taken his address out of that game")]);
+    expect(await heads()).toHaveLength(1);
+  });
+
   it("of a practice game begins at once, and stands on the page of whoever is signed in", async () => {
     const { headers } = await anna.post("/practice", { scenario: "crusader/sidi-rezeg" });
     const [{ id }] = await heads();
