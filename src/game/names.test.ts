@@ -26,6 +26,8 @@ describe("a name", () => {
     ["a turn of direction", "Anna \u202egnipa"],
     ["an isolate", "\u2066Anna"],
     ["nothing that shows", "\u200b\u200b"],
+    ["letters that do not show", "\u3164\uffa0"],
+    ["a word with one of these in it", "Refe\u3164ree"],
     ["figures alone", "12345"],
     ["markup", "<b>Anna</b>"],
     ["marks without end", `A${"\u0301".repeat(20)}`],
@@ -36,7 +38,7 @@ describe("a name", () => {
   it.each([
     ..."Referee|The Referee|referee 2|Despatch|Game Master|game-master|Computer|Axis|Allied|the Axis Player"
       .split("|"),
-    ..."Rеfеrее|Rеferee|R\u00e9f\u00e9r\u00e9e|REFEREE|Ｒeferee|Referec-ee Referee|Admin|Axi\u0455|A11ied|Postmaster|You"
+    ..."Rеfеrее|Rеferee|R\u00e9f\u00e9r\u00e9e|REFEREE|Ｒeferee|Referec-ee Referee|Admin|Axi\u0455|A11ied|Postmaster|You|ʀᴇꜰᴇʀᴇᴇ|Desрatcһ"
       .split("|"),
   ])("cannot be taken for the house or a side: %s", (typed) => {
     expect(refusal(typed)).toBe("That name could be taken for the referee's, or for a side. Choose another.");

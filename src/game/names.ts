@@ -13,6 +13,9 @@ export const NAME_LIMIT = 40;
  */
 const SHAPE = /^(?:[\p{L}\p{N} '\u2019-]\p{M}{0,2}|\.(?=\s|$))*$/u;
 
+/** Letters and marks that nobody sees, the fillers of Hangul among them: a name of these looks empty, or like another's. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
 /** What nobody but the house is called, letters alone: a name that holds one of them could be taken for it. */
 const OURS = [
   ...["referee", "despatch", "gamemaster", "moderator", "administrator", "operator", "postmaster"],
@@ -54,6 +57,8 @@ const DRAWN_ALIKE = new Map(
       ʟ: "l",
       к: "k",
     },
+    ...{ ᴀ: "a", ᴄ: "c", ᴅ: "d", ᴇ: "e", ꜰ: "f", ɢ: "g", ʜ: "h", ɪ: "i", ᴊ: "j", ᴋ: "k", ᴍ: "m", ɴ: "n" },
+    ...{ ᴏ: "o", ᴘ: "p", ʀ: "r", ꜱ: "s", ᴛ: "t", ᴜ: "u", ᴠ: "v", ᴡ: "w", ʏ: "y", ᴢ: "z", һ: "h", ԝ: "w" },
     ...{ "0": "o", "1": "l", "3": "e", "5": "s", ı: "i", ł: "l", ø: "o" },
   }),
 );
@@ -74,7 +79,7 @@ export function readName(typed: string): Result<string, string> {
   const name = typed.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "") return ok("");
   if ([...name].length > NAME_LIMIT) return err(`A name has room for ${NAME_LIMIT} characters.`);
-  if (!SHAPE.test(name) || !/\p{L}/u.test(name)) {
+  if (!SHAPE.test(name) || UNSEEN.test(name) || !/\p{L}/u.test(name)) {
     return err("A name is shown to others: write it in letters, or leave it empty.");
   }
   const look = lookOf(name);

@@ -58,6 +58,16 @@ export class Offers {
     return await this.kv.atomic(taking);
   }
 
+  /** Somebody's offer is another's from now on, who is the same reader: its link stays. */
+  async give({ value, taking: { checks } }: FoundOffer, person: string): Promise<boolean> {
+    const given = { ...value, person };
+    return await this.kv.atomic({
+      checks,
+      sets: placesOf(given).map((key) => ({ key, value: encode(given) })),
+      deletes: [offerOfKey(value.person, value.at, value.id)],
+    });
+  }
+
   /** What anybody may take: the newest first. @param before only what stands behind it in the list */
   async open(now: number, limit: number, before?: PlaceInList): Promise<Offer[]> {
     const prefix: Key = ["open-offer"];

@@ -31,6 +31,8 @@ afterEach(async () => {
 class Listener {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #text = "";
+  /** Everything that came, to the byte. */
+  said = "";
   constructor(readonly response: Response) {
     this.#reader = response.body!.getReader();
   }
@@ -45,7 +47,9 @@ class Listener {
       }
       const { done, value } = await this.#reader.read().catch(() => ({ done: true, value: undefined }));
       if (done) return undefined;
-      this.#text += new TextDecoder().decode(value);
+      const text = new TextDecoder().decode(value);
+      this.#text += text;
+      this.said += text;
     }
   }
 
@@ -95,6 +99,8 @@ describe("whoever follows a game", () => {
     const told = (await axis.next())!.moment;
     expect(told).toMatchObject({ words: 1, draft: null, run: 0 });
     expect(JSON.stringify(told)).not.toMatch(/3218|Well/);
+    // Not even a sign that the line stands, as that would tell when the other side writes.
+    expect(axis.said.match(/^:/m)).toBeNull();
     for (const listener of [allied, axis]) await listener.leave();
   });
 

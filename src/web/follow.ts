@@ -78,6 +78,8 @@ class FollowedGame {
   readonly #lines = new Set<FollowersLine>();
   readonly #rounds: Rounds;
   readonly #watches: readonly (() => void)[];
+  /** By a clock of its own, whatever is looked for meanwhile: a sign that comes sooner or later would tell of what is another's. */
+  readonly #beat = setInterval(() => this.#lines.forEach((line) => line.stands()), LOOK);
 
   constructor(
     private readonly office: Office,
@@ -102,6 +104,7 @@ class FollowedGame {
     this.#lines.delete(line);
     if (this.#lines.size === 0) {
       for (const end of this.#watches) end();
+      clearInterval(this.#beat);
       void this.#rounds.stop();
     }
     return this.#lines.size;
@@ -150,10 +153,16 @@ class FollowersLine {
     }, { highWaterMark: UNREAD });
   }
 
+  /** Says how the game stands, if that is news here. */
   tell(moment: Moment): void {
-    const isNews = moment.mark !== this.#heard;
+    if (moment.mark === this.#heard) return;
     this.#heard = moment.mark;
-    this.#write(isNews ? `id: ${moment.mark}\nevent: moment\ndata: ${JSON.stringify(moment)}\n\n` : ":\n\n");
+    this.#write(`id: ${moment.mark}\nevent: moment\ndata: ${JSON.stringify(moment)}\n\n`);
+  }
+
+  /** Says that the line stands. */
+  stands(): void {
+    this.#write(":\n\n");
   }
 
   end(): void {

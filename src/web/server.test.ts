@@ -27,6 +27,11 @@ async function open(patience = {}): Promise<string> {
   app.use(bodyLimit({ maxSize: 1000 }));
   app.get("/", (context) => context.text(`hello ${servedAddress(context)}`));
   app.post("/", async (context) => context.text(`got ${(await context.req.text()).length}`));
+  app.on(["PATCH", "DELETE"], "/", async (context) => {
+    return context.text(
+      `${context.req.method} ${(await context.req.text()).length} ${servedAddress(context)}`,
+    );
+  });
   app.get("/slow", async (context) => {
     slowAnswers++;
     arrived.resolve();
@@ -73,6 +78,16 @@ describe("the web door", () => {
     expect(await (await fetch(url, { method: "POST", body: "abc" })).text()).toBe("got 3");
     expect((await fetch(url, { method: "POST", body: "x".repeat(2000) })).status).toBe(413);
     expect((await fetch(`${url}/nothing`)).status).toBe(404);
+  });
+
+  it("takes what does not say how long it is, and what has nothing to say", async () => {
+    const url = await open();
+    const streamed = (text: string) => fetch(url, { method: "POST", body: new Response(text).body });
+    expect(await (await streamed("abc")).text()).toBe("got 3");
+    expect((await streamed("x".repeat(2000))).status).toBe(413);
+    expect(await (await fetch(url, { method: "DELETE" })).text()).toBe("DELETE 0 127.0.0.1");
+    expect(await (await fetch(url, { method: "PATCH" })).text()).toBe("PATCH 0 127.0.0.1");
+    expect((await fetch(url, { method: "OPTIONS" })).status).toBe(404);
   });
 
   it.each([["says nothing", SILENT], ["sends half a head", HALF_HEAD], ["sends half a body", HALF_BODY]])(

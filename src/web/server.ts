@@ -71,7 +71,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     });
   });
   const answer = getRequestListener(async (request, env) => {
-    const response = await options.fetch(request, env);
+    const response = await options.fetch(isMadeAnew(request) ? ownRequest(request) : request, env);
     if (response.headers.get("Content-Type") === "text/event-stream") listening.add(env.incoming);
     return response;
   }, { overrideGlobalObjects: false });
@@ -110,6 +110,17 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
       clearTimeout(farewell);
     },
   };
+}
+
+/** Whether hono, to know how long a body is, reads all of it and makes the request anew: where nothing says so beforehand. */
+function isMadeAnew({ method, headers }: Request): boolean {
+  if (["GET", "HEAD", "CONNECT", "TRACE"].includes(method)) return false;
+  return headers.has("Transfer-Encoding") || !headers.has("Content-Length");
+}
+
+/** The same request as the runtime's own, which alone it makes others of. */
+function ownRequest({ url, method, headers, body, signal }: Request): Request {
+  return new Request(url, { method, headers, body, signal });
 }
 
 /** Where a request that {@link openWebDoor} serves comes from. */

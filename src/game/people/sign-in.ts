@@ -11,6 +11,7 @@ import type { Answered } from "../reading-mark.ts";
 import { untilCommitted } from "../retry.ts";
 import { toStranger } from "../thread.ts";
 import { newPageKey } from "../tokens.ts";
+import { personOwner, revokeAll } from "./api-tokens.ts";
 import { MOST_ADDRESSES, MOST_KEPT, newPerson } from "./person.ts";
 import { newSession, type SignedIn } from "./sessions.ts";
 
@@ -146,7 +147,7 @@ export async function addAddress(
     if (!isKnown && before.value.addresses.length >= MOST_ADDRESSES) return err("too-many");
     if (other !== undefined && !isKnown) {
       if (other.value.addresses.length === 1) kept = other.value.kept;
-      await leaves(office, other, address);
+      await leaves(office, other, address, reader.id);
     }
     const after: Person = isKnown ? before.value : {
       ...before.value,
@@ -157,13 +158,24 @@ export async function addAddress(
   });
 }
 
-/** An address becomes another's, who has shown that he reads there: whoever had no other is nobody any more. */
-async function leaves(office: Office, before: Versioned<Person>, address: string): Promise<void> {
+/**
+ * An address becomes another's, who has shown that he reads there: whoever had no other is nobody any more, and what he offers is
+ * the other's. His programs are told nothing more: they were let in as somebody who is no more.
+ */
+async function leaves(office: Office, before: Versioned<Person>, address: string, to: string): Promise<void> {
   const addresses = before.value.addresses.filter((each) =>
     each.address.toLowerCase() !== address.toLowerCase()
   );
-  if (addresses.length === 0) await office.people.forget(before);
-  else await office.people.change(before, { ...before.value, addresses });
+  if (addresses.length > 0) {
+    await office.people.change(before, { ...before.value, addresses });
+    return;
+  }
+  for (const { id } of await office.offers.of(before.value.id, office.now())) {
+    const offer = await office.offers.find(id, office.now());
+    if (offer !== undefined) await office.offers.give(offer, to);
+  }
+  await revokeAll(office, personOwner(before.value));
+  await office.people.forget(before);
 }
 
 /** How long sign-ins are counted that one client asks for, and how many there may be. */

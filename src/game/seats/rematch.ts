@@ -41,7 +41,8 @@ export async function rematch(
   const { source: { ruleset, scenario, options }, seats, pace, beacon, beaconWait, clock } = head;
   const own = seats[side];
   const other = seats[enemyOf(side)];
-  if (own.address === null || (other.kind === "person" && other.address === null)) {
+  const isOtherGone = other.kind === "person" && (other.address === null || isNowhere(other.address));
+  if (own.address === null || isOtherGone) {
     return err("One of the players has taken his address out of that game, so it cannot be made again.");
   }
   const isPractice = isNowhere(own.address);

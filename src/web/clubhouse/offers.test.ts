@@ -119,6 +119,18 @@ describe("an open seat", () => {
     expect((await anna.get("/games")).html).not.toContain(link);
   });
 
+  it("goes with its address to whoever adds that to his own, and is withdrawn by him", async () => {
+    const link = await offered();
+    await as("anna@work.example");
+    await anna.addAddress("anna@example.org");
+    expect((await anna.get("/me/invitations")).html).toContain(link);
+    await anna.post("/me/invitations", { withdraw: link.split("/").at(-1)! });
+    expect((await anna.get(link)).status).toBe(404);
+    for (const place of ["offer", "offer-of", "open-offer"]) {
+      expect(await Array.fromAsync(anna.desk.kv.list([place]))).toEqual([]);
+    }
+  });
+
   it("is forgotten after 60 days", async () => {
     const link = await offered();
     anna.desk.now += 60 * 24 * 3600_000;
@@ -195,6 +207,18 @@ describe("a rematch", () => {
     expect((await anna.post(`/me/games/${id}/axis/rematch`)).status).toBe(404);
     for (let times = 0; times < 2; times++) await anna.post(`/me/games/${id}/allied/rematch`);
     expect((await anna.post(`/me/games/${id}/allied/rematch`)).status).toBe(409);
+  });
+
+  it("is not made with somebody who has been forgotten", async () => {
+    const id = await anna.desk.begin();
+    await resign(anna.desk.office, id, "axis");
+    await as("bruno@example.org");
+    await anna.post("/me/delete");
+    await anna.post(await anna.newestLink("bruno@example.org"));
+    await as("anna@example.org");
+    const { status, text } = await anna.post(`/me/games/${id}/allied/rematch`);
+    expect([status, text]).toEqual([409, expect.stringContaining("has taken his address out of that game")]);
+    expect(await heads()).toHaveLength(1);
   });
 
   it("of a practice game begins at once, and stands on the page of whoever is signed in", async () => {

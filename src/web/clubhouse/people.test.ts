@@ -96,6 +96,15 @@ describe("settings", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 400]);
   });
 
+  it("change a name in all games ten times an hour, and alone as often as one likes", async () => {
+    const statuses = [];
+    for (let at = 0; at < 11; at++) {
+      statuses.push((await anna.post("/me/name", { name: "Anna", games: "yes" })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 400]);
+    expect((await anna.post("/me/name", { name: "Ann" })).status).toBe(303);
+  });
+
   it("remove an address, but not the last, and nobody else's", async () => {
     await anna.addAddress("anna@work.example");
     expect((await anna.post("/me/addresses", { act: "remove", address: "bruno@example.org" })).status).toBe(

@@ -20,7 +20,7 @@ import { profilePath } from "./paths.ts";
 import { dropSession, setLook } from "./reader.ts";
 
 const PATH = "/me/settings";
-/** How often an hour somebody may change his name, and ask for another address. */
+/** How often an hour somebody may change his name in all his games, and ask for another address. */
 const CHANGES_AN_HOUR = 10;
 
 /** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
@@ -47,7 +47,10 @@ export function settingsRoutes(site: Website): Hono {
 
   form(
     "name",
-    ({ person: { value } }, { name = "", games }) => setName(office, value, name, games === "yes"),
+    async ({ person: { value } }, { name = "", games }) =>
+      games === "yes" && await isTooOften(`names of ${value.id}`)
+        ? err("You have changed your name in your games often of late. Try again in an hour.")
+        : await setName(office, value, name, games === "yes"),
   );
   form("wishes", async ({ person: { value } }, fields, context) => {
     const done = await setWishes(office, value, fields);

@@ -236,9 +236,12 @@ describe("another address", () => {
 
   it("that was another person's comes over with what he had, once its reader says so", async () => {
     await anna.signIn("anna@work.example");
+    await anna.post("/me/tokens", { act: "make", name: "My script" });
     await anna.signIn("anna@example.org");
     await anna.addAddress("anna@work.example");
     expect((await anna.get("/me/settings")).text).toContain("anna@work.example");
     expect(await Array.fromAsync(anna.desk.kv.list(["person"]))).toHaveLength(1);
+    // The token of whoever is no more opens nothing, and is not kept.
+    expect(await Array.fromAsync(anna.desk.kv.list(["token"]))).toEqual([]);
   });
 });
