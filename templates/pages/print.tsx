@@ -60,7 +60,7 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
         </p>
       </div>
       {sheets.map(({ left, top, name, joins: { across, down } }) => (
-        <figure class="sheet">
+        <figure class="poster">
           {name === undefined ? null : <figcaption>{`${title}, ${id}. Sheet ${name}`}</figcaption>}
           <div>
             <img
@@ -79,17 +79,17 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
 
 function printStyle({ paper, orientation, margin, width, height, drawing }: PrintedMap): string {
   return `@page{size:${paper} ${orientation};margin:${margin}mm}
-.sheet{width:${width}mm;margin:0 0 8mm;background:#fff;color:#222;color-scheme:light;break-inside:avoid}
-.sheet figcaption{height:7mm;font-size:10pt;line-height:7mm}
-.sheet div{position:relative;height:${height}mm;overflow:hidden}
-.sheet img{position:absolute;width:${drawing.width}mm;height:${drawing.height}mm;max-width:none}
-.sheet i{position:absolute;border:0 dashed #222}
-.sheet .across{top:0;bottom:0;border-left-width:.3mm}
-.sheet .down{left:0;right:0;border-top-width:.3mm}
+.poster{width:${width}mm;margin:0 0 8mm;background:#fff;color:#222;color-scheme:light;break-inside:avoid}
+.poster figcaption{height:7mm;font-size:10pt;line-height:7mm}
+.poster div{position:relative;height:${height}mm;overflow:hidden}
+.poster img{position:absolute;width:${drawing.width}mm;height:${drawing.height}mm;max-width:none}
+.poster i{position:absolute;border:0 dashed #222}
+.poster .across{top:0;bottom:0;border-left-width:.3mm}
+.poster .down{left:0;right:0;border-top-width:.3mm}
 @media screen{main{overflow-x:auto}}
 @media print{
 body>header,body>footer,.unprinted{display:none}
 body{background:#fff}main{max-width:none;padding:0}
-.sheet{margin:0}.sheet+.sheet{break-before:page}
+.poster{margin:0}.poster+.poster{break-before:page}
 }`;
 }
