@@ -23,6 +23,7 @@ import { notFound, type Website } from "./context.ts";
 import { atomFeed } from "./feed.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
+import { printPage } from "./print.ts";
 import { gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
@@ -112,6 +113,12 @@ export function gameRoutes(site: Website, made: Made): Hono {
     return context.html(pageText(mapPage(site, game, context.req.param("run"))));
   });
 
+  routes.get("/:id/map/:run/print", async (context) => {
+    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    return context.html(pageText(await printPage(site, game, context)));
+  });
+
   routes.get("/:id/dice.csv", async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     if (game === undefined) return notFound(context, site);
@@ -145,28 +152,31 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
   });
 }
 
-/** The page of one map: the last, where the run that is asked for has none. @param seat as for the dice */
+/** The map that a page shows: the last, where the run that is asked for has none. @param seat as for the dice */
+export function runOnMap({ head }: CurrentGame, asked: string | undefined, seat?: OpenSeat) {
+  const wanted = Number(asked);
+  const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : standingRun(head);
+  const corrected = timesCorrected(head, run);
+  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
+  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
+  return { run, svg: `${seat?.url ?? gamePath(head.id)}/runs/${run}/map.svg${version}` };
+}
+
+/** The page of one map. @param seat as for the dice */
 export function mapPage(
   { postRoom }: Website,
-  { head, system }: CurrentGame,
+  game: CurrentGame,
   asked: string | undefined,
   seat?: OpenSeat,
 ) {
-  const last = standingRun(head);
-  const wanted = Number(asked);
-  const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : last;
-  const corrected = timesCorrected(head, run);
-  const url = seat?.url ?? gamePath(head.id);
-  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
-  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
+  const { head, system } = game;
   return MapPage({
     title: head.title,
     id: head.id,
     terms: system.words.terms,
-    url,
-    run,
+    url: seat?.url ?? gamePath(head.id),
+    ...runOnMap(game, asked, seat),
     last: head.run,
-    svg: `${url}/runs/${run}/map.svg${version}`,
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });

@@ -24,6 +24,7 @@ import { letterRoutes } from "./letters.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
+import { printPage } from "./print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
 import { GAME_ACTS } from "./seat-acts.ts";
 import { seatReplayRoutes } from "./replay/routes.ts";
@@ -124,6 +125,7 @@ function readingPages(site: Website): Hono {
   });
   pages.page("dice", (seat) => dicePage(site, seat.game, seat));
   pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
+  pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
     const { orders, words } = seat.game.system;
     const commands = commandHelpIn(words.terms);

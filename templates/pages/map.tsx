@@ -42,7 +42,9 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom 
             </>
           )
           : null}
-        <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a>
+        <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a> ·{" "}
+        <a href={`${url}/map/${run}/print?paper=a3`}>On paper: an A3 poster</a>,{" "}
+        <a href={`${url}/map/${run}/print?paper=a4`}>or in parts on A4</a>
       </p>
       <p class="map large" tabindex={0} role="region" aria-label="The map; it can be scrolled">
         <img

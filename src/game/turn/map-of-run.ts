@@ -3,6 +3,7 @@ import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
+import type { Box } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
@@ -23,6 +24,7 @@ export interface RunPictures {
 interface Maps {
   readonly whole: RunPictures;
   readonly closeUp: RunPictures;
+  readonly size: Pick<Box, "width" | "height">;
 }
 
 /** A picture; undefined where there is nothing to paint it with, as at the edge what was not painted ahead. */
@@ -68,6 +70,16 @@ export async function closeUpOfRun(
   return (await mapsOfRun(office, head, run, viewer)).closeUp;
 }
 
+/** How large that map is drawn, its heading and its legend with it. */
+export async function sizeOfMap(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<Maps["size"]> {
+  return (await mapsOfRun(office, head, run, viewer)).size;
+}
+
 function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
   const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)} ${announcedIn(head, run).length}`;
   return made(office.games).get(name, () => draw(office, head, run, viewer));
@@ -102,5 +114,6 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
       svg: svgOf(picture, window, night),
       png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
     },
+    size: picture.view,
   };
 }

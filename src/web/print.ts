@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { gamePath } from "../game/links.ts";
+import type { CurrentGame } from "../game/office.ts";
+import { sizeOfMap } from "../game/turn/map-of-run.ts";
+import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
+import type { Website } from "./context.ts";
+import { runOnMap } from "./games.ts";
+import { type OpenSeat, seatLink } from "./open-seat.ts";
+
+/** Millimeters: what printers cannot reach, what is said above a part, and how much of the map two parts both show. */
+const MARGIN = 8;
+const CAPTION = 7;
+const OVERLAP = 14;
+/** The longer and the shorter edge of a paper, and how many go side by side and one below the other. */
+const PAPERS = {
+  a3: { paper: "A3", long: 420, short: 297, along: 1 },
+  a4: { paper: "A4", long: 297, short: 210, along: 2 },
+} as const;
+/** What a browser may round away, lest a sheet run over to the next page. */
+const SPARE = 1;
+
+/** How a drawing goes on paper: all of it on one A3, or as large as four A4 take it. */
+export function printedMap(
+  size: { readonly width: number; readonly height: number },
+  asked: keyof typeof PAPERS,
+): PrintedMap {
+  const { paper, long, short, along } = PAPERS[asked];
+  const isWide = size.width >= size.height;
+  const width = (isWide ? long : short) - 2 * MARGIN - SPARE;
+  const height = (isWide ? short : long) - 2 * MARGIN - SPARE - (along > 1 ? CAPTION : 0);
+  const reach = (length: number) => along * length - (along - 1) * OVERLAP;
+  const scale = Math.min(reach(width) / size.width, reach(height) / size.height);
+  const drawing = { width: tenths(size.width * scale), height: tenths(size.height * scale) };
+  const [left, top] = [(reach(width) - drawing.width) / 2, (reach(height) - drawing.height) / 2];
+  const seam = (length: number, at: number) => at === 0 ? length - OVERLAP / 2 : OVERLAP / 2;
+  const sheets = [...Array(along * along).keys()].map((n): PrintedSheet => {
+    const [column, row] = [n % along, Math.floor(n / along)];
+    return {
+      left: tenths(left - column * (width - OVERLAP)),
+      top: tenths(top - row * (height - OVERLAP)),
+      ...(along === 1 ? { joins: {} } : {
+        name: `${n + 1} of ${along * along}: ${row === 0 ? "upper" : "lower"} ${
+          column === 0 ? "left" : "right"
+        }`,
+        joins: { across: seam(width, column), down: seam(height, row) },
+      }),
+    };
+  });
+  return {
+    paper,
+    orientation: isWide ? "landscape" : "portrait",
+    margin: MARGIN,
+    width,
+    height,
+    drawing,
+    sheets,
+  };
+}
+
+const tenths = (length: number) => Math.round(length * 10) / 10;
+
+/** The page to be printed of one map, as a viewer knows it. @param seat whose player has opened it, if one has */
+export async function printPage(
+  { office, postRoom }: Website,
+  game: CurrentGame,
+  context: Context,
+  seat?: OpenSeat,
+) {
+  const { head } = game;
+  const { run, svg } = runOnMap(game, context.req.param("run"), seat);
+  const size = await sizeOfMap(office, head, run, seat?.side ?? "spectator");
+  return PrintPage({
+    title: head.title,
+    id: head.id,
+    url: seat?.url ?? gamePath(head.id),
+    run,
+    svg,
+    map: printedMap(size, context.req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
+    seat: seat === undefined ? undefined : seatLink(seat),
+    postRoom,
+  });
+}

@@ -1,0 +1,95 @@
+import { Layout, type SeatLink } from "./layout.tsx";
+
+/** Lengths in millimeters. */
+export interface PrintedSheet {
+  /** What of the drawing begins where: how far its upper left corner lies from the sheet's. */
+  readonly left: number;
+  readonly top: number;
+  /** `1 of 4: upper left`, where there are several. */
+  readonly name?: string;
+  /** Where another joins, from the sheet's left and from its top. */
+  readonly joins: { readonly across?: number; readonly down?: number };
+}
+
+export interface PrintedMap {
+  readonly paper: "A3" | "A4";
+  readonly orientation: "landscape" | "portrait";
+  /** Kept free at every edge, for printers that cannot reach it. */
+  readonly margin: number;
+  /** What of a sheet shows the map. */
+  readonly width: number;
+  readonly height: number;
+  /** The whole drawing, as large as it is printed. */
+  readonly drawing: { readonly width: number; readonly height: number };
+  readonly sheets: readonly PrintedSheet[];
+}
+
+/** A map of a game on paper: by day whatever the screen, one poster or in parts to be joined. */
+export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
+  title: string;
+  id: string;
+  /** Of the page that it is opened from: the game's own, or a seat's. */
+  url: string;
+  run: number;
+  svg: string;
+  map: PrintedMap;
+  seat: SeatLink | undefined;
+  postRoom: boolean;
+}) {
+  const { paper, orientation, sheets } = map;
+  const here = `${url}/map/${run}`;
+  return (
+    <Layout title={`${paper} map of ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+      <style dangerouslySetInnerHTML={{ __html: printStyle(map) }} />
+      <div class="unprinted">
+        <h1>
+          The map on paper <span class="faint">{title}, {id}</span>
+        </h1>
+        <p>
+          <a href={here}>To the map</a> · {paper === "A3"
+            ? <a href={`${here}/print?paper=a4`}>In parts, on A4</a>
+            : <a href={`${here}/print?paper=a3`}>As one poster, on A3</a>}
+        </p>
+        <p>
+          Print this page with your browser: {paper},{" "}
+          {orientation}, in actual size (100 %), without headers and footers.
+          {sheets.length === 1
+            ? null
+            : " The dashed lines of two sheets are the same line of the map: cut one " +
+              "sheet along it, and lay it on the other's."}
+        </p>
+      </div>
+      {sheets.map(({ left, top, name, joins: { across, down } }) => (
+        <figure class="poster">
+          {name === undefined ? null : <figcaption>{`${title}, ${id}. Sheet ${name}`}</figcaption>}
+          <div>
+            <img
+              src={svg}
+              style={`left:${left}mm;top:${top}mm`}
+              alt={`The map of game ${id}${name === undefined ? "" : `, sheet ${name}`}`}
+            />
+            {across === undefined ? null : <i class="across" style={`left:${across}mm`} />}
+            {down === undefined ? null : <i class="down" style={`top:${down}mm`} />}
+          </div>
+        </figure>
+      ))}
+    </Layout>
+  );
+}
+
+function printStyle({ paper, orientation, margin, width, height, drawing }: PrintedMap): string {
+  return `@page{size:${paper} ${orientation};margin:${margin}mm}
+.poster{width:${width}mm;margin:0 0 8mm;background:#fff;color:#222;color-scheme:light;break-inside:avoid}
+.poster figcaption{height:7mm;font-size:10pt;line-height:7mm}
+.poster div{position:relative;height:${height}mm;overflow:hidden}
+.poster img{position:absolute;width:${drawing.width}mm;height:${drawing.height}mm;max-width:none}
+.poster i{position:absolute;border:0 dashed #222}
+.poster .across{top:0;bottom:0;border-left-width:.3mm}
+.poster .down{left:0;right:0;border-top-width:.3mm}
+@media screen{main{overflow-x:auto}}
+@media print{
+body>header,body>footer,.unprinted{display:none}
+body{background:#fff}main{max-width:none;padding:0}
+.poster{margin:0}.poster+.poster{break-before:page}
+}`;
+}
