@@ -20,6 +20,7 @@ import { message, notFound, type Website } from "./context.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
+import { isHangingUp } from "./hanging-up.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
@@ -152,9 +153,4 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     ]);
   });
   return app;
-}
-
-/** Whoever hangs up in the midst of asking has done nothing that the operator could mend. */
-function isHangingUp(error: Error): boolean {
-  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

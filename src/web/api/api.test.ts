@@ -188,6 +188,15 @@ describe("the API", () => {
     expect((await ask(path, { as: "allied" })).headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
+  it("tells the operator of no fault where somebody hangs up in the midst of a body", async () => {
+    const hungUp = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const body = new ReadableStream({ pull: (controller) => controller.error(hungUp) });
+    const url = new URL("/api/v1/practice", visitor.origin);
+    const headers = { "Content-Type": "application/json" };
+    await visitor.app.fetch(new Request(url, { method: "POST", headers, body }));
+    expect(visitor.faults).toEqual([]);
+  });
+
   it("gives programs tokens for one seat, which make no others, and open nothing once they are revoked", async () => {
     const path = `${seat()}/tokens`;
     const made = read(madeToken, await ask(path, { as: "allied", body: { name: "My script" } }));

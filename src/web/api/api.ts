@@ -8,6 +8,7 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
+import { isHangingUp } from "../hanging-up.ts";
 import type { Made } from "../made.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { API } from "./game-views.ts";
@@ -94,7 +95,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
         detail: "Much is being done in that game at this moment. Nothing was lost or changed; try again.",
       }, { "Retry-After": "2" });
     }
-    onFault(error);
+    if (!isHangingUp(error)) onFault(error);
     return problemAnswer({
       status: 500,
       code: "fault",
