@@ -61,6 +61,7 @@ const HOLDING_TRUTHS = [
   "src/game/seats/join.ts",
   "src/game/dispute/",
   "src/game/ledger/",
+  "src/game/learn/rehearsal.ts",
   "src/game/proof/",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",

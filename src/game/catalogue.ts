@@ -4,6 +4,7 @@ import * as northAfrica from "../../rules/north-africa/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
 import crusaderIntroductions from "../../scenarios/crusader/introductions.json" with { type: "json" };
+import crusaderLessons from "../../scenarios/crusader/lessons.json" with { type: "json" };
 import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
@@ -37,6 +38,7 @@ const NORTH_AFRICA: Shelf = {
   pieces: northAfrica.PIECES,
   scenarios: byId([campaign, { ...campaign, ...sidiRezeg }, dashToTheWire]),
   introductions: crusaderIntroductions,
+  lessons: crusaderLessons,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/table.ts",
 };

@@ -44,7 +44,7 @@ export async function scenarioPng(
 const nameOf = (id: string, part: PicturePart, width: number) => `${id} ${part} ${width}`;
 
 /** Where on a sheet a part of its map is. */
-function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): Box {
+export function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): Box {
   return {
     x: map.x + map.width * x,
     y: map.y + map.height * y,

@@ -46,6 +46,39 @@ export interface Introductions {
   readonly scenarios: Readonly<Record<string, Introduction>>;
 }
 
+/** A position to be played on from, what is to be done in it, and what shows that it was done. */
+export interface Lesson {
+  readonly title: string;
+  /** The rule that it shows, in paragraphs with its cases. */
+  readonly words: readonly string[];
+  /** What its reader is to do, in a sentence or two. */
+  readonly task: string;
+  /** As a case file has it (docs/testing.md). */
+  readonly position: Readonly<Record<string, unknown>>;
+  /** The orders that the other side has standing. */
+  readonly enemy: readonly string[];
+  /** What names its dice: the same orders roll the same. */
+  readonly seed: string;
+  /** Sheets to be tried at a touch. @property refused the case by which it is; one that has none leads on */
+  readonly offers: readonly { readonly lines: readonly string[]; readonly refused?: string }[];
+  /** What has to have come of it, as a case file says what it expects. */
+  readonly expect: Readonly<Record<string, unknown>>;
+  /** What is explained beside the task: a question as readers ask it. */
+  readonly question?: string;
+  /** What has been seen by it, in a sentence or two. */
+  readonly learnt: string;
+}
+
+/** A game told by playing, a rule at a time. */
+export interface Lessons {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly about: string;
+  /** The corner of the map that all of it happens in. */
+  readonly picture: PartOfMap;
+  readonly steps: readonly Lesson[];
+}
+
 /** The documents that a system's games are made of, where they do not bring their own. */
 export interface Shelf {
   /** What players call the game, whatever its edition, and what it is like, in a sentence. */
@@ -61,6 +94,8 @@ export interface Shelf {
   readonly scenarios: ReadonlyMap<string, ShelfScenario>;
   /** Left out by a system that is only tried. */
   readonly introductions?: Introductions;
+  /** Left out by a system that nobody has written any for. */
+  readonly lessons?: Lessons;
   /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
   readonly titles?: Readonly<Record<string, string>>;
   /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */

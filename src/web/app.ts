@@ -24,6 +24,7 @@ import { isHangingUp } from "./hanging-up.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
+import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
@@ -115,6 +116,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     },
   );
   app.route("/", homeRoutes(site, maker));
+  app.route("/", learnRoutes(site));
   app.route("/", newGameRoutes(site, maker));
   app.route("/", clubhouseRoutes(site, maker));
   app.route("/", proofRoutes(site, made));

@@ -25,6 +25,11 @@ export function HelpPage(
           ))}
         </ul>
       )}
+      {seat !== undefined ? null : (
+        <p>
+          New to it? <a href="/learn">Learn by playing</a>, a rule at a time.
+        </p>
+      )}
       <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} />
     </Layout>
   );

@@ -47,6 +47,7 @@ button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 .map img{display:block;width:100%;height:auto}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 @media(max-width:700px){.map img{width:1100px;max-width:none}}
+.map.lesson{max-width:600px;margin:1em 0}.map.lesson img{width:100%;max-width:100%}
 .faint{color:var(--faint)}
 ul.post{list-style:none;padding:0;max-width:none}
 ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}

@@ -38,7 +38,9 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           </form>
           <p class="faint">
             At once, and without an address: {first.title}, as the Allied side.{" "}
-            <a href="/games/new">Make a game</a> against a person.
+            <a href="/games/new">Make a game</a> against a person, or <a href="/learn">learn by playing</a>
+            {" "}
+            in ten minutes.
           </p>
           {postRoom
             ? (
