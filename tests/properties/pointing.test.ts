@@ -11,6 +11,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";
 import { type Game, games, lastAtRest, played } from "./support/play.ts";
 import { opened, rules } from "./support/position.ts";
+import { answersTo, invited } from "./support/pointing.ts";
 import { runs } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
@@ -39,28 +40,6 @@ function begun(game: Game, chance: Chance) {
   return { desk, lines: chance.onceIn(2) ? lines : orders.sheet({ ...desk, kept: lines }) };
 }
 
-/** What is answered to the lines that a sheet has and did not have before. */
-function answersTo(desk: Desk<GameState>, before: readonly string[], lines: readonly string[]) {
-  const known = [...before];
-  const isNew = lines.map((line) => {
-    const at = known.indexOf(line);
-    if (at !== -1) known.splice(at, 1);
-    return at === -1;
-  });
-  const { reports } = desk.asked === undefined ? orders.read(desk, lines) : orders.readAnswer(desk, lines);
-  return reports.filter(({ line }) => isNew[line - 1]);
-}
-
-/** All that a pointing invites to pick next. */
-function invited({ marks, choices }: Pointing): Thing[] {
-  return [
-    ...marks.flatMap((mark) =>
-      mark.kind === "sign" && ["may", "target", "open"].includes(mark.look) ? [mark.at] : []
-    ),
-    ...choices.flatMap(({ pick }) => pick ?? []),
-  ];
-}
-
 describe("what can be pointed at", () => {
   /** Clicks at random on what invites to it, and holds every line that is offered on the way. */
   function clicked(desk: Desk<GameState>, lines: readonly string[], chance: Chance): void {
@@ -69,7 +48,7 @@ describe("what can be pointed at", () => {
       const pointing = pointAt(desk, lines, picks);
       for (const { label, lines: offered, isPlain } of pointing.choices) {
         if (offered === undefined) continue;
-        const refused = answersTo(desk, lines, offered).filter(({ status }) => status === "refused");
+        const refused = answersTo(orders, desk, lines, offered).filter(({ status }) => status === "refused");
         expect(refused, `${label}: ${offered.join("; ")}`).toEqual([]);
         if (desk.asked !== undefined && isPlain === true) {
           expect(orders.readAnswer(desk, offered), label).toMatchObject({ isAnswer: true, problems: [] });

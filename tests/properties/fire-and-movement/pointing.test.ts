@@ -5,10 +5,11 @@ import { type Sight, view } from "../../../rules/fire-and-movement/sight.ts";
 import { tables } from "../../../rules/fire-and-movement/table.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
 import { isOver } from "../../../src/kernel/rules.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { Chance } from "../support/chance.ts";
+import { answersTo, invited } from "../support/pointing.ts";
 import { runs } from "../support/runs.ts";
 import { opened, rules } from "./support/opening.ts";
 import { games, played } from "./support/random-play.ts";
@@ -31,28 +32,6 @@ function deskAt(truth: Truth, isOther: boolean): Desk<Sight> | undefined {
   };
 }
 
-/** What is answered to the lines that a sheet has and did not have before. */
-function answersTo(desk: Desk<Sight>, before: readonly string[], lines: readonly string[]) {
-  const known = [...before];
-  const isNew = lines.map((line) => {
-    const at = known.indexOf(line);
-    if (at !== -1) known.splice(at, 1);
-    return at === -1;
-  });
-  const { reports } = desk.asked === undefined ? orders.read(desk, lines) : orders.readAnswer(desk, lines);
-  return reports.filter(({ line }) => isNew[line - 1]);
-}
-
-/** All that a pointing invites to pick next. */
-function invited({ marks, choices }: Pointing): Thing[] {
-  return [
-    ...marks.flatMap((mark) =>
-      mark.kind === "sign" && ["may", "target", "open"].includes(mark.look) ? [mark.at] : []
-    ),
-    ...choices.flatMap(({ pick }) => pick ?? []),
-  ];
-}
-
 describe("what can be pointed at", () => {
   /** Clicks at random on what invites to it, takes some of what is offered, and holds every line of it. */
   function clicked(desk: Desk<Sight>, start: readonly string[], chance: Chance): void {
@@ -63,7 +42,7 @@ describe("what can be pointed at", () => {
         choice.lines === undefined ? [] : [{ ...choice, lines: choice.lines }]
       );
       for (const { label, lines: offered, isPlain } of offers) {
-        const refused = answersTo(desk, lines, offered).filter(({ status }) => status === "refused");
+        const refused = answersTo(orders, desk, lines, offered).filter(({ status }) => status === "refused");
         expect(refused, `${label}: ${offered.join("; ")}`).toEqual([]);
         if (desk.asked !== undefined && isPlain === true) {
           expect(orders.readAnswer(desk, offered), label).toMatchObject({ isAnswer: true });
