@@ -238,7 +238,7 @@ function attackSays(
 }
 
 /** 8.6: what the defender's markers may add at the most, as far as is known: so many of his best as he holds. */
-export function mostAgainst({ desk: { sight, side } }: Plan): number {
+function mostAgainst({ desk: { sight, side } }: Plan): number {
   const { setting: { markers, charts }, support } = sight;
   const enemy = enemyOf(side);
   const values = markers.of(enemy).filter((id) => !support[enemy].used.includes(id))

@@ -49,7 +49,7 @@ const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
 };
 
 /** Who may move and has no order yet. */
-export function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit[] {
+function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit[] {
   if (occasion !== "turn" && occasion !== "mobileMovement") return [];
   const orders = occasion === "turn" ? sent : again;
   return sight.board.units(side).filter((unit) => mayMove(sight, unit) && !orders.has(unit));

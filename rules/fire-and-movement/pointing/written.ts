@@ -35,7 +35,7 @@ export function written(
 }
 
 /** The orders of a sheet with one more, where {@link written} writes it. */
-export function withTried(
+function withTried(
   { sheet: { orders } }: Plan,
   order: Order,
   instead: readonly Placed[],
