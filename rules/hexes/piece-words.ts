@@ -36,3 +36,7 @@ export function movedUnits(before: readonly UnitAt[], after: readonly UnitAt[], 
   });
   return moved.length === 0 ? [] : [heading("Units that stand elsewhere now"), list(moved)];
 }
+
+/** What players must be told of the bands and signs on counters. */
+export const FORMATIONS_NOTE =
+  "Formations and sizes on the counters are reconstructed from history: no rule asks for them.";

@@ -1,3 +1,4 @@
+import { FORMATIONS_NOTE } from "../hexes/piece-words.ts";
 import { editionNotes } from "./option-words.ts";
 import type { GameState } from "./state.ts";
 import { victoryWords } from "./victory.ts";
@@ -16,6 +17,7 @@ export function notes(state: GameState): string[] {
     ),
     ...(scenario === undefined ? [] : [
       "Counters: unit kinds, and with them which units count as mechanized, are taken from history; the texts do not give the symbols.",
+      FORMATIONS_NOTE,
     ]),
   ];
 }

@@ -9,7 +9,7 @@ import type { SeenTurn } from "./words.ts";
 export type Scheme = Readonly<Record<string, string>>;
 
 /** How a system shows its games: one drawing for page and letter, from what a viewer knows. */
-export interface Board<S> {
+export interface Board<S> extends PointedBoard<S> {
   /**
    * Layer by layer. @param heading stands above it @param events what its viewer saw happen, drawn in; behind it what is announced
    * to be met, where a game hides nothing
@@ -25,22 +25,26 @@ export interface Board<S> {
   readonly colors: readonly string[];
   /** What they are by night; the others stay. */
   readonly night: Scheme;
+}
+
+/** What a board answers to whoever points at it: a browser has it, and is sent the picture. */
+export interface PointedBoard<S> {
   /**
    * What stands on the map for whoever points at it: with nothing picked, what the lines of his sheet order and what is left to
    * do; with something picked, what may be picked next, and what can be done with it.
    * @param lines of his sheet as it stands, without heading and end
    */
-  point?(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
+  point(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
   /** What can be shaded on demand. */
-  readonly overlays?: readonly OverlayView[];
+  readonly overlays: readonly OverlayView[];
   /** @param name of one of {@link overlays} @param side whose; undefined: of both */
-  overlay?(sight: S, name: string, side: Side | undefined): Overlaid;
+  overlay(sight: S, name: string, side: Side | undefined): Overlaid;
   /** All that there is to know of a place or piece; undefined where there is none of that id. */
-  about?(sight: S, pick: Thing): About | undefined;
+  about(sight: S, pick: Thing): About | undefined;
   /** Places and pieces whose names begin or go on like this, the nearest first, ten at the most. */
-  find?(sight: S, text: string): readonly Found[];
+  find(sight: S, text: string): readonly Found[];
   /** How far it is between two places, in a sentence. */
-  measure?(sight: S, from: string, to: string): string;
-  /** What its viewer saw happen in a run, step by step. @param sight after it */
+  measure(sight: S, from: string, to: string): string;
+  /** What its viewer saw happen in a run, step by step; its log is shown where there is none. @param sight after it */
   replay?(turn: SeenTurn, sight: S): readonly ReplayStep[];
 }

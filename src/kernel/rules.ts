@@ -126,7 +126,7 @@ export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinde
    * A sight from what `JSON.stringify` made of it, which is what its viewer may be sent: so a browser judges, reads and draws as
    * the referee does. @param setting any truth of the same game
    */
-  sightFrom?(setting: T, json: unknown): Result<S, string[]>;
+  sightFrom(setting: T, json: unknown): Result<S, string[]>;
   /** Events as a viewer saw them happen: some lack members, some have others in their place, some are left out. */
   seen(events: readonly E[], viewer: Viewer): readonly Kinded[];
   /** A decision, corrections from JSON. @returns what is wrong with it, in sentences */

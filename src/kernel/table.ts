@@ -1,4 +1,4 @@
-import type { Board } from "./board.ts";
+import type { PointedBoard } from "./board.ts";
 import type { OrderLanguage } from "./order-language.ts";
 import type { Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
@@ -12,10 +12,7 @@ export interface TableSystem<T = Truth, S = Sight> {
   readonly rules: Pick<Rules<T, S>, "setup" | "sightFrom" | "query" | "turn">;
   readonly orders: Pick<OrderLanguage<S>, "sheet" | "read" | "readAnswer">;
   /** What it is answered by where it is pointed at; the picture itself is sent to it. */
-  readonly board: Pick<
-    Board<S>,
-    "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"
-  >;
+  readonly board: PointedBoard<S>;
   /** What is said of pieces and places in general. */
   readonly terms: Pick<Words<S>["terms"], "place" | "piece">;
 }

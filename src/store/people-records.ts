@@ -12,7 +12,6 @@ export type Look = (typeof LOOKS)[number];
 
 /** How dates are written: by a language of the reader's, or as numbers from the year down (ISO 8601). */
 export const DATE_STYLES = ["en-GB", "en-US", "de", "es", "fr", "it", "nl", "pl", "sv", "iso"] as const;
-export type DateStyle = (typeof DATE_STYLES)[number];
 
 const wishes = z.object({
   /** How many letters he gets of games that he joins from now on; as a game begins where he has said nothing. */

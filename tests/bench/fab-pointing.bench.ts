@@ -29,7 +29,7 @@ const ARMOUR = piece("al-7arm");
 /** The same when something has been pointed at already: with each click but the first. */
 function warm() {
   const at = begun();
-  board.point!(at.desk, at.lines, [ARMOUR]);
+  board.point(at.desk, at.lines, [ARMOUR]);
   return at;
 }
 
@@ -38,7 +38,7 @@ export const fabPointingBench: Bench = {
   title: `Pointing, FAB: Crusader, sheet of ${SHEETS.allied.length} lines`,
   run() {
     const point = (picks: readonly Thing[]) => ({ desk, lines }: ReturnType<typeof begun>) =>
-      board.point!(desk, lines, picks);
+      board.point(desk, lines, picks);
     return Promise.resolve([
       duration("a sheet that has just changed", measure(begun, point([]))),
       duration("a pick, its reach", measure(warm, point([piece("al-4arm")])), 10),
@@ -47,7 +47,7 @@ export const fabPointingBench: Bench = {
       duration("a battle with its odds", measure(warm, point([way("battle attack 46")])), 10),
       duration(
         "all supply lines",
-        measure(begun, ({ desk }) => board.overlay!(desk.sight, "supply", undefined)),
+        measure(begun, ({ desk }) => board.overlay(desk.sight, "supply", undefined)),
       ),
     ]);
   },

@@ -29,7 +29,7 @@ const RTR = piece("al-2rtr");
 /** The same when something has been pointed at already: with each click but the first. */
 function warm() {
   const at = begun();
-  board.point!(at.desk, at.lines, [RTR]);
+  board.point(at.desk, at.lines, [RTR]);
   return at;
 }
 
@@ -38,7 +38,7 @@ export const pointingBench: Bench = {
   title: "Pointing, Campaign, sheet of 18 lines",
   run() {
     const point = (picks: readonly Thing[]) => ({ desk, lines }: ReturnType<typeof begun>) =>
-      board.point!(desk, lines, picks);
+      board.point(desk, lines, picks);
     const ATTACK = [place("3116"), piece("al-44rtr"), piece("al-8rtr"), way("gs 4")];
     return Promise.resolve([
       duration("a sheet that has just changed", measure(begun, point([]))),
@@ -48,7 +48,7 @@ export const pointingBench: Bench = {
       duration("an attack of two units", measure(warm, point(ATTACK)), 10),
       duration(
         "all supply lines",
-        measure(begun, ({ desk }) => board.overlay!(desk.sight, "supply", undefined)),
+        measure(begun, ({ desk }) => board.overlay(desk.sight, "supply", undefined)),
       ),
     ]);
   },

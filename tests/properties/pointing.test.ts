@@ -19,7 +19,7 @@ const [{ board, orders }] = tables;
 const [{ board: drawn }] = systems;
 
 const pointAt = (desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing =>
-  board.point!(desk, lines, picks);
+  board.point(desk, lines, picks);
 const piece = (id: string): Thing => ({ kind: "piece", id });
 const place = (id: string): Thing => ({ kind: "place", id });
 
@@ -136,7 +136,7 @@ describe("a sight that has been sent", () => {
       fc.property(games(30), fc.nat(), (game, seed) => {
         const chance = new Chance(seed);
         const there = lastAtRest(game);
-        const sent = tables[0].rules.sightFrom!(opened(game.source), JSON.parse(JSON.stringify(there)));
+        const sent = tables[0].rules.sightFrom(opened(game.source), JSON.parse(JSON.stringify(there)));
         if (!sent.ok) throw new Error(sent.error.join("; "));
         const query = rules.query(there);
         if (query.kind === "over") return;

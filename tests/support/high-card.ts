@@ -82,6 +82,7 @@ export const HIGH_CARD: RuleSystem<Cards, CardSight, Bid> & { readonly shelf: Sh
       card: viewer === "allied" || viewer === "axis" ? truth.hands?.[viewer] : undefined,
       query: query(truth),
     }),
+    sightFrom: () => err(["not at all"]),
     seen: (events, viewer) =>
       events.map((event) =>
         event.kind !== "dealt" || isOwn(viewer, (event as { side?: Side }).side)

@@ -1,4 +1,4 @@
-import type { Board } from "../../../src/kernel/board.ts";
+import type { Board, PointedBoard } from "../../../src/kernel/board.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../sight.ts";
@@ -6,8 +6,8 @@ import { BOARD_COLORS, NIGHT } from "./colors.ts";
 import { boardText } from "./board-text.ts";
 import { boardPicture } from "./drawing.ts";
 
-/** The area map with its blocks, and beside it boxes, cups and the Game-Turns. */
-export const board: Board<Sight> = {
+/** The area map with its blocks, and beside it boxes, cups and the Game-Turns; pointing is another's. */
+export const board: Omit<Board<Sight>, keyof PointedBoard<Sight>> = {
   picture: boardPicture,
   caption(sight) {
     const count = (side: Side) =>

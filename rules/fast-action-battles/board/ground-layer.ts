@@ -113,7 +113,7 @@ function boundaries(sight: Sight, layout: MapLayout): string {
 }
 
 /** Path data of a border. */
-export function borderPath({ ends: [from, to], middle }: Border): string {
+function borderPath({ ends: [from, to], middle }: Border): string {
   return `M${spot(from)}Q${spot(middle)} ${spot(to)}`;
 }
 

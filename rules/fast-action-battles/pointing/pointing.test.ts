@@ -17,51 +17,51 @@ describe("what is shaded on demand", () => {
     expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
     for (const { name, cite } of views) {
       expect(cite).toMatch(/^\d+\.\d+$/);
-      expect(JSON.stringify(pointing.overlay?.(sight, name, undefined))).not.toMatch(/undefined|NaN/);
+      expect(JSON.stringify(pointing.overlay(sight, name, undefined))).not.toMatch(/undefined|NaN/);
     }
   });
 
   it("shows who is out of supply (9.33), and what is fought over (6.1)", () => {
-    const supply = pointing.overlay?.(sight, "supply", "allied");
+    const supply = pointing.overlay(sight, "supply", "allied");
     expect(supply?.marks).toContainEqual(
       expect.objectContaining({ at: { kind: "piece", id: "al-4nz" }, look: "bar" }),
     );
     expect(JSON.stringify(supply?.says)).toContain("4nz");
-    const contested = pointing.overlay?.(sight, "contested", undefined);
+    const contested = pointing.overlay(sight, "contested", undefined);
     expect(contested?.marks.map((mark) => mark.kind === "sign" && mark.at.id)).toEqual(["46"]);
   });
 });
 
 describe("what is told of a thing", () => {
   it("is all of one's own block, and of a hidden one what lies open (6.24)", () => {
-    const own = pointing.about?.(sight, { kind: "piece", id: "al-7arm" });
+    const own = pointing.about(sight, { kind: "piece", id: "al-7arm" });
     expect(own?.spoken).toMatch(
       /7 Armoured Bde, Allied, armour, 4 steps, veteran, in reserve \(XXX\), 50 Gabr Saleh/,
     );
-    const hidden = pointing.about?.(sight, { kind: "piece", id: "axis-block-2" });
+    const hidden = pointing.about(sight, { kind: "piece", id: "axis-block-2" });
     expect(hidden?.spoken).toBe("axis-block-2, Axis, hidden, 45 Bir el Haleizim.");
     expect(JSON.stringify(hidden)).not.toContain("ge-155");
   });
 
   it("is of an area its ground, who is there and how much room is left (5.1)", () => {
-    const told = pointing.about?.(sight, { kind: "place", id: "46" });
+    const told = pointing.about(sight, { kind: "place", id: "46" });
     expect(told?.pieces).toEqual(["al-4nz", "ge-115"]);
     expect(JSON.stringify(told?.blocks)).toContain("Allied room for 1 more (5.1)");
-    expect(pointing.about?.(sight, { kind: "place", id: "99" })).toBeUndefined();
+    expect(pointing.about(sight, { kind: "place", id: "99" })).toBeUndefined();
   });
 });
 
 it("places, blocks and chits are found by the beginnings of their names, the nearest first", () => {
-  expect(pointing.find?.(sight, "gabr s").map(({ label }) => label)).toEqual(["50 Gabr Saleh"]);
-  expect(pointing.find?.(sight, "7arm").map(({ at }) => at.id)).toEqual(["al-7arm"]);
-  expect(pointing.find?.(sight, "155")).toEqual([]);
+  expect(pointing.find(sight, "gabr s").map(({ label }) => label)).toEqual(["50 Gabr Saleh"]);
+  expect(pointing.find(sight, "7arm").map(({ at }) => at.id)).toEqual(["al-7arm"]);
+  expect(pointing.find(sight, "155")).toEqual([]);
 });
 
 it("areas are measured by the way of the fewest, with the boundaries on it (5.32, 14.1)", () => {
-  expect(pointing.measure?.(sight, "50", "46")).toMatch(
+  expect(pointing.measure(sight, "50", "46")).toMatch(
     /^50 Gabr Saleh to 46 Bir Berraneb: 1 area, 50 46; \d Movement Points/,
   );
-  expect(pointing.measure?.(sight, "52", "53")).toContain("mined from 52 to 53 (14.1)");
+  expect(pointing.measure(sight, "52", "53")).toContain("mined from 52 to 53 (14.1)");
 });
 
 it("a Player-Turn is played back in the words of the log, each step with its dice and its case", () => {
@@ -83,7 +83,7 @@ it("a Player-Turn is played back in the words of the log, each step with its dic
     { kind: "retreated", unit: "ge-115", piece: "axis-block-1", path: [46, 45] },
     { kind: "battleEnded", area: 46, outcome: "retreated" },
   ], "allied");
-  const steps = pointing.replay?.({
+  const steps = pointing.replay!({
     side: "allied",
     gameTurn: 3,
     events,

@@ -1,4 +1,4 @@
-import type { TableSystem } from "../../../src/kernel/table.ts";
+import type { PointedBoard } from "../../../src/kernel/board.ts";
 import type { Sight } from "../sight.ts";
 import type { PlayedTurn } from "../words/rolls.ts";
 import { about } from "./about.ts";
@@ -9,7 +9,7 @@ import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
 /** What of the board its reader points at, asks of it and plays back. */
-export const pointing: TableSystem<unknown, Sight>["board"] = {
+export const pointing: PointedBoard<Sight> = {
   point,
   overlays,
   overlay,

@@ -1,4 +1,4 @@
-import type { Board } from "../../../src/kernel/board.ts";
+import type { PointedBoard } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { Sight } from "../sight.ts";
 import type { PlayedTurn } from "../words/played-turn.ts";
@@ -8,10 +8,7 @@ import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
 /** What of the board is answered where it is pointed at; nothing of it draws. */
-export const pointedBoard: Pick<
-  Board<Sight>,
-  "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"
-> = {
+export const pointedBoard: PointedBoard<Sight> = {
   point,
   overlays: OVERLAYS,
   overlay,

@@ -181,7 +181,7 @@ describe("all that the order language can say can be pointed at", () => {
   it.each(ALL)("%s: %s", (_, line, picks, desk) => {
     const own = desk();
     const things = picks.split("|").filter((each) => each !== "").map(picked);
-    const { choices } = board.point!(own, [], things);
+    const { choices } = board.point(own, [], things);
     const written = choices.map(({ lines }) => lines?.map((each) => each.trim()).join(" "));
     expect(written).toContain(line);
     const lines = choices[written.indexOf(line)].lines!;

@@ -1,6 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import type { RuleBasis } from "../../../src/kernel/rule-case.ts";
 import { CASES } from "../cases.ts";
+import { FORMATIONS_NOTE } from "../../hexes/piece-words.ts";
 import type { ChartsDocument } from "../charts-document.ts";
 import { CHOICES } from "../options.ts";
 import type { Setting } from "../setting.ts";
@@ -24,6 +25,7 @@ export function notesOf({ setting }: Sight): string[] {
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
     ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
+    ...(scenario === undefined ? [] : [FORMATIONS_NOTE]),
     ...mapNote(setting),
   ];
 }

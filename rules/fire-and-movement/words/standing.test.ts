@@ -126,6 +126,7 @@ describe("notes", () => {
 
   it("bring what map and order of battle have to say of themselves", () => {
     expect(told()).toMatch(/Counters: .*reconstructed/);
+    expect(told()).toContain("Formations and sizes on the counters are reconstructed");
     expect(told()).toContain("Counters, engineers: ge-33-eng (2106) and ge-900-eng (1506)");
     expect(told()).toContain("Counters, how many there are: 18.0 lists 43 Axis units");
     expect(told()).toContain("Map: A reconstruction, not the published map");

@@ -28,5 +28,6 @@ export function formationEntries(counters: readonly { readonly unit: string }[])
       words: name,
     })),
     { sample: () => "", room: 0, words: "II battalion, III regiment, X brigade" },
+    { sample: () => "", room: 0, words: "formations and sizes are reconstructed" },
   ];
 }

@@ -1,4 +1,4 @@
-/** Divisions and brigades by the units that history puts in them, which no rule of either game asks for. */
+/** Reconstructed: divisions and brigades by the units that history puts in them, which no rule of either game asks for. */
 const FORMATIONS: readonly (readonly [name: string, color: number, units: string])[] = [
   ["15 Pz", 0, "1-8 2-8 1-115 2-115 2-200 15-200 33-at 33-rec 33-eng 33-art"],
   ["21 Pz", 1, "1-5 2-5 1-104 2-104 3-104 39-at 3-rec 155-art"],
@@ -40,7 +40,7 @@ export function formationOf(id: string): Formation | undefined {
   return BY_UNIT.get(id) ?? BY_UNIT.get(withoutSide(id));
 }
 
-/** Brigades, and regiments; all other counters are battalions. */
+/** Reconstructed, too: brigades, and regiments; all other counters are battalions. */
 const SIZES: Readonly<Record<string, string>> = {
   X: "4nz 5nz 6nz al-16 uk-16 al-14 uk-14 al-23 uk-23 pol 5i 7i 11i 22gds 1sa 5sa 6sa",
   III: "8bers 9bers it-65 it-66 it-39 it-40 it-27 it-28 it-19 it-20 it-61 it-62 it-15 it-16 recam",

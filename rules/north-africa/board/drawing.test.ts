@@ -207,6 +207,7 @@ describe("the legend", () => {
         "guns: barrage-FPF-range, below them defense-movement",
         "15 Pz",
         "II battalion, III regiment, X brigade",
+        "formations and sizes are reconstructed",
         "out of supply",
         "armor",
       ]

@@ -139,7 +139,7 @@ export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | un
 }
 
 /** 8.31: whether a unit is a gun that stands beside none of the defenders. */
-export function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly UnitId[]): boolean {
+function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly UnitId[]): boolean {
   const { roster } = moved.setting;
   const unit = roster.unit(id);
   if (unit === undefined || then.get(id)?.isArtillery !== true) return false;

@@ -1,4 +1,4 @@
-import type { Board } from "../../../src/kernel/board.ts";
+import type { PointedBoard } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { GameState } from "../state.ts";
@@ -9,9 +9,7 @@ import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
 /** What of a board is answered where it is pointed at; nothing of it draws. */
-export function pointedBoard(
-  desk: Judging<GameState>,
-): Pick<Board<GameState>, "point" | "overlays" | "overlay" | "about" | "find" | "measure" | "replay"> {
+export function pointedBoard(desk: Judging<GameState>): PointedBoard<GameState> {
   return {
     point: (own, lines, picks) => point(desk, own, lines, picks),
     overlays: OVERLAYS,

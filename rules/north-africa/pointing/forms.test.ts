@@ -169,7 +169,7 @@ describe("all that the order language can say can be pointed at", () => {
     const own = desk();
     const { board, orders } = own.sight.setting.edition.id === spi.ruleset ? spi : hexwar;
     const things = picks.split(picks.includes("|") ? "|" : " ").filter((each) => each !== "").map(picked);
-    const choices = board.point!(own, [], things).choices;
+    const choices = board.point(own, [], things).choices;
     const written = choices.map(({ lines }) => lines?.map((each) => each.trim()).join(" "));
     expect(written).toContain(line);
     const lines = choices[written.indexOf(line)].lines!;

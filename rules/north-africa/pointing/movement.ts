@@ -166,7 +166,7 @@ function heldBy(plan: Plan, unit: CounterView, position: Field["position"]): str
     .filter(({ cite }) => cite === "5.14" || cite === "5.15").map(violationWords);
 }
 
-export function violationWords({ message, cite }: Pick<Violation, "message" | "cite">): string {
+function violationWords({ message, cite }: Pick<Violation, "message" | "cite">): string {
   return withCites(message, [cite]);
 }
 

@@ -23,7 +23,7 @@ function deskOf({ state, rules }: OpenDesk, side: Side = rules.phase(state).phas
 
 /** What a side sees that points, its sheet being so. */
 function pointing(desk: Desk<GameState>, lines: readonly string[] = []) {
-  return (...picks: readonly Thing[]) => board.point!(desk, lines, picks);
+  return (...picks: readonly Thing[]) => board.point(desk, lines, picks);
 }
 
 function words(blocks: readonly Block[]): string {
@@ -219,11 +219,11 @@ describe("with nothing picked", () => {
 
 describe("an overlay", () => {
   const { state, rules } = scenario("campaign");
-  const shown = (name: string, side?: Side) => board.overlay!(state, name, side);
+  const shown = (name: string, side?: Side) => board.overlay(state, name, side);
 
   it("has a key and a case of its own, and shows a side alone", () => {
-    expect(new Set(board.overlays!.map(({ key }) => key)).size).toBe(board.overlays!.length);
-    for (const { name, cite } of board.overlays!) {
+    expect(new Set(board.overlays.map(({ key }) => key)).size).toBe(board.overlays.length);
+    for (const { name, cite } of board.overlays) {
       expect(cite).toMatch(/^\d+\.\d+$/);
       expect(words(shown(name).says), name).not.toBe("");
       const looks = shown(name, "axis").marks.map(({ kind, ...mark }) =>
@@ -231,7 +231,7 @@ describe("an overlay", () => {
       );
       if (["zones", "supply", "ranges"].includes(name)) expect(looks).not.toContain("allied");
     }
-    expect(board.overlay!(state, "nothing", undefined)).toEqual({ marks: [], says: [] });
+    expect(board.overlay(state, "nothing", undefined)).toEqual({ marks: [], says: [] });
   });
 
   it("shades the hexes that each side controls, and those of both (6.0)", () => {
@@ -253,7 +253,7 @@ describe("an overlay", () => {
     );
     expect(lines).toBe(away.length);
     const cut = deploy({ units: { "al-8rtr": "0101", "ge-3-rec": "0202" } });
-    expect(signs(board.overlay!(cut.state, "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
+    expect(signs(board.overlay(cut.state, "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
   });
 
   function spiZones() {
@@ -265,30 +265,30 @@ describe("what there is to know", () => {
   const { state } = scenario("campaign");
 
   it("of a hex is its terrain, who stands there and in whose zones it lies, in a sentence", () => {
-    expect(board.about!(state, place("1005"))).toMatchObject({
+    expect(board.about(state, place("1005"))).toMatchObject({
       title: "Hex 1005",
       spoken:
         "1005: mixed terrain, a fortified box; Commonwealth 16 (Allied), infantry, 4-5-9; in the zone of Allied and Axis units.",
       pieces: ["al-16"],
     });
-    expect(board.about!(state, place("9999"))).toBeUndefined();
+    expect(board.about(state, place("9999"))).toBeUndefined();
   });
 
   it("of a unit are its values, its nation, and what it may do", () => {
-    const about = board.about!(state, piece("al-3rtr"))!;
+    const about = board.about(state, piece("al-3rtr"))!;
     expect(about.title).toBe("3RTR, Commonwealth armor 3-2-12");
     expect(about.spoken).toMatch(
       /in 3123, mixed terrain; may move, 12 points, \d+ hexes in reach \(5\.0\)\.$/,
     );
-    expect(board.about!(state, piece("al-3sa"))!.spoken).toContain("a reinforcement still to come (13.0)");
+    expect(board.about(state, piece("al-3sa"))!.spoken).toContain("a reinforcement still to come (13.0)");
   });
 
   it("is found by what players call it, and measured in hexes", () => {
-    const found = (text: string) => board.find!(state, text).map(({ at }) => at.id);
+    const found = (text: string) => board.find(state, text).map(({ at }) => at.id);
     expect(found("hussars")).toContain("al-11hus");
     expect(found("Gambut")).toEqual(["2106"]);
     expect(found("2106")).toContain("2106");
-    expect(board.measure!(state, "2106", "1103")).toBe("From 2106 (Gambut) to 1103 (Tobruk): 10 hexes.");
+    expect(board.measure(state, "2106", "1103")).toBe("From 2106 (Gambut) to 1103 (Tobruk): 10 hexes.");
   });
 });
 

@@ -7,7 +7,7 @@ export const MOST_ADDRESSES = 8;
 export const MOST_KEPT = 100;
 
 /** What somebody wishes who has said nothing. */
-export const NO_WISHES: PersonWishes = { level: null, zone: null, dates: "en-GB", look: "auto" };
+const NO_WISHES: PersonWishes = { level: null, zone: null, dates: "en-GB", look: "auto" };
 
 /** Somebody who has just shown that an address is his. */
 export function newPerson(address: string, now: number): Person {

@@ -16,7 +16,7 @@ import { MOST_ADDRESSES, MOST_KEPT, newPerson } from "./person.ts";
 import { newSession, type SignedIn } from "./sessions.ts";
 
 /** For how long a link works, in minutes: mail may take a while. */
-export const LINK_MINUTES = 30;
+const LINK_MINUTES = 30;
 /** How many such letters an address is sent within an hour, and within a day. */
 const AN_HOUR = 5;
 const A_DAY = 15;

@@ -5,7 +5,7 @@ export function openGameAt(path: string): string | undefined {
 }
 
 /** Whether an address names a seat, key and all. */
-export function isSeatsPage(path: string): boolean {
+function isSeatsPage(path: string): boolean {
   const [, , , next, key] = path.split("/");
   return key !== undefined && (next === "allied" || next === "axis" || next === "master");
 }

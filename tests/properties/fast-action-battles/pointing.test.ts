@@ -184,7 +184,7 @@ describe("a sight that was sent as JSON", () => {
       const sight = rules.view(after, viewer);
       const sent = JSON.stringify(sight);
       const [{ rules: table }] = tables;
-      const thawed = table.sightFrom?.(after, JSON.parse(sent));
+      const thawed = table.sightFrom(after, JSON.parse(sent));
       if (thawed?.ok !== true) throw new Error(JSON.stringify(thawed));
       expect(JSON.parse(JSON.stringify(thawed.value))).toEqual(JSON.parse(sent));
       expect(shownOf(thawed.value)).toEqual(shownOf(sight));
@@ -194,7 +194,7 @@ describe("a sight that was sent as JSON", () => {
   it("is refused where it does not fit", () => {
     somePositions(1, ({ after }) => {
       for (const wrong of [null, {}, { ...rules.view(after, "axis"), chits: { "al-nothing": "cup" } }]) {
-        expect(tables[0].rules.sightFrom?.(after, JSON.parse(JSON.stringify(wrong))).ok).toBe(false);
+        expect(tables[0].rules.sightFrom(after, JSON.parse(JSON.stringify(wrong))).ok).toBe(false);
       }
     });
   });
@@ -203,15 +203,15 @@ describe("a sight that was sent as JSON", () => {
 /** All that a viewer is shown where he points: with nothing picked, by a few picks of chance, and of every place and piece. */
 function shownOf(sight: Sight): string {
   const { viewer } = sight;
-  const overlays = (board.overlays ?? []).map(({ name }) => board.overlay?.(sight, name, undefined));
+  const overlays = board.overlays.map(({ name }) => board.overlay(sight, name, undefined));
   const things: Thing[] = [
     ...sight.setting.map.areas.map((area): Thing => ({ kind: "place", id: String(area) })),
     ...sight.blocks.map(({ unit, piece }): Thing => ({ kind: "piece", id: unit ?? piece ?? "" })),
   ];
-  const told = things.map((thing) => board.about?.(sight, thing));
-  const found = ["1", "sidi", "7arm", "block-2", "art"].map((text) => board.find?.(sight, text));
+  const told = things.map((thing) => board.about(sight, thing));
+  const found = ["1", "sidi", "7arm", "block-2", "art"].map((text) => board.find(sight, text));
   const [one, other] = sight.setting.map.areas;
-  const far = board.measure?.(sight, String(one), String(other));
+  const far = board.measure(sight, String(one), String(other));
   if (viewer !== "allied" && viewer !== "axis") return JSON.stringify([overlays, told, found, far]);
   const desk = { sight, side: viewer, asked: undefined, kept: [], sheet: [], waiting: [] };
   const lines = language.sheet(desk);
@@ -240,8 +240,8 @@ describe("two truths that a viewer cannot tell apart", () => {
         events: seen(events, viewer),
         rolls: [],
       };
-      expect(board.replay?.(turn, rules.view(twin.truth, viewer))).toEqual(
-        board.replay?.(turn, rules.view(after, viewer)),
+      expect(board.replay!(turn, rules.view(twin.truth, viewer))).toEqual(
+        board.replay!(turn, rules.view(after, viewer)),
       );
     });
   });

@@ -44,7 +44,7 @@ it("a Player-Turn that is played back leaves every piece where its viewer sees i
             rolls: [],
           };
           const there = pieces(before, viewer);
-          for (const { changes, says } of board.replay?.(turn, sight) ?? []) {
+          for (const { changes, says } of board.replay!(turn, sight)) {
             expect(says).not.toMatch(/undefined|NaN|\[object/);
             for (const change of changes) {
               count++;

@@ -37,7 +37,7 @@ describe("what can be pointed at", () => {
   function clicked(desk: Desk<Sight>, start: readonly string[], chance: Chance): void {
     let [lines, picks]: [readonly string[], readonly Thing[]] = [start, []];
     for (let click = 0; click < 12; click++) {
-      const pointing = board.point!(desk, lines, picks);
+      const pointing = board.point(desk, lines, picks);
       const offers = pointing.choices.flatMap((choice) =>
         choice.lines === undefined ? [] : [{ ...choice, lines: choice.lines }]
       );
@@ -85,7 +85,7 @@ describe("a sight that has been sent", () => {
           const here = deskAt(after, chance.onceIn(4));
           if (here === undefined) continue;
           const { sight } = here;
-          const sent = tables[0].rules.sightFrom!(opened(game.source), JSON.parse(JSON.stringify(sight)));
+          const sent = tables[0].rules.sightFrom(opened(game.source), JSON.parse(JSON.stringify(sight)));
           if (!sent.ok) throw new Error(sent.error.join("; "));
           const there = { ...here, sight: sent.value };
           const shown = (desk: Desk<Sight>, picks: readonly Thing[]) => {
@@ -93,7 +93,7 @@ describe("a sight that has been sent", () => {
             const { edit: _, doubt: __, ...reading } = desk.asked === undefined
               ? orders.read(desk, lines)
               : orders.readAnswer(desk, lines);
-            return { lines, reading, pointing: board.point!(desk, lines, picks) };
+            return { lines, reading, pointing: board.point(desk, lines, picks) };
           };
           let picks: readonly Thing[] = [];
           for (let click = 0; click < 3; click++) {

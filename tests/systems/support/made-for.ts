@@ -113,9 +113,9 @@ function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
   const picture = svgOf(board.picture(sight, "A game", turn.events));
   return {
     picture,
-    shaded: (board.overlays ?? []).map(({ name }) => board.overlay?.(sight, name, undefined)),
-    about: thingsIn(picture).map((thing) => board.about?.(sight, thing)),
-    found: ["a", "1"].map((text) => board.find?.(sight, text)),
+    shaded: board.overlays.map(({ name }) => board.overlay(sight, name, undefined)),
+    about: thingsIn(picture).map((thing) => board.about(sight, thing)),
+    found: ["a", "1"].map((text) => board.find(sight, text)),
     replay: board.replay?.(turn, sight),
   };
 }
@@ -133,10 +133,9 @@ const PICKED = 6;
 
 /** What he is shown who points at the map: at nothing, and at some of what is there. */
 function pointed({ board }: System, desk: Desk<Sight>) {
-  if (board.point === undefined) return [];
   const things = thingsIn(svgOf(board.picture(desk.sight, "A game", [])));
   const some = things.filter((_, index) => index % Math.ceil(things.length / PICKED) === 0);
-  return [[], ...some.map((thing) => [thing])].map((picks) => board.point?.(desk, desk.kept, picks));
+  return [[], ...some.map((thing) => [thing])].map((picks) => board.point(desk, desk.kept, picks));
 }
 
 /** What is said to him at his desk, and what he who plays for him does. */

@@ -66,7 +66,7 @@ export class MapDesk {
 
   #lay(bar: HTMLElement, port: HTMLElement): void {
     const { system: { board }, desk: { sight } } = this.seat;
-    const find = new Find((text) => board.find?.(sight, text) ?? [], (at) => {
+    const find = new Find((text) => board.find(sight, text), (at) => {
       this.#map.element.focus();
       this.#map.goTo(at);
     });
@@ -78,14 +78,12 @@ export class MapDesk {
         title: label,
       });
     bar.append(
-      ...(board.find === undefined ? [] : [find.element]),
+      find.element,
       this.#overlays.element,
       h(
         "div",
         { class: "mt-views" },
-        ...(board.measure === undefined
-          ? []
-          : [tool("measure", "Measure a distance (d)", () => this.#measure())]),
+        tool("measure", "Measure a distance (d)", () => this.#measure()),
         tool("hide", "Hide or show what stands on the map (c)", () => this.#hide()),
         tool("?", "Keys and gestures (?)", () => this.#keys()),
       ),
@@ -178,7 +176,7 @@ export class MapDesk {
   }
 
   #visited(stop: Stop): void {
-    const about = this.seat.system.board.about?.(this.seat.desk.sight, stop.thing);
+    const about = this.seat.system.board.about(this.seat.desk.sight, stop.thing);
     const marks = this.#map.wordsAt(stop);
     this.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
     this.#preview(this.#map.cursor);
@@ -186,7 +184,7 @@ export class MapDesk {
   }
 
   #about(thing: Thing): void {
-    const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
+    const about = this.seat.system.board.about(this.seat.desk.sight, thing);
     if (about === undefined) return;
     this.#card.show(thing, about, true);
     this.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
@@ -202,7 +200,7 @@ export class MapDesk {
   #tellHovered(): void {
     const thing = this.#hovered;
     if (thing === undefined || this.#card.isKept || this.session.picks.length > 0) return;
-    const about = this.seat.system.board.about?.(this.seat.desk.sight, thing);
+    const about = this.seat.system.board.about(this.seat.desk.sight, thing);
     if (about !== undefined) this.#card.show(thing, about, false);
   }
 
@@ -237,7 +235,7 @@ export class MapDesk {
     const [from, to] = [this.#measuringFrom, this.#placeOf(thing)];
     this.#measuringFrom = undefined;
     if (from === undefined || to === undefined) return;
-    this.#tell(this.seat.system.board.measure?.(this.seat.desk.sight, from, to) ?? "");
+    this.#tell(this.seat.system.board.measure(this.seat.desk.sight, from, to));
   }
 
   #placeOf({ kind, id }: Thing): string | undefined {

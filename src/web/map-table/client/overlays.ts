@@ -54,7 +54,7 @@ export class Overlays {
   }
 
   get views(): readonly OverlayView[] {
-    return this.session.system.board.overlays ?? [];
+    return this.session.system.board.overlays;
   }
 
   /** @returns whether a key shows one */
@@ -76,7 +76,7 @@ export class Overlays {
   #draw(): void {
     const view = this.#shown;
     const whose: Side | undefined = isSide(this.#whose.value) ? this.#whose.value : undefined;
-    const overlaid = view && this.session.system.board.overlay?.(this.session.desk.sight, view.name, whose);
+    const overlaid = view && this.session.system.board.overlay(this.session.desk.sight, view.name, whose);
     drawMarks(this.picture, this.picture.shades, overlaid?.marks ?? []);
     this.legend.hidden = view === undefined;
     const looks = new Set(overlaid?.marks.flatMap((mark) => mark.kind === "ghost" ? [] : [mark.look]));

@@ -219,7 +219,7 @@ function asWished(style: Element): void {
   if (night !== null) style.textContent = look === "dark" ? night[1] : "";
 }
 
-export function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {
+function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 }
 

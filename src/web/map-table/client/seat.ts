@@ -29,8 +29,7 @@ export async function openSeat(
   if (system === undefined) return err("This page knows another edition of the game.");
   const set = system.rules.setup(documents, choices);
   if (!set.ok) return err(set.error.join("; "));
-  const sight = system.rules.sightFrom?.(set.value, view.value.desk.sight);
-  if (sight === undefined) return err("This game is not pointed at yet.");
+  const sight = system.rules.sightFrom(set.value, view.value.desk.sight);
   if (!sight.ok) return err(sight.error.join("; "));
   return ok({ system, view: view.value, desk: deskWith(view.value, sight.value), picture });
 }

@@ -28,7 +28,7 @@ function seated(lines: readonly string[] = []): Session {
   const truth = rules.setup(documents, { ruleset: RULESET });
   if (!truth.ok) throw new Error(truth.error.join("; "));
   const sent: unknown = JSON.parse(JSON.stringify(rules.view(truth.value, "allied")));
-  const sight = rules.sightFrom!(truth.value, sent);
+  const sight = rules.sightFrom(truth.value, sent);
   if (!sight.ok) throw new Error(sight.error.join("; "));
   const desk = { side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
   return new Session(system, { ...desk, sight: sight.value as unknown as Sight }, lines);

@@ -7,8 +7,6 @@ import { Steps } from "./steps.ts";
 /** What has changed: the sheet, or only what is picked. */
 export type Change = "lines" | "picks";
 
-const NOTHING: Pointing = { picks: [], marks: [], choices: [], says: [] };
-
 /**
  * A player at the table: his sheet, what he has picked, and what follows from both. All that is judged is judged by the game's
  * own functions; here stands only what was picked and written, in which order.
@@ -135,6 +133,6 @@ export class Session {
   }
 
   #point(picks: readonly Thing[]): Pointing {
-    return this.system.board.point?.(this.desk, this.lines, picks) ?? NOTHING;
+    return this.system.board.point(this.desk, this.lines, picks);
   }
 }
