@@ -4,11 +4,10 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
-import { closeUpOfRun, mapOfRun, timesCorrected } from "../game/turn/map-of-run.ts";
+import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
 import { pressFor } from "../game/press-reading.ts";
-import { standingRun } from "../game/undone.ts";
 import { ofEach } from "../common/of-each.ts";
 import { Shared } from "../common/shared.ts";
 import type { Viewer } from "../kernel/rules.ts";
@@ -24,6 +23,7 @@ import { atomFeed } from "./feed.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { printPage } from "./print.ts";
+import { runOnMap } from "./run-on-map.ts";
 import { gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
@@ -150,16 +150,6 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });
-}
-
-/** The map that a page shows: the last, where the run that is asked for has none. @param seat as for the dice */
-export function runOnMap({ head }: CurrentGame, asked: string | undefined, seat?: OpenSeat) {
-  const wanted = Number(asked);
-  const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : standingRun(head);
-  const corrected = timesCorrected(head, run);
-  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
-  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
-  return { run, svg: `${seat?.url ?? gamePath(head.id)}/runs/${run}/map.svg${version}` };
 }
 
 /** The page of one map. @param seat as for the dice */

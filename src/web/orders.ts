@@ -197,7 +197,7 @@ async function judged(
   context: Context,
   site: Website,
   seat: OpenSeat,
-  { kind, sentence, reports: answers, remarks: undone, sheet, asksSparse }: Verdict,
+  { kind, sentence, reports: answers, remarks: undone, sheet, doubt }: Verdict,
   { lines, remarks, above }: TypedSheet,
   act: SheetAct,
 ): Promise<Response> {
@@ -233,7 +233,7 @@ async function judged(
     });
     return context.html(pageText(page));
   }
-  const playsSo = asksSparse === true
+  const playsSo = doubt !== undefined
     ? "Play it so: the others stand still"
     : refused > 0
     ? "Play without the refused lines"

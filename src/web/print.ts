@@ -4,8 +4,8 @@ import type { CurrentGame } from "../game/office.ts";
 import { sizeOfMap } from "../game/turn/map-of-run.ts";
 import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
 import type { Website } from "./context.ts";
-import { runOnMap } from "./games.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
+import { runOnMap } from "./run-on-map.ts";
 
 /** Millimeters: what printers cannot reach, what is said above a part, and how much of the map two parts both show. */
 const MARGIN = 8;

@@ -24,13 +24,13 @@ export function checkSheet(
   const refusal = refusalOf(game, submission, now);
   if (refusal !== undefined) return err(refusal);
   const { verdict } = judgeSheet(game, { ...submission, problems: [] }, "", now);
-  const { kind, reports, remarks, sheet, asksSparse } = verdict;
+  const { kind, reports, remarks, sheet, doubt } = verdict;
   return ok({
     kind,
     reports,
     remarks,
     sentence: kind === "played" ? playing(game, submission.side) : verdict.sentence,
-    doubt: asksSparse === true ? verdict.sentence : undefined,
+    doubt,
     lines: sheet.slice(1, -1),
   });
 }

@@ -44,8 +44,8 @@ export interface Verdict {
   readonly remarks: readonly string[];
   /** The sheet with refused lines put out of action, ready to be edited. */
   readonly sheet: readonly string[];
-  /** It leaves most units without orders, and he is asked whether he means that. */
-  readonly asksSparse?: true;
+  /** It leaves most units without orders, and he is asked whether he means that: what it would come to, in a sentence. */
+  readonly doubt?: string;
 }
 
 /** A sheet held against a game: what becomes of it, and of the game. */

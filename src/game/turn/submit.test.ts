@@ -258,7 +258,7 @@ describe("a sheet that leaves most units without orders", () => {
 
   it("is kept, and its player asked once whether he means it", async () => {
     const asked = await taken("allied", [MARCH]);
-    expect(asked).toMatchObject({ kind: "kept", asksSparse: true });
+    expect(asked).toMatchObject({ kind: "kept", doubt: expect.stringMatching(/stand still\.$/) });
     expect(asked.sentence).toMatch(
       /^1 of your \d+ units that may move has orders; all others would stand still\./,
     );

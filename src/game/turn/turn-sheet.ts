@@ -42,12 +42,14 @@ export function judgeTurnSheet(
     kind,
     sentence: isHeld
       ? HELD
-      : (isLoose ? looseWords(kind, reading) : doubt ?? sentenceFor(kind, head, side, reading)) +
+      : (isLoose
+        ? looseWords(kind, reading)
+        : (doubt === undefined ? sentenceFor(kind, head, side, reading) : askedAbout(doubt))) +
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
     remarks: reading.remarks,
     sheet: [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
-    ...(doubt === undefined ? {} : { asksSparse: true }),
+    ...(doubt === undefined ? {} : { doubt }),
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };
 }
@@ -60,10 +62,11 @@ function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefin
   const { sheet } = head.seats[side];
   if (reading.says.go || !playWishOf(head, side).asksSparse) return undefined;
   const isSame = sheet?.isAsked === true && sheet.lines.join("\n") === reading.written.join("\n");
-  const doubt = isSame ? undefined : reading.doubt();
-  return doubt === undefined
-    ? undefined
-    : `${doubt} Nothing is played yet, and the sheet is kept. If you mean it so, send GO, or the same sheet once more. Write ASK SPARSE OFF if you would not be asked this.`;
+  return isSame ? undefined : reading.doubt();
+}
+
+function askedAbout(doubt: string): string {
+  return `${doubt} Nothing is played yet, and the sheet is kept. If you mean it so, send GO, or the same sheet once more. Write ASK SPARSE OFF if you would not be asked this.`;
 }
 
 const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !== "refused");

@@ -170,7 +170,7 @@ async function submit(
     problems: [],
   });
   if (!sent.ok) return err(refusalOf(sent.error));
-  const { kind, sentence, reports, remarks, sheet, asksSparse = false } = sent.value;
+  const { kind, sentence, reports, remarks, sheet, doubt } = sent.value;
   await dropDraft(office, game, side);
   const after = (await currentGame(office, id))!;
   return ok({
@@ -180,7 +180,7 @@ async function submit(
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
     remarks,
     lines: sheet.slice(1, -1),
-    asksSparse,
+    asksSparse: doubt !== undefined,
     moment: await momentFor(office, after, side),
   });
 }

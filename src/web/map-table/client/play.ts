@@ -64,11 +64,15 @@ export async function askToPlay(asking: Asking): Promise<void> {
   const { reports, remarks, doubt, play } = answer.value;
   const refused = reports.filter(({ status }) => status === "refused");
   const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
-  const isOpen = purpose === "answer" && play.kind === "kept" && refused.length === 0;
+  const isKept = play.kind === "kept" && refused.length === 0;
+  const isOpen = purpose === "answer" && isKept;
+  const isIdle = purpose === "turn" && isKept && reports.length === 0;
   say(
     isOpen
       ? h("p", {}, "What you leave open is decided by the default.")
-      : refused.length === 0
+      : isIdle
+      ? h("p", {}, "The sheet gives no orders: your whole side would stand still.")
+      : refused.length === 0 && doubt === null
       ? h("p", {}, play.sentence)
       : undefined,
     reports.length === 0 ? undefined : h(
@@ -90,7 +94,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
       : [h("p", {}, "Where you say nothing:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
     doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
   );
-  const isSaidTwice = refused.length > 0 || doubt !== null || isOpen;
+  const isSaidTwice = refused.length > 0 || doubt !== null || isOpen || isIdle;
   const act = purpose === "standing" ? "keep" : isSaidTwice ? "go" : "play";
   const label = purpose === "standing"
     ? "Keep them"
@@ -98,7 +102,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
     ? DEFAULT
     : refused.length > 0
     ? "Play without the refused lines"
-    : doubt !== null
+    : doubt !== null || isIdle
     ? "Play it so"
     : title;
   const go = button(label, () => void send(act));
