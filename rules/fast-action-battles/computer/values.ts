@@ -5,7 +5,7 @@ import { judged, type SeenBlock, type Sight } from "../sight.ts";
 import { distances } from "./distances.ts";
 import { type Figure, figuresOf } from "./figures.ts";
 import { outlook } from "./outlook.ts";
-import { WEIGHTS } from "./weights.ts";
+import { stands, WEIGHTS } from "./weights.ts";
 import { worthOf } from "./worth.ts";
 
 /** A position looked at area by area: what it is worth to a side to have these of its blocks in each. */
@@ -90,7 +90,7 @@ export function areaValue(
     if (own.length === 0) return 0;
     const contest = { area, own, isControlled };
     const attacked = attackValue(table, contest, entering?.isCrossing ?? false) - WEIGHTS[side].attacking;
-    return entering === undefined && WEIGHTS[side].stands
+    return entering === undefined && stands(sight, side)
       ? Math.max(attacked, holdValue(table, contest))
       : attacked;
   }
@@ -128,7 +128,7 @@ export function attackValue(table: Table, contest: Contest, isCrossing: boolean)
   const { sight, side, worth, enemies } = table;
   const { lossA, lossD, takes } = outlook(sight, { area, attacker: side, isCrossing }, own, enemies[area]);
   const weights = WEIGHTS[side];
-  const kept = isControlled && weights.stands ? keeping(table, contest).kept : 0;
+  const kept = isControlled && stands(sight, side) ? keeping(table, contest).kept : 0;
   return worth[area] * (takes + (1 - takes) * kept) + takes * weights.taking +
     lossD * mean(enemies[area]) * weights.enemyStep - lossA * mean(own) * weights.ownStep;
 }

@@ -1,4 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
+import type { Sight } from "../sight.ts";
 
 /** What the capable player reckons by, in Victory Points where nothing else is said; found by play against itself (docs/computer.md). */
 export interface Weights {
@@ -18,8 +19,8 @@ export interface Weights {
   readonly screened: number;
   /** How likely a threatened area is attacked, and how much of the threat comes together. */
   readonly attacked: number;
-  /** Whether it reckons that where both sides are it may leave the attack to the enemy. */
-  readonly stands: boolean;
+  /** In games of up to how many Game-Turns it reckons that where both sides are it may leave the attack to the enemy. */
+  readonly standsUpTo: number;
   /** How likely the enemy attacks where both sides are already. */
   readonly pressed: number;
   readonly threat: number;
@@ -49,7 +50,7 @@ const COMMON: Weights = {
   empty: 0.25,
   screened: 0.35,
   attacked: 0.6,
-  stands: true,
+  standsUpTo: Infinity,
   pressed: 0.7,
   threat: 0.75,
   pull: 0.5,
@@ -63,7 +64,12 @@ const COMMON: Weights = {
 };
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  // For the balance: with it the Allied side wins some seven Campaigns of ten between equals (docs/fast-action-battles.md).
-  allied: { ...COMMON, stands: false },
+  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/fast-action-battles.md).
+  allied: { ...COMMON, standsUpTo: 5 },
   axis: { ...COMMON },
 };
+
+/** Whether a side reckons that where both sides are it may leave the attack to the enemy. */
+export function stands({ setting: { ending } }: Sight, side: Side): boolean {
+  return ending.lastTurn <= WEIGHTS[side].standsUpTo;
+}

@@ -18,7 +18,7 @@ import type { Figure } from "../figures.ts";
 import { outlook } from "../outlook.ts";
 import { sides, stepOf, stepPrice } from "../stakes.ts";
 import { areaValue, attackValue, holdValue, tableOf } from "../values.ts";
-import { WEIGHTS } from "../weights.ts";
+import { stands } from "../weights.ts";
 
 /** What a battle in an area would bring to the side that attacks there now, beyond what it has by holding on. */
 function promise(sight: Sight, area: number): number {
@@ -29,7 +29,7 @@ function promise(sight: Sight, area: number): number {
   ) => table.figures.get(block) ?? []);
   const contest = { area, own, isControlled: sight.control[area] === side };
   const attacked = attackValue(table, contest, sight.crossings.includes(area));
-  return WEIGHTS[side].stands ? attacked - holdValue(table, contest) : attacked;
+  return stands(sight, side) ? attacked - holdValue(table, contest) : attacked;
 }
 
 /** 6.1, 7.4, 8.22: the most promising battle first; those that need not be fought only where they promise something. */
