@@ -48,7 +48,7 @@ export const NORTH_AFRICA: RuleBook = {
     "index",
   ],
   scenarios: "scenarios/crusader",
-  documents: ["map.json", "order-of-battle.json", "introductions.json"],
+  documents: ["map.json", "order-of-battle.json", "introductions.json", "lessons.json"],
   conformance: "tests/conformance/north-africa/spi-1976",
   parts: [{ title: "Standard Rules", before: 15 }, { title: "Crusader: Exclusive Rules", before: 99 }],
   examples: northAfrica.PRINTED_EXAMPLES,
