@@ -53,6 +53,14 @@ const ATTACK = {
 const D1 = 6;
 
 describe("the sheet of a question", () => {
+  it("names the guns and points of an attack by default that nobody else takes part in (8.15, 9.12)", () => {
+    const { rules, state } = asked(LINE, [END]);
+    const barrage = { ...ATTACK, attackers: [], barrage: ["al-8rtr"], groundSupport: 2 } as Decision;
+    expect(questionSheet({ ...rules, fallback: () => barrage }, state)).toContain(
+      "# attack 0505 with 0605 gs 2",
+    );
+  });
+
   it("names what 7.11 and 7.12 demand, and the attack by default, in lines that no mail program wraps", () => {
     const { sheet, chosen } = asked(LINE, [END]);
     expect(sheet.every((line) => line.length <= 66)).toBe(true);

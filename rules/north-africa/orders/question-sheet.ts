@@ -6,6 +6,7 @@ import type { Query } from "../contract/query.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import { obligationsLeft } from "./attack-orders.ts";
 import type { CarriedOrder } from "./carried.ts";
+import { attackOrder, printOrder } from "./print.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
@@ -171,10 +172,8 @@ function listed(order: string, open: string, ways: readonly Listed[], unit: stri
 function defaultAttack<S>(rules: Judging<S>, state: S, hexOf: (unit: UnitId) => HexName): string[] {
   const attack = rules.fallback(state);
   if (attack.kind !== "attack") return [];
-  const [defenders, attackers] = [attack.defenders, attack.attackers].map((units) =>
-    units.map(hexOf).join(" ")
-  );
-  return ["# By default:", `# attack ${defenders} from ${attackers}`];
+  const line = printOrder(attackOrder(attack, hexOf)).map((part) => part.trim()).join(" ");
+  return ["# By default:", `# ${line}`];
 }
 
 function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
