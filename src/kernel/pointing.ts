@@ -66,7 +66,7 @@ export interface Choice {
   readonly lines?: readonly string[];
   /** What is picked by it. */
   readonly pick?: Thing;
-  /** Nothing more can be picked and nothing be chosen besides: the last click alone takes it. */
+  /** It is what the last click means: that alone takes it, or picks what it picks. */
   readonly isPlain?: boolean;
   /** The case that it is by. */
   readonly cite?: string;

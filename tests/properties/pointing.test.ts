@@ -115,8 +115,8 @@ describe("what can be pointed at", () => {
           const order = printOrder({ verb: "move", unit: id, way: { by: "destination", to } });
           const answers = orders.read(desk, without.toSpliced(at, 0, ...order)).reports;
           const isRead = answers.find(({ line }) => line === at + 1)?.status !== "refused";
-          const isPointed = pointAt(desk, lines, [piece(id), place(to)]).choices.some(({ isPlain }) =>
-            isPlain
+          const isPointed = pointAt(desk, lines, [piece(id), place(to)]).choices.some(({ isPlain, lines }) =>
+            isPlain && lines !== undefined
           );
           expect({ to, isMarked: offered.has(to), isPointed }).toEqual({
             to,

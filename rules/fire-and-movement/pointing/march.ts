@@ -152,9 +152,11 @@ function pointInVain(
         lines: marchLines(plan, march, way.way),
         cite: "5.1",
       }]),
-      ...(friend === undefined || friend === unit
-        ? []
-        : [{ label: `Pick ${called(setting, friend)} instead`, pick: pieceOf(field, friend) }]),
+      ...(friend === undefined || friend === unit ? [] : [{
+        label: `Pick ${called(setting, friend)} instead`,
+        pick: pieceOf(field, friend),
+        isPlain: true,
+      }]),
     ],
     says: [paragraph(whyNot(march, goal))],
   };

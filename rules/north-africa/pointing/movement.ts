@@ -66,6 +66,7 @@ export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thin
       ...friends.map((friend) => ({
         label: `Pick ${friend.designation} instead`,
         pick: pieceThing(friend.id),
+        isPlain: friends.length === 1,
       })),
     ],
     says: [paragraph(whyNot(plan, unit, field, goal))],

@@ -11,7 +11,7 @@ const place = (id: string) => ({ kind: "place" as const, id });
 const [system] = tables as unknown as readonly TableSystem[];
 
 /** A march of Three Fords with two blocks in the Orchard (3) and one on Camp Hill (2). */
-function seated(lines: readonly string[] = []): Session {
+function seated(lines: readonly string[] = [], table: TableSystem = system): Session {
   const blocks = {
     "allied-1": { unit: "al-guards", area: 3 },
     "allied-2": { unit: "al-lancers", area: 3 },
@@ -31,12 +31,37 @@ function seated(lines: readonly string[] = []): Session {
   const sight = rules.sightFrom(truth.value, sent);
   if (!sight.ok) throw new Error(sight.error.join("; "));
   const desk = { side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
-  return new Session(system, { ...desk, sight: sight.value as unknown as Sight }, lines);
+  return new Session(table, { ...desk, sight: sight.value as unknown as Sight }, lines);
 }
+
+/** The same, but that a click on Camp Hill means the block that stands there, whatever has been picked before. */
+const pointingAnew: TableSystem = {
+  ...system,
+  board: {
+    ...system.board,
+    point(desk, lines, picks) {
+      const pick = { kind: "piece" as const, id: "allied-3" };
+      if (picks.at(-1)?.id === pick.id) return system.board.point(desk, lines, [pick]);
+      const pointing = system.board.point(desk, lines, picks);
+      const isOnHill = picks.length > 1 && picks.at(-1)?.id === "2";
+      return isOnHill
+        ? { ...pointing, choices: [{ label: "Pick it instead", pick, isPlain: true }] }
+        : pointing;
+    },
+  },
+};
 
 describe("picking at the table", () => {
   let session: Session;
   beforeEach(() => void (session = seated()));
+
+  it("picks by a click what that click means", () => {
+    const other = seated([], pointingAnew);
+    other.pick({ kind: "piece", id: "allied-1" });
+    expect(other.pick(place("2"))).toBeUndefined();
+    expect(other.picks.at(-1)).toEqual({ kind: "piece", id: "allied-3" });
+    expect(other.lines).toEqual([]);
+  });
 
   it("writes the line by the last click, where nothing else can be chosen", () => {
     expect(session.pick(place("2"))).toBeUndefined();

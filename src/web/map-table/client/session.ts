@@ -63,7 +63,7 @@ export class Session {
    */
   pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);
-    const plain = pointing.choices.find(({ isPlain, lines }) => isPlain && lines !== undefined);
+    const plain = pointing.choices.find(({ isPlain }) => isPlain);
     if (plain !== undefined && !isOnTheWay) return this.choose(plain);
     this.#picks = pointing.picks;
     this.#pointing = pointing;
