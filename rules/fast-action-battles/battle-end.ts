@@ -2,9 +2,10 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { setBattle } from "./battle-play.ts";
 import { battleOf } from "./battle-sides.ts";
 import type { BattleOutcome } from "./battle-state.ts";
+import { turnAway } from "./face-down.ts";
 import { isContested } from "./ground.ts";
 import type { Play } from "./play.ts";
-import { settleBattle, turnAway } from "./settle.ts";
+import { settleBattle } from "./settle.ts";
 import { useUp } from "./steps.ts";
 import type { Truth } from "./truth.ts";
 

@@ -1,6 +1,7 @@
-import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
-import { areaOfBlock, contestedAreas, hasUnits, isContested, soleHolders } from "./ground.ts";
+import { turnAway } from "./face-down.ts";
+import { areaOfBlock, contestedAreas, isContested, soleHolders } from "./ground.ts";
 import type { Play } from "./play.ts";
 import type { Truth } from "./truth.ts";
 
@@ -68,12 +69,4 @@ export function removeWorks(play: Play, area: Area): void {
   const { [area]: _, ...works } = play.truth.works;
   play.set({ works });
   play.tell({ kind: "worksRemoved", area });
-}
-
-/** 6.24: units stay face up in a contested area while both sides have units there, then they are turned away. */
-export function turnAway(play: Play): void {
-  for (const { unit, revealed, area } of play.truth.blocks) {
-    if (revealed !== "battle" || typeof area !== "number" || area === play.truth.battle?.area) continue;
-    if (!SIDES.every((side) => hasUnits(play.truth, side, area))) play.hide(unit);
-  }
 }
