@@ -1,3 +1,4 @@
+import { withLongestNames } from "../../../src/sheet/longest-names.ts";
 import type { Setting } from "../setting.ts";
 
 /** No name of a unit or an area that is looked for has more words. */
@@ -15,23 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** A line with units and areas as sheets name them that it names as people do: `7 sup`, `the 22nd Armoured`, `50 Sidi Rezegh`. */
 export function withNamesOfSheets(setting: Setting, line: string): string {
-  const words = line.split(" ").filter((word) => word.toLowerCase() !== "the");
-  const named: string[] = [];
-  for (let from = 0; from < words.length;) {
-    const { name, count } = longestName(setting, words.slice(from, from + LONGEST));
-    named.push(name);
-    from += count;
-  }
-  return named.join(" ");
-}
-
-/** The name that some words begin with, or the first of them where they begin with none. */
-function longestName(setting: Setting, words: readonly string[]): { name: string; count: number } {
-  for (let count = words.length; count > 0; count--) {
-    const name = nameOf(setting, words.slice(0, count).map((word) => word.toLowerCase()));
-    if (name !== undefined) return { name, count };
-  }
-  return { name: words[0], count: 1 };
+  return withLongestNames(line, LONGEST, (words) => nameOf(setting, words.map((word) => word.toLowerCase())));
 }
 
 function nameOf({ map, roster }: Setting, said: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
+import { overlaysOf } from "../../../src/common/overlays.ts";
 import { list, paragraph } from "../../../src/kernel/block.ts";
-import type { Mark, MarkLook, Overlaid, OverlayView } from "../../../src/kernel/pointing.ts";
+import type { Mark, MarkLook, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { COAST } from "../area-map.ts";
 import { isBarred, limitOf } from "../boundaries.ts";
@@ -14,27 +15,17 @@ import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
 import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
 
-type Overlay = OverlayView & { readonly shown: (sight: Sight, sides: readonly Side[]) => Overlaid };
-
 /** What can be shaded on demand, by what its viewer knows. */
-const OVERLAYS: readonly Overlay[] = [
-  { name: "supply", label: "Supply", key: "s", cite: "9.31", shown: supply },
-  { name: "contested", label: "Contested areas", key: "c", cite: "6.1", shown: contested },
-  { name: "control", label: "Control", key: "o", cite: "2.2", shown: control },
-  { name: "victory", label: "Victory Points", key: "v", cite: "19.1", shown: victory },
-  { name: "unmoved", label: "Not moved yet", key: "n", cite: "5.35", shown: unmoved },
-  { name: "assets", label: "Chits at hand", key: "a", cite: "10.0", shown: assets },
-  { name: "boundaries", label: "Boundaries", key: "b", cite: "14.1", shown: boundaries },
-  { name: "reserves", label: "Reserves", key: "r", cite: "5.21", shown: reserves },
-];
-
-export const overlays: readonly OverlayView[] = OVERLAYS.map(({ shown: _, ...view }) => view);
-
-/** @param side whose; undefined: of both */
-export function overlay(sight: Sight, name: string, side: Side | undefined): Overlaid {
-  const found = OVERLAYS.find((one) => one.name === name);
-  return found?.shown(sight, side === undefined ? SIDES : [side]) ?? { marks: [], says: [] };
-}
+export const OVERLAYS = overlaysOf<Sight>([
+  { name: "supply", label: "Supply", key: "s", cite: "9.31", draw: supply },
+  { name: "contested", label: "Contested areas", key: "c", cite: "6.1", draw: contested },
+  { name: "control", label: "Control", key: "o", cite: "2.2", draw: control },
+  { name: "victory", label: "Victory Points", key: "v", cite: "19.1", draw: victory },
+  { name: "unmoved", label: "Not moved yet", key: "n", cite: "5.35", draw: unmoved },
+  { name: "assets", label: "Chits at hand", key: "a", cite: "10.0", draw: assets },
+  { name: "boundaries", label: "Boundaries", key: "b", cite: "14.1", draw: boundaries },
+  { name: "reserves", label: "Reserves", key: "r", cite: "5.21", draw: reserves },
+]);
 
 /** 9.31: who is out of supply as it was judged, the ways of supply as they are now, the sources. */
 function supply(sight: Sight, sides: readonly Side[]): Overlaid {

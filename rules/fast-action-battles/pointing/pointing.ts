@@ -4,15 +4,14 @@ import type { PlayedTurn } from "../words/rolls.ts";
 import { about } from "./about.ts";
 import { find } from "./find.ts";
 import { measure } from "./measure.ts";
-import { overlay, overlays } from "./overlays.ts";
+import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
 /** What of the board its reader points at, asks of it and plays back. */
 export const pointing: PointedBoard<Sight> = {
   point,
-  overlays,
-  overlay,
+  ...OVERLAYS,
   about,
   find,
   measure,

@@ -3,15 +3,14 @@ import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { Sight } from "../sight.ts";
 import type { PlayedTurn } from "../words/played-turn.ts";
 import { about, find } from "./about.ts";
-import { overlay, OVERLAYS } from "./overlays.ts";
+import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
 /** What of the board is answered where it is pointed at; nothing of it draws. */
 export const pointedBoard: PointedBoard<Sight> = {
   point,
-  overlays: OVERLAYS,
-  overlay,
+  ...OVERLAYS,
   about,
   find,
   replay: (turn: PlayedTurn, sight) => replay(turn, sight),

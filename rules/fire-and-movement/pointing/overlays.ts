@@ -1,7 +1,8 @@
+import { overlaysOf } from "../../../src/common/overlays.ts";
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
-import type { Mark, Overlaid, OverlayView } from "../../../src/kernel/pointing.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { ALL_DIRECTIONS, DIRECTIONS, type HexId, type HexName } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import { facts } from "../../hexes/pointing/telling.ts";
@@ -19,11 +20,8 @@ import { standingOf } from "../words/standing.ts";
 import { VICTORY } from "../words/victory-words.ts";
 import { described, pieceOf } from "./subjects.ts";
 
-/** What is shown of a sight on demand. */
-type Draw = (sight: Sight, sides: readonly Side[]) => Overlaid;
-
 /** Everything that can be shaded, by its key. */
-const DRAWN: readonly (OverlayView & { readonly draw: Draw })[] = [
+export const OVERLAYS = overlaysOf<Sight>([
   { name: "zones", label: "Zones of control", key: "z", cite: "6.1", draw: zones },
   { name: "lines", label: "Lines of communication", key: "s", cite: "12.0", draw: lines },
   { name: "markers", label: "Support markers", key: "g", cite: "8.1", draw: markers },
@@ -31,14 +29,7 @@ const DRAWN: readonly (OverlayView & { readonly draw: Draw })[] = [
   { name: "moves", label: "Who has not moved", key: "m", cite: "5.1", draw: unmoved },
   { name: "arrivals", label: "Reinforcements", key: "a", cite: "11.1", draw: arrivals },
   { name: "goals", label: "What is fought for", key: "v", cite: "17.0", draw: goals },
-];
-
-export const OVERLAYS: readonly OverlayView[] = DRAWN.map(({ draw: _, ...view }) => view);
-
-export function overlay(sight: Sight, name: string, side: Side | undefined): Overlaid {
-  const drawn = DRAWN.find((each) => each.name === name);
-  return drawn?.draw(sight, side === undefined ? SIDES : [side]) ?? { marks: [], says: [] };
-}
+]);
 
 /** 6.1: the hexes that units control. */
 function zones({ board, setting }: Sight, sides: readonly Side[]): Overlaid {

@@ -1,7 +1,8 @@
+import { overlaysOf } from "../../../src/common/overlays.ts";
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
-import type { Mark, Overlaid, OverlayView } from "../../../src/kernel/pointing.ts";
-import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
+import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { namesOf } from "../../hexes/place-words.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
@@ -16,11 +17,8 @@ import { supplyPath, unsuppliedUnits } from "../supply.ts";
 import { standing } from "../telling.ts";
 import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory.ts";
 
-/** What is shown of a state on demand. */
-type Draw = (state: GameState, sides: readonly Side[]) => Overlaid;
-
 /** Everything that can be shaded, by its key. */
-const DRAWN: readonly (OverlayView & { readonly draw: Draw })[] = [
+export const OVERLAYS = overlaysOf<GameState>([
   { name: "zones", label: "Zones of control", key: "z", cite: "6.0", draw: zones },
   { name: "supply", label: "Supply", key: "s", cite: "12.0", draw: supply },
   { name: "ranges", label: "Ranges of guns", key: "r", cite: "8.12", draw: ranges },
@@ -28,14 +26,7 @@ const DRAWN: readonly (OverlayView & { readonly draw: Draw })[] = [
   { name: "obligations", label: "Who has to attack", key: "o", cite: "7.11", draw: obligations },
   { name: "goals", label: "Entry and victory hexes", key: "v", cite: "19.0", draw: goals },
   { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
-];
-
-export const OVERLAYS: readonly OverlayView[] = DRAWN.map(({ draw: _, ...view }) => view);
-
-export function overlay(state: GameState, name: string, side: Side | undefined): Overlaid {
-  const drawn = DRAWN.find((each) => each.name === name);
-  return drawn?.draw(state, side === undefined ? SIDES : [side]) ?? { marks: [], says: [] };
-}
+]);
 
 function onlyOf(sides: readonly Side[]): Side | undefined {
   return sides.length === 1 ? sides[0] : undefined;
