@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Side } from "../../src/kernel/side.ts";
 import { faultsByAxe } from "../support/axe.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { PLAYERS, Table } from "../support/table.ts";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { PLAYERS } from "../support/table.ts";
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
   ["by day", {}],
@@ -17,19 +18,9 @@ const PAGES = [
 describe.skipIf(CHROMIUM === undefined)(
   "two people at the clubhouse, without scripts and by keyboard alone",
   () => {
-    let table: Table;
-    let browser: Browser;
+    const here = browsedTable();
     let signedInAs: Awaited<ReturnType<BrowserContext["storageState"]>>;
     const letterCount = { allied: 0, axis: 0 };
-
-    beforeAll(async () => {
-      table = await Table.open();
-      browser = await openBrowser();
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await table?.close();
-    });
 
     /** Presses Tab until the focus is on what is named, then Enter. */
     async function tabTo(page: Page, name: string, key = "Enter"): Promise<void> {
@@ -45,21 +36,21 @@ describe.skipIf(CHROMIUM === undefined)(
     }
     async function signedIn(side: Side): Promise<Page> {
       const address = PLAYERS[side];
-      const context = await browser.newContext({
+      const context = await here.browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: 390, height: 844 },
       });
       const page = await context.newPage();
-      await page.goto(table.web);
+      await page.goto(here.table.web);
       await tabTo(page, "Sign in");
       await page.waitForURL(/sign-in/);
       await tabTo(page, "address", "");
       await page.keyboard.type(address);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
-      const letters = await table.inbox(side, ++letterCount[side]);
+      const letters = await here.table.inbox(side, ++letterCount[side]);
       const link = /\/sign-in\/\w+/.exec(letters.at(-1)!.text ?? "")![0];
-      await page.goto(table.web + link);
+      await page.goto(here.table.web + link);
       await tabTo(page, `Sign in as ${address}`);
       await page.getByRole("heading", { name: "Your games" }).waitFor();
       return page;
@@ -67,14 +58,14 @@ describe.skipIf(CHROMIUM === undefined)(
 
     it("sign in, offer a seat and take it, and find the game on their pages", async () => {
       const anna = await signedIn("allied");
-      await anna.goto(`${table.web}/games/new`);
+      await anna.goto(`${here.table.web}/games/new`);
       await anna.getByLabel("Your name").fill("Anna");
       await anna.getByLabel("Anybody: the seat stands in the list").check();
       await anna.getByLabel("A few words for the dice").fill("sand");
       await anna.getByRole("button", { name: "Make the game" }).press("Enter");
       await anna.getByRole("heading", { name: "Your invitations" }).waitFor();
       const bruno = await signedIn("axis");
-      await bruno.goto(`${table.web}/games`);
+      await bruno.goto(`${here.table.web}/games`);
       await tabTo(bruno, "Crusader: the Campaign");
       await bruno.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
       await tabTo(bruno, "words", "");
@@ -83,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await bruno.waitForURL(/\/games\/\w{4}\/axis\//);
       expect(await bruno.locator("main").innerText()).toContain("You command the Axis side.");
 
-      await anna.goto(`${table.web}/me`);
+      await anna.goto(`${here.table.web}/me`);
       expect(await anna.locator("main").innerText()).toMatch(/Waiting for you\s+Crusader: the Campaign/);
       await tabTo(anna, "Crusader: the Campaign");
       await anna.waitForURL(/\/games\/\w{4}\/allied\//);
@@ -96,11 +87,11 @@ describe.skipIf(CHROMIUM === undefined)(
     it.each(LOOKS)(
       "axe finds nothing wrong with its pages %s, and none runs off the side",
       async (_, look) => {
-        const context = await browser.newContext({ ...look, bypassCSP: true, storageState: signedInAs });
+        const context = await here.browser.newContext({ ...look, bypassCSP: true, storageState: signedInAs });
         const page = await context.newPage();
         const found: string[] = [];
         for (const path of PAGES) {
-          await page.goto(table.web + path, { waitUntil: "domcontentloaded" });
+          await page.goto(here.table.web + path, { waitUntil: "domcontentloaded" });
           found.push(...(await faultsByAxe(page)).map((fault) => `${path} ${fault}`));
           const beyond = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
           if (Number(beyond) > 0) found.push(`${path} is ${beyond} pixels too wide`);

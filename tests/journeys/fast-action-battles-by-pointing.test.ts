@@ -1,27 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { Table } from "../support/table.ts";
 
 describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
-  let table: Table;
-  let browser: Browser;
-  beforeAll(async () => {
-    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  const here = browsedTable(AT_HOME);
 
   it("takes set-up, moves and a battle with its chances by pointing, and plays them", async () => {
-    const made = await table.post("/practice", { scenario: "fab-crusader/sidi-rezegh" });
-    const seat = await TablePage.open(
-      browser,
-      table.web + new URL(made.headers.get("Location")!, table.web).pathname,
-    );
+    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
+    const seat = await TablePage.open(here.browser, address);
     const pick = (piece: string) =>
       seat.page.locator(`[data-piece="${piece}"]`).first().click({ force: true });
     const panel = () => seat.page.getByRole("region", { name: "Pointing" });

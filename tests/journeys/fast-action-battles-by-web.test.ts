@@ -1,13 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Truth } from "../../rules/fast-action-battles/truth.ts";
 import type { CurrentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { names, namesIn, secretsFrom } from "../support/blocks.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { LEDGER, PagePlayer, seatAt } from "../support/page-player.ts";
-import { Table } from "../support/table.ts";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
 
 /** A player who must not be told who the other side's blocks are, and what lies in its cup. */
 class Player extends PagePlayer {
@@ -49,22 +48,11 @@ function withoutDocuments(ledger: string): string {
 }
 
 describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without scripts", () => {
-  let table: Table;
-  let browser: Browser;
+  const here = browsedTable();
   let players: Readonly<Record<Side, Player>>;
-
   beforeAll(async () => {
-    table = await Table.open();
-    const game = await table.begin("oneExchange", "none", { scenario: "fab-crusader/sidi-rezegh" });
-    browser = await openBrowser();
-    const [allied, axis] = await Promise.all(
-      SIDES.map(async (side) => new Player(await seatAt(table, browser, game, side))),
-    );
-    players = { allied, axis };
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
+    const { allied, axis } = await seatsOf(here, "fab-crusader/sidi-rezegh");
+    players = { allied: new Player(allied), axis: new Player(axis) };
   });
 
   it("has both place their patrols, one after the other, and shows neither the other's blocks", async () => {

@@ -1,11 +1,10 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { CurrentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { LEDGER, PagePlayer, seatAt } from "../support/page-player.ts";
-import { Table } from "../support/table.ts";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
 import { opened } from "../systems/support/fire-and-movement.ts";
 
 /** A player who must not be told which markers the other side has drawn. */
@@ -36,22 +35,11 @@ class Player extends PagePlayer {
 }
 
 describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, without scripts", () => {
-  let table: Table;
-  let browser: Browser;
+  const here = browsedTable();
   let players: Readonly<Record<Side, Player>>;
-
   beforeAll(async () => {
-    table = await Table.open();
-    const game = await table.begin("oneExchange", "none", { scenario: "crusader-2010/tobruk" });
-    browser = await openBrowser();
-    const [allied, axis] = await Promise.all(
-      SIDES.map(async (side) => new Player(await seatAt(table, browser, game, side))),
-    );
-    players = { allied, axis };
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
+    const { allied, axis } = await seatsOf(here, "crusader-2010/tobruk");
+    players = { allied: new Player(allied), axis: new Player(axis) };
   });
 
   it("shows each its markers by value, and the other's by number", async () => {

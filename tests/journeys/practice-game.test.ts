@@ -1,26 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { Table } from "../support/table.ts";
+import { describe, expect, it } from "vitest";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser", () => {
-  let table: Table;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  const here = browsedTable(AT_HOME);
 
   it("comes from the first page to a resolved turn without scripts", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await here.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    await page.goto(table.web);
+    await page.goto(here.table.web);
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Crusader: the Campaign");
     const map = page.locator(".map img");
@@ -40,17 +29,17 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   });
 
   it("reads and answers its letters in the post room", async () => {
-    const page = await browser.newPage();
-    await page.goto(`${table.web}/post`);
+    const page = await here.browser.newPage();
+    await page.goto(`${here.table.web}/post`);
     expect(await page.locator("main").innerText()).toContain("The post room is closed");
-    await page.goto(table.postRoom);
+    await page.goto(here.table.postRoom);
     await page.getByRole("link", { name: /Game-Turn 2: your turn/ }).click();
     expect(await page.locator("main").innerText()).toContain("The proof is attached");
     await page.getByLabel("Your answer").fill("status");
     await page.getByRole("button", { name: "Send the answer" }).click();
     expect(await page.getByRole("status").innerText()).toContain("Your answer has been read");
     await expect.poll(async () => {
-      await page.goto(`${table.web}/post`);
+      await page.goto(`${here.table.web}/post`);
       return await page.locator("ul.post li").first().innerText();
     }).toContain("How the game stands");
     await page.close();
@@ -63,11 +52,11 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
       ["desk", { width: 1280, height: 900 }, "light"],
     ] as const,
   )("fits a %s: nothing runs off the side", async (_, viewport, colorScheme) => {
-    const context = await browser.newContext({ viewport, colorScheme });
+    const context = await here.browser.newContext({ viewport, colorScheme });
     const page = await context.newPage();
-    await page.goto(table.postRoom);
+    await page.goto(here.table.postRoom);
     for (const path of ["/", "/help", "/post"]) {
-      await page.goto(`${table.web}${path}`);
+      await page.goto(`${here.table.web}${path}`);
       const overflow = await page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
       );

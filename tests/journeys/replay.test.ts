@@ -1,38 +1,28 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { Table } from "../support/table.ts";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
-  let table: Table;
-  let browser: Browser;
-  beforeAll(async () => {
-    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  const here = browsedTable(AT_HOME);
 
   /** A practice game in which the player's side has done nothing so often. @returns the addresses of the game's pages and of the seat's */
   async function played(scenario: string, times: number): Promise<{ game: string; seat: string }> {
-    const made = await table.post("/practice", { scenario });
-    const { pathname } = new URL(made.headers.get("Location")!, table.web);
-    const [, , code, side, key] = pathname.split("/");
+    const seat = await here.table.practice({ scenario });
+    const [, , code, side, key] = new URL(seat).pathname.split("/");
     const headers = { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" };
-    const api = `${table.web}/api/v1/games/${code}/seats/${side}`;
+    const api = `${here.table.web}/api/v1/games/${code}/seats/${side}`;
     for (let time = 0; time < times; time++) {
       const { heading } = await (await fetch(`${api}/desk`, { headers })).json();
       const body = JSON.stringify({ lines: [], ...heading, act: "go" });
       expect((await fetch(`${api}/orders`, { method: "POST", headers, body })).status).toBe(200);
     }
-    return { game: `${table.web}/games/${code}`, seat: table.web + pathname };
+    return { game: `${here.table.web}/games/${code}`, seat };
   }
 
   async function opened(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await browser.newPage(options);
+    const page = await here.browser.newPage(options);
     page.setDefaultTimeout(10_000);
     page.on("pageerror", (fault) => expect(String(fault)).toBe(""));
     await page.goto(path);

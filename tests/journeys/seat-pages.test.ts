@@ -1,26 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
-import { Table } from "../support/table.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, without scripts", () => {
-  let table: Table;
-  let browser: Browser;
+  const here = browsedTable({ relay: false });
   let page: Page;
   let seat: string;
-
   beforeAll(async () => {
-    table = await Table.open({ relay: false });
-    browser = await openBrowser();
-    page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    page = await (await here.browser.newContext({ javaScriptEnabled: false })).newPage();
     page.setDefaultTimeout(30_000);
-    await page.goto(table.web);
+    await page.goto(here.table.web);
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     seat = page.url();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
   });
 
   const box = () => page.getByLabel("Order sheet");
@@ -95,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
   });
 
   it("proves a ledger on the seat's own page, which runs its script and sends nothing", async () => {
-    const context = await browser.newContext();
+    const context = await here.browser.newContext();
     const verify = await context.newPage();
     const asked: string[] = [];
     verify.on("request", (request) => void asked.push(new URL(request.url()).pathname));

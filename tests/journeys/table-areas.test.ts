@@ -1,26 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { seatLink, Table } from "../support/table.ts";
 import { MORNING } from "../support/toy/at-the-table.ts";
 
 describe.skipIf(CHROMIUM === undefined)("the table of a game that no page knows: Three Fords", () => {
-  let table: Table;
-  let browser: Browser;
-  beforeAll(async () => {
-    table = await Table.open();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  const here = browsedTable();
 
   it("is pointed at by area and by block, says what is forbidden, and plays the march", async () => {
-    await table.begin("standing", "none", { scenario: MORNING });
-    const [invitation] = await table.inbox("allied", 1);
-    const seat = await TablePage.open(browser, table.web + new URL(seatLink(invitation)).pathname);
+    await here.table.begin("standing", "none", { scenario: MORNING });
+    const seat = await TablePage.open(here.browser, await here.table.seat("allied"));
     await seat.press("The whole map");
     await seat.at("3", "10");
     expect(await seat.page.getByRole("region", { name: "Pointing" }).innerText()).toContain("(4.2)");

@@ -1,8 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { Table } from "../support/table.ts";
 
 /** Twenty moves and two attacks of the first Player-Turn, as pointing writes them. */
 const MOVES = [
@@ -15,25 +14,13 @@ const MOVES = [
 const SOON = { timeout: 30_000 };
 
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
-  let table: Table;
-  let browser: Browser;
-  beforeAll(async () => {
-    table = await Table.open({ relay: false, more: { publicUrl: "http://127.0.0.1:8000" } });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await table?.close();
-  });
+  const here = browsedTable(AT_HOME);
 
   /** The seat of a new practice game. */
-  async function practice(): Promise<string> {
-    const made = await table.post("/practice", { game: "north-africa" });
-    return table.web + new URL(made.headers.get("Location")!, table.web).pathname;
-  }
+  const practice = () => here.table.practice({ game: "north-africa" });
 
   it("takes twenty moves and two attacks by two and a half clicks a line, and plays them", async () => {
-    const seat = await TablePage.open(browser, await practice());
+    const seat = await TablePage.open(here.browser, await practice());
     await seat.press("The whole map");
     await seat.at(...MOVES.flat());
     await seat.at("3116", "3117", "3216");
@@ -51,7 +38,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   });
 
   it("is played by keys alone, and says where they are and what may be done", async () => {
-    const seat = await TablePage.open(browser, await practice());
+    const seat = await TablePage.open(here.browser, await practice());
     await seat.page.getByRole("application").focus();
     const goTo = async (name: string) => {
       await seat.keys("/");
@@ -88,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
 
   it("is played by touch on a telephone, the sheet in a drawer", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const seat = await TablePage.open(browser, await practice(), phone);
+    const seat = await TablePage.open(here.browser, await practice(), phone);
     await seat.at("3218", "3319", "3123", "3423");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
@@ -100,8 +87,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
 
   it("has the draft of one device on the other, and asks where both have written", async () => {
     const address = await practice();
-    const desk = await TablePage.open(browser, address);
-    const phone = await TablePage.open(browser, address, { viewport: { width: 390, height: 844 } });
+    const desk = await TablePage.open(here.browser, address);
+    const phone = await TablePage.open(here.browser, address, { viewport: { width: 390, height: 844 } });
     await desk.at("3118", "3119");
     await expect.poll(() => phone.lines(), SOON).toEqual(["move 3118 to 3119"]);
     await phone.page.context().setOffline(true);

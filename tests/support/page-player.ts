@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
-import type { Side } from "../../src/kernel/side.ts";
-import { seatLink, type Table } from "./table.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
+import type { Browsed } from "./browsed-table.ts";
+import type { Table } from "./table.ts";
 
 export const LEDGER = "/ledger.jsonl";
 
@@ -16,14 +17,20 @@ interface Seat {
   readonly url: string;
 }
 
-/** A browser without scripts at the seat that a side is invited to. */
-export async function seatAt(table: Table, browser: Browser, game: string, side: Side): Promise<Seat> {
-  const [invitation] = await table.inbox(side, 1);
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  page.setDefaultTimeout(30_000);
-  // The map is searched as SVG.
-  await page.route("**/*.png", (route) => route.abort());
-  return { table, game, side, page, url: table.web + new URL(seatLink(invitation)).pathname };
+/** A game of a scenario, and a browser without scripts at either of its seats. */
+export async function seatsOf(
+  { table, browser }: Browsed,
+  scenario: string,
+): Promise<Readonly<Record<Side, Seat>>> {
+  const game = await table.begin("oneExchange", "none", { scenario });
+  const [allied, axis] = await Promise.all(SIDES.map(async (side) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    page.setDefaultTimeout(30_000);
+    // The map is searched as SVG.
+    await page.route("**/*.png", (route) => route.abort());
+    return { table, game, side, page, url: await table.seat(side) };
+  }));
+  return { allied, axis };
 }
 
 /** A player at such a seat, whose every page is searched for what he must not know. */

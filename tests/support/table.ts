@@ -116,6 +116,18 @@ export class Table {
     });
   }
 
+  /** Begins a practice game by the button. @returns the address of its player's seat */
+  async practice(fields: Readonly<Record<string, string>>): Promise<string> {
+    const begun = await this.post("/practice", fields);
+    return this.web + new URL(begun.headers.get("Location")!, this.web).pathname;
+  }
+
+  /** The address of the seat that a side is invited to. */
+  async seat(side: Side): Promise<string> {
+    const [invitation] = await this.inbox(side, 1);
+    return this.web + new URL(seatLink(invitation)).pathname;
+  }
+
   /** Makes a game by the form and joins it by the links in the letters. @returns its code */
   async begin(
     pace: Pace = "standing",
@@ -134,8 +146,7 @@ export class Table {
     const code = /code is (\w+)/.exec(await made.text())?.[1];
     if (code === undefined) throw new Error(`no game was made: ${made.status}`);
     for (const side of ["allied", "axis"] as const) {
-      const [invitation] = await this.inbox(side, 1);
-      const seat = new URL(seatLink(invitation)).pathname;
+      const { pathname: seat } = new URL(await this.seat(side));
       await this.post(`${seat}/join`, { salt: `${side} salt` });
       // Most journeys are not about short sheets: nobody would be asked whether he means one.
       await this.post(`${seat}/asked`, { act: "save" });
