@@ -23,7 +23,7 @@ import { atomFeed } from "./feed.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { printPage } from "./print.ts";
-import { runOnMap } from "./run-on-map.ts";
+import { runIn, runOnMap } from "./run-on-map.ts";
 import { gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
@@ -67,8 +67,8 @@ export async function pictureOfRun(
   viewer: Viewer,
   { name, format }: (typeof PICTURE_FILES)[number],
 ): Promise<Response> {
-  const run = /^\d{1,6}$/.test(context.req.param("run") ?? "") ? Number(context.req.param("run")) : NaN;
-  if (!Number.isInteger(run) || run > head.run) return notFound(context, site);
+  const run = runIn(context.req.param("run"));
+  if (run === undefined || run > head.run) return notFound(context, site);
   if (viewer === "spectator") context.header("Cache-Control", "public, max-age=86400");
   context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
   const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;

@@ -6,7 +6,7 @@ import { mailWishOf } from "../game/mail-levels.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
 import { message, type Website } from "./context.ts";
 import { seatLink } from "./open-seat.ts";
-import { LETTER_ACTS, type SeatAct } from "./seat-acts.ts";
+import { LETTER_ACTS, type SeatAct, typedIn } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
 
 /** A player's letters: what has become of each, once more, and how many he gets. */
@@ -33,7 +33,7 @@ export function letterRoutes(site: Website): Hono {
 
   for (const [name, act] of Object.entries<SeatAct>(LETTER_ACTS)) {
     pages.form(name, async (context, seat, fields) => {
-      const done = await act(office, seat, (field) => (fields[field] ?? "").trim());
+      const done = await act(office, seat, typedIn(fields));
       const back = { text: "To your letters", url: `${seat.url}/letters` };
       if (done === undefined) {
         return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], back);

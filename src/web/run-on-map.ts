@@ -2,14 +2,26 @@ import { gamePath } from "../game/links.ts";
 import type { CurrentGame } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { standingRun } from "../game/undone.ts";
+import type { GameHead } from "../store/game-record.ts";
 import type { OpenSeat } from "./open-seat.ts";
+
+/** A run's number as an address has it; undefined where it is none. */
+export function runIn(text: string | undefined): number | undefined {
+  return /^\d{1,6}$/.test(text ?? "") ? Number(text) : undefined;
+}
+
+/**
+ * Where the map after a run is, below the page of a game or seat. Browsers keep it: a position that is set right has one of its
+ * own.
+ */
+export function mapFile(head: GameHead, run: number, format: "svg" | "png" = "svg"): string {
+  const corrected = timesCorrected(head, run);
+  return `runs/${run}/map.${format}${corrected === 0 ? "" : `?corrected=${corrected}`}`;
+}
 
 /** The map that a page shows: the last, where the run that is asked for has none. @param seat whose player has opened it, if one has */
 export function runOnMap({ head }: CurrentGame, asked: string | undefined, seat?: OpenSeat) {
   const wanted = Number(asked);
   const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : standingRun(head);
-  const corrected = timesCorrected(head, run);
-  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
-  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
-  return { run, svg: `${seat?.url ?? gamePath(head.id)}/runs/${run}/map.svg${version}` };
+  return { run, svg: `${seat?.url ?? gamePath(head.id)}/${mapFile(head, run)}` };
 }

@@ -24,6 +24,7 @@ import type { GameHead } from "../store/game-record.ts";
 import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { disputeAct } from "./dispute-act.ts";
 import { type OpenSeat, wishBy } from "./open-seat.ts";
+import type { Fields } from "./seat-pages.ts";
 import { timeAct } from "./time.ts";
 
 /**
@@ -35,6 +36,11 @@ export type SeatAct = (
   seat: OpenSeat,
   field: (name: string) => string,
 ) => Promise<Result<string, StepRefusal>> | Promise<Result<string, StepRefusal> | undefined> | undefined;
+
+/** What was filled in, as an act asks for it: without space around it, and nothing where a field is missing. */
+export function typedIn(fields: Fields): (name: string) => string {
+  return (name) => (fields[name] ?? "").trim();
+}
 
 const press: SeatAct = (office, seat, field) => {
   const act = field("act");

@@ -26,7 +26,7 @@ import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { printPage } from "./print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "./proof.ts";
-import { GAME_ACTS } from "./seat-acts.ts";
+import { GAME_ACTS, LETTER_ACTS, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { seatReplayRoutes } from "./replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
@@ -183,7 +183,7 @@ async function joinPage(
 function disputing(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("dispute", async (context, seat, fields) => {
-    const done = await GAME_ACTS.dispute(site.office, seat, (field) => (fields[field] ?? "").trim());
+    const done = await GAME_ACTS.dispute(site.office, seat, typedIn(fields));
     const back = { text: "To the game", url: seat.url };
     if (done === undefined) {
       return message(context, site, 400, "Nothing has changed", ["Use the form."], back, fields.words);
@@ -232,10 +232,6 @@ const FORMS: Readonly<Record<string, string>> = {
   rematch: "",
   dispute: "",
   resign: "",
-  ...Object.fromEntries(
-    ["press", "time", "substitute", "spectators", "bell", "asked", "name", "listed"].map((
-      form,
-    ) => [form, "/table"]),
-  ),
-  ...Object.fromEntries(["level", "address", "renew", "resend"].map((form) => [form, "/letters"])),
+  ...Object.fromEntries(Object.keys(TABLE_ACTS).map((form) => [form, "/table"])),
+  ...Object.fromEntries(Object.keys(LETTER_ACTS).map((form) => [form, "/letters"])),
 };

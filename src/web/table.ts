@@ -5,7 +5,7 @@ import type { Result } from "../kernel/result.ts";
 import { TablePage } from "../../templates/pages/table.tsx";
 import { message, type Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
-import { type SeatAct, TABLE_ACTS } from "./seat-acts.ts";
+import { type SeatAct, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeView } from "./time.ts";
@@ -16,7 +16,7 @@ export function tableRoutes(site: Website): Hono {
   pages.page("table", (seat) => tablePage(site, seat));
   for (const [name, act] of Object.entries<SeatAct>(TABLE_ACTS)) {
     pages.form(name, async (context, seat, fields) => {
-      const done = await act(site.office, seat, (field) => (fields[field] ?? "").trim());
+      const done = await act(site.office, seat, typedIn(fields));
       return await told(context, site, done, `${seat.url}/table`, fields.words);
     });
   }

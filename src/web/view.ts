@@ -32,6 +32,7 @@ import type { GameView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";
 import { keptWords } from "../game/turn/kept-orders.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
+import { mapFile } from "./run-on-map.ts";
 
 /** How many Player-Turns a page tells of; older ones are in the letters. */
 const TOLD = 4;
@@ -48,9 +49,7 @@ export async function gameView(
   const path = gamePath(head.id);
   const own = seat?.url ?? path;
   const run = standingRun(head);
-  const corrected = timesCorrected(head, run);
-  /** Browsers keep a run's pictures: a position that is set right has pictures of its own. */
-  const version = corrected === 0 ? "" : `?corrected=${corrected}`;
+  const isCorrected = timesCorrected(head, run) > 0;
   const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
   const told = new Set<string>();
   for (let earlier = head.run; earlier > 0; earlier--) {
@@ -59,7 +58,7 @@ export async function gameView(
     if (record === undefined) continue;
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
-    const isOnMap = earlier === run && corrected === 0;
+    const isOnMap = earlier === run && !isCorrected;
     const part = logOf(seen, record, isOnMap);
     log.push(...part);
     if (!isOnMap && part.length > 0) log.push(link("The map of this part", `${own}/map/${earlier}`));
@@ -74,7 +73,7 @@ export async function gameView(
     status: standsSo(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
-    pictureUrl: `${own}/runs/${run}/map.png${version}`,
+    pictureUrl: `${own}/${mapFile(head, run, "png")}`,
     diceUrl: `${own}/dice`,
     replayUrl: `${own}/replay`,
     diceNotes: beaconNotes(head),

@@ -12,7 +12,7 @@ import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
-import { GAME_ACTS, LETTER_ACTS, type SeatAct, TABLE_ACTS } from "../seat-acts.ts";
+import { GAME_ACTS, LETTER_ACTS, type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
 import { spectatorsView, webhookView } from "../table-view.ts";
 import { timeView } from "../time.ts";
 import { noticesFor } from "../view.ts";
@@ -132,7 +132,7 @@ function form<Name extends keyof typeof forms>(
     _,
     { office },
   ) => {
-    const acted = await act(office, seat, (field) => (fields[field] ?? "").trim());
+    const acted = await act(office, seat, typedIn(fields));
     if (acted === undefined) return err(NO_SUCH_ACT);
     return acted.ok
       ? ok({ sentence: acted.value })

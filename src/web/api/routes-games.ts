@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Website } from "../context.ts";
 import { historyOf } from "../games.ts";
 import { replayedRun as replayed } from "../replay/replayed.ts";
+import { runIn } from "../run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
 import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
 import { type Opening, type Operation, reading } from "./operation.ts";
@@ -85,17 +86,12 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
   ];
 }
 
-/** A run's number as an address or a question has it; undefined where it is none. */
-function numberIn(text: string | undefined): number | undefined {
-  return /^\d{1,6}$/.test(text ?? "") ? Number(text) : undefined;
-}
-
 async function runOf(
   { game, viewer }: AskedGame,
   context: Context,
   { office }: Website,
 ): Promise<Result<SeenRun, Refusal>> {
-  const run = numberIn(context.req.param("run"));
+  const run = runIn(context.req.param("run"));
   const seen = run === undefined ? undefined : await runJson(office, game, viewer, run);
   return seen === undefined ? err(noSuchRun(`0, the opening, to ${game.head.run}`)) : ok(seen);
 }
@@ -105,7 +101,7 @@ async function replayOf(
   context: Context,
   { office }: Website,
 ): Promise<Result<ReplayedRun, Refusal>> {
-  const run = numberIn(context.req.param("run"));
+  const run = runIn(context.req.param("run"));
   const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
   return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
 }
@@ -134,7 +130,7 @@ async function newsOf(
   context: Context,
   { office }: Website,
 ): Promise<Result<Since, Refusal>> {
-  const after = numberIn(context.req.query("run")) ?? game.head.run;
+  const after = runIn(context.req.query("run")) ?? game.head.run;
   const later = Array.from({ length: Math.max(0, game.head.run - after) }, (_, index) => after + index + 1);
   return ok({
     ...await momentFor(office, game, viewer),

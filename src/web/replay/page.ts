@@ -11,7 +11,7 @@ import { API, runJson, runsJson } from "../api/game-views.ts";
 import type { Website } from "../context.ts";
 import { historyOf, ledgerName } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { mapFile } from "./replayed.ts";
+import { mapFile, runIn } from "../run-on-map.ts";
 
 export const REPLAY_SCRIPT = "/replay.js";
 
@@ -37,9 +37,8 @@ export async function replayPage(
   const { head, system } = game;
   const viewer = seat?.side ?? "spectator";
   const url = seat?.url ?? gamePath(head.id);
-  const shown = /^\d{1,6}$/.test(asked ?? "") && Number(asked) <= head.run
-    ? Number(asked)
-    : standingRun(head);
+  const wanted = runIn(asked);
+  const shown = wanted !== undefined && wanted <= head.run ? wanted : standingRun(head);
   const { runs } = await runsJson(office, game, viewer);
   const { name, log = [] } = await runJson(office, game, viewer, shown) ?? {};
   return ReplayPage({

@@ -10,9 +10,9 @@ import { turnName } from "../../game/waiting-for.ts";
 import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { purposeWords, type RollWords } from "../../../templates/dice.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import type { ReplayedRun } from "../api/schemas.ts";
 import { historyOf } from "../games.ts";
+import { mapFile } from "../run-on-map.ts";
 
 /** How many runs are kept that were played back of late. */
 const KEPT = 64;
@@ -62,12 +62,6 @@ async function play(office: Office, game: CurrentGame, viewer: Viewer, run: numb
 
 function isSeen({ says, marks, changes, rolls }: ReplayStep): boolean {
   return says !== "" || marks.length + changes.length + rolls.length > 0;
-}
-
-/** Where the map after a run is, below the page of a game or seat. Browsers keep it: a position that is set right has one of its own. */
-export function mapFile(head: GameHead, run: number): string {
-  const corrected = timesCorrected(head, run);
-  return `runs/${run}/map.svg${corrected === 0 ? "" : `?corrected=${corrected}`}`;
 }
 
 function dieJson(roll: RollWords) {
