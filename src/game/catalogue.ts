@@ -41,6 +41,7 @@ const NORTH_AFRICA: Shelf = {
   lessons: crusaderLessons,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/table.ts",
+  editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
