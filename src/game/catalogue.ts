@@ -57,6 +57,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   scenarios: byId([tobruk]),
   introductions: dg2010Introductions,
   table: "rules/fire-and-movement/table.ts",
+  editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",
 };

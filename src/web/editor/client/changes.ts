@@ -50,7 +50,7 @@ export class Changes {
   }
 
   #line(difference: Difference): HTMLElement {
-    const { where, what, was, is, touches } = difference;
+    const { where, says, touches } = difference;
     return h(
       "li",
       {},
@@ -58,7 +58,7 @@ export class Changes {
         "p",
         {},
         button(where, () => this.act.show(difference), { class: "ed-where" }),
-        ` ${what}: ${was} → ${is}`,
+        ` ${says}`,
       ),
       touches.length === 0 ? h("p", { class: "mt-faint" }, "No rule asks for it.") : h(
         "ul",
@@ -67,7 +67,7 @@ export class Changes {
       ),
       button("Take it back", () => this.act.takeBack(difference), {
         class: "mt-quiet",
-        "aria-label": `Take back: ${where}, ${what}`,
+        "aria-label": `Take back: ${where}, ${says}`,
       }),
     );
   }

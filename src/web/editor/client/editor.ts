@@ -64,8 +64,8 @@ export class Editor {
       show: (difference) => this.#show(difference),
       takeBack: (difference) => this.#tell(session.takeBack(difference)),
     });
-    this.#undo = button([icon("undo"), " Undo"], () => this.#step(-1), { class: "mt-quiet ed-tool" });
-    this.#redo = button([icon("redo"), " Redo"], () => this.#step(1), { class: "mt-quiet ed-tool" });
+    this.#undo = tool("undo", "Undo (Ctrl+Z)", () => this.#step(-1));
+    this.#redo = tool("redo", "Redo (Ctrl+Y)", () => this.#step(1));
     this.#reset = button("As we have it", () => session.reset(), { class: "mt-quiet" });
     this.#file.addEventListener("change", () => void this.#load());
     const root = h("div", { class: "mt ed" });
@@ -111,8 +111,6 @@ export class Editor {
   }
 
   #zoomButtons(): HTMLElement {
-    const tool = (sign: Parameters<typeof icon>[0], label: string, press: () => void) =>
-      button(icon(sign), press, { class: "mt-icon", "aria-label": label, title: label });
     return h(
       "div",
       { class: "mt-zoom" },
@@ -235,4 +233,8 @@ export class Editor {
       event.preventDefault();
     });
   }
+}
+
+function tool(sign: Parameters<typeof icon>[0], label: string, press: () => void): HTMLButtonElement {
+  return button(icon(sign), press, { class: "mt-icon", "aria-label": label, title: label });
 }

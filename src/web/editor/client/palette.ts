@@ -7,6 +7,13 @@ import { type Brush, brushesOf } from "./brush.ts";
 export class Palette {
   readonly element: HTMLElement;
   readonly #buttons: readonly (readonly [Brush, HTMLButtonElement])[];
+  readonly #groups: ReadonlyMap<string, HTMLElement>;
+  /** Which group is seen where there is room for one. */
+  readonly #select = h("select", {
+    class: "ed-tabs",
+    "aria-label": "What can be set",
+    onchange: () => this.#open(this.#select.value),
+  });
   #chosen: Brush;
 
   constructor(features: readonly Feature[], private readonly choose: (brush: Brush) => void) {
@@ -14,17 +21,23 @@ export class Palette {
     this.#chosen = brushes[0];
     this.#buttons = brushes.map((brush) => [brush, this.#button(brush)] as const);
     const groups = Map.groupBy(this.#buttons, ([{ feature }]) => feature.group);
-    this.element = h(
-      "section",
-      { class: "ed-palette", "aria-label": "What is set" },
-      [...groups].map(([group, buttons]) =>
+    this.#groups = new Map(
+      [...groups].map(([group, buttons]) => [
+        group,
         h(
           "div",
           { class: "ed-group", role: "group", "aria-label": group },
           h("h3", {}, group),
           h("div", { class: "ed-brushes" }, buttons.map(([, each]) => each)),
-        )
-      ),
+        ),
+      ]),
+    );
+    this.#select.append(...[...groups.keys()].map((group) => h("option", { value: group }, group)));
+    this.element = h(
+      "section",
+      { class: "ed-palette", "aria-label": "What is set" },
+      this.#select,
+      [...this.#groups.values()],
     );
     this.#show();
   }
@@ -49,6 +62,12 @@ export class Palette {
     for (const [brush, element] of this.#buttons) {
       element.setAttribute("aria-pressed", String(brush === this.#chosen));
     }
+    this.#open(this.#chosen.feature.group);
+  }
+
+  #open(group: string): void {
+    this.#select.value = group;
+    for (const [name, element] of this.#groups) element.classList.toggle("ed-shown", name === group);
   }
 
   #button(brush: Brush): HTMLButtonElement {
