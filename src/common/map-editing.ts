@@ -170,7 +170,7 @@ export function isThereOrNot(values: readonly FeatureValue[]): boolean {
   return values.length === 2 && values[0].value === "";
 }
 
-/** A label within a sentence: names of sides keep their capitals. */
+/** A label within a sentence: names keep their capitals. */
 export function inSentence(label: string): string {
-  return /^(Allied|Axis)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return /^(Allied|Axis|Tobruk)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -71,6 +71,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
   table: "rules/fast-action-battles/table.ts",
+  editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,
 };
 
