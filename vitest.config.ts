@@ -32,6 +32,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes; how soon, on a busy machine, shows nothing.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
       ...Object.entries(PLACES).map(([name, place]) => ({
