@@ -1,5 +1,6 @@
 import { playedGames } from "../game/open-game.ts";
 import { orderHelp } from "../game/order-help.ts";
+import { glossaryPath, wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -10,6 +11,7 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { glossaryRoutes } from "./glossary.ts";
 import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
@@ -110,6 +112,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       return context.html(pageText(HelpPage({
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPath(id) })),
+        words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,
       })));
@@ -117,6 +121,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   );
   app.route("/", homeRoutes(site, maker));
   app.route("/", learnRoutes(site));
+  app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
   app.route("/", clubhouseRoutes(site, maker));
   app.route("/", proofRoutes(site, made));
