@@ -12,7 +12,7 @@ import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
 import { DomainLimits } from "./mail/outgoing/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
-import { openStore } from "./store/deno-kv.ts";
+import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
@@ -30,7 +30,7 @@ if (secretKey === undefined) {
   throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
 }
 
-const kv = await openStore();
+const kv = await openShared();
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
 const limits = new DomainLimits(config.value.domainRates);
