@@ -2,7 +2,7 @@ import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { forget, officeOf } from "./cli/referee.ts";
+import { fill, forget, officeOf } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -57,14 +57,15 @@ const clocks = new Lease(kv);
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
   inTurn(
     reportFault,
-    () => recover(office, reportFault, (game) => !watch.isResting(game)),
+    () => recover(office, reportFault, { isDue: (game) => !watch.isResting(game) }),
     () => sweepDigests(office, config.value.daily, reportFault),
     () => sweepClocks(office, clocks, reportFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),
+    () => fill(office, kv),
   ));
 
-Deno.cron("sweep marks", "17 3 * * *", () => forget(office, clocks));
+Deno.cron("sweep marks", "*/5 * * * *", () => forget(office, clocks));
 
 const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Date.now });
 

@@ -2,15 +2,9 @@ import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
+import { sweepExpired } from "./expiry.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import {
-  answerCount,
-  expiring,
-  type OutboxItem,
-  outboxItem,
-  postedMark,
-  readMarkAt,
-} from "./letter-records.ts";
+import { answerCount, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
@@ -19,6 +13,9 @@ export const KEPT_DAYS = 400;
 const LONGEST_REST = 25 * HOUR;
 /** How often a count is tried anew that somebody else has changed meanwhile. */
 const TRIES = 50;
+
+/** How many of a kind are looked at in one sweep. */
+const SWEPT = 200;
 
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
@@ -213,15 +210,13 @@ export class Outbox {
     throw new Error(`an answer was not counted in ${TRIES} tries`);
   }
 
-  /** Removes marks whose time is over, and letters kept long enough. @returns how many */
-  async sweep(now: number): Promise<number> {
-    let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY);
-    for (const marks of EXPIRING) {
-      for await (const { key, value, versionstamp } of this.kv.list(marks)) {
-        if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
-        if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
-      }
-    }
+  /**
+   * Removes marks whose time is over, and letters kept long enough: some of them, and of all others some the next times.
+   * @param limit how many of a kind are looked at @returns how many were removed
+   */
+  async sweep(now: number, limit = SWEPT): Promise<number> {
+    let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY, limit);
+    for (const marks of EXPIRING) swept += await sweepExpired(this.kv, marks, now, limit);
     return swept;
   }
 

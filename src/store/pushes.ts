@@ -1,6 +1,7 @@
-import type { Side } from "../kernel/side.ts";
+import { isSide, type Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
 import { pushKey, vapidKeyKey } from "./keys.ts";
+import { markKey, Marks, markSets } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
 import { type PushSubscription, pushSubscription, type VapidKey, vapidKey } from "./push-record.ts";
 import type { Vault } from "./vault.ts";
@@ -8,11 +9,15 @@ import type { Vault } from "./vault.ts";
 /** The browsers that are told of games by their push services. */
 export class Pushes {
   /** @param vault where their addresses and keys lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.#marks = new Marks(kv, "push");
+  }
+  /** Those that have something to be told. */
+  readonly #marks: Marks;
 
-  /** Those of a seat, or of all. */
-  async *all(game?: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
-    const prefix: Key = game === undefined || side === undefined ? ["push"] : ["push", game, side];
+  /** Those of a game, or of a seat. */
+  async *all(game: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = side === undefined ? ["push", game] : ["push", game, side];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: this.#opened(value, key), versionstamp };
@@ -28,16 +33,41 @@ export class Pushes {
       : { value: this.#opened(value, key), versionstamp };
   }
 
-  async set(subscription: PushSubscription): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: keyOf(subscription), value: this.#sealed(subscription) }] });
+  /** Those that are to be told now. @param longest how far ahead that may lie */
+  async due(now: number, limit: number, longest: number): Promise<Versioned<PushSubscription>[]> {
+    const due: Versioned<PushSubscription>[] = [];
+    for (const mark of await this.#marks.due(now, limit, longest)) {
+      const [game, side, id] = mark.what;
+      const found = isSide(side) ? await this.of(game, side, id) : undefined;
+      // What has been changed since stands at another time.
+      if (found === undefined || found.value.pending?.nextAt !== mark.at) await this.#marks.done(mark);
+      else due.push(found);
+    }
+    return due;
   }
 
-  /** @returns false where it has been changed meanwhile */
-  async change({ versionstamp }: Versioned<PushSubscription>, after: PushSubscription): Promise<boolean> {
+  /** From now on its game's news is told to it. */
+  async set(subscription: PushSubscription): Promise<void> {
+    await this.kv.atomic({
+      sets: [
+        { key: keyOf(subscription), value: this.#sealed(subscription) },
+        ...markSets([...marksOf(subscription), newsOf(subscription)]),
+      ],
+    });
+  }
+
+  /** Writes it, and when it is to be told. @returns false where it has been changed meanwhile */
+  async change(
+    { value: before, versionstamp }: Versioned<PushSubscription>,
+    after: PushSubscription,
+  ): Promise<boolean> {
     const key = keyOf(after);
+    // It may be that it will never have to be told anything more.
+    const isTold = before.pending !== null && after.pending === null;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }],
+      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
+      deletes: before.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before),
     });
   }
 
@@ -82,6 +112,9 @@ export class Pushes {
 }
 
 const keyOf = ({ game, side, id }: Pick<PushSubscription, "game" | "side" | "id">) => pushKey(game, side, id);
+const marksOf = ({ game, side, id, pending }: PushSubscription): Key[] =>
+  pending === null ? [] : [markKey("push", pending.nextAt, [game, side, id])];
+const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
 const labelOf = ({ game, side }: Pick<PushSubscription, "game" | "side">) =>
   `the browsers of ${game} ${side}`;
 const VAPID = "the key for push services";

@@ -1,7 +1,7 @@
 import { openKv } from "@deno/kv";
 import { DAY, SECOND } from "../common/lengths.ts";
 import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf, STRONG } from "./deno-kv.ts";
-import { CALLED_OFF, IN, type Mark, MARKS, Marks } from "./marks.ts";
+import { CALLED_OFF, IN, type Mark, MARKS, Marks } from "./write-marks.ts";
 import {
   type Batch,
   checkKeys,

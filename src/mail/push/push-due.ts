@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
-import { hasRunOut } from "../../common/times.ts";
 import type { Office } from "../../game/office.ts";
 import { refereeAddress } from "../../game/links.ts";
 import type { Versioned } from "../../store/port.ts";
@@ -9,8 +8,9 @@ import { type CallWays, postTo } from "../webhooks/call.ts";
 import { encryptedFor } from "./encrypted.ts";
 import { newVapidKey, vapidHeader } from "./vapid.ts";
 
-/** How many push services are asked at once. */
+/** How many push services are asked at once, and how many in one go. */
 const AT_ONCE = 8;
+const PORTION = 200;
 /** After how many minutes a browser is tried again whose service did not take the message; then it is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
@@ -30,11 +30,7 @@ export async function pushDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due: Versioned<PushSubscription>[] = [];
-  for await (const each of office.pushes.all()) {
-    const { pending } = each.value;
-    if (pending !== null && hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) due.push(each);
-  }
+  const due = await office.pushes.due(office.now(), PORTION, LONGEST_REST);
   let taken = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const done = await Promise.all(

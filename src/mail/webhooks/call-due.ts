@@ -1,4 +1,3 @@
-import { hasRunOut } from "../../common/times.ts";
 import type { Webhook } from "../../store/webhook-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../../game/office.ts";
@@ -9,6 +8,8 @@ import { HOUR, MINUTE } from "../../common/lengths.ts";
 const LEASE = 2 * MINUTE;
 /** How many are called at once, so that one that does not answer keeps few waiting. */
 const AT_ONCE = 8;
+/** How many are called in one go. */
+const PORTION = 200;
 /** After how many minutes a webhook that did not answer is tried again; then what it had to tell is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
@@ -22,12 +23,10 @@ export async function callDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due: (() => Promise<boolean>)[] = [];
-  for await (const before of office.webhooks.all()) {
+  const due = (await office.webhooks.due(office.now(), PORTION, LONGEST_REST)).flatMap((before) => {
     const { pending } = before.value;
-    if (pending === null || !hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) continue;
-    due.push(() => callOne(office, before, pending, onFault, ways));
-  }
+    return pending === null ? [] : [() => callOne(office, before, pending, onFault, ways)];
+  });
   let called = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const done = await Promise.all(due.slice(from, from + AT_ONCE).map((one) => one()));
