@@ -1,11 +1,39 @@
 import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
-import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
 /** Where a counter is that stands on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 } as const;
 export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
+
+/**
+ * What a side's units control, from where they stand. Boards between which none of them has moved share it; so what follows
+ * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
+ */
+class Deployment {
+  readonly #derived = new Map<unknown, unknown>();
+
+  /** @param zone how many units of the side control each hex (6.0) */
+  constructor(readonly zone: Uint8Array) {}
+
+  /** Another, to be changed. */
+  copy(): Deployment {
+    return new Deployment(this.zone.slice());
+  }
+
+  derived<V>(make: () => V): V {
+    return derivedFrom(this.#derived, make, make);
+  }
+}
+
+function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V): V {
+  const found = known.get(by);
+  if (found !== undefined) return found as V;
+  const value = make();
+  known.set(by, value);
+  return value;
+}
 
 /**
  * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
@@ -22,8 +50,8 @@ export class UnitBoard {
     private readonly top: Int16Array,
     /** For each unit the one below it in its hex, or -1. */
     private readonly below: Int16Array,
-    /** How many units of each side control each hex. */
-    private readonly zones: Readonly<Record<Side, Uint8Array>>,
+    private readonly allied: Deployment,
+    private readonly axis: Deployment,
   ) {}
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
@@ -34,7 +62,8 @@ export class UnitBoard {
       new Int16Array(where.length).fill(OFF_MAP.outOfPlay),
       new Int16Array(size).fill(-1),
       new Int16Array(where.length).fill(-1),
-      { allied: new Uint8Array(size), axis: new Uint8Array(size) },
+      new Deployment(new Uint8Array(size)),
+      new Deployment(new Uint8Array(size)),
     );
     for (const unit of setting.roster.units) board.#put(unit, where[unit]);
     return board;
@@ -42,14 +71,14 @@ export class UnitBoard {
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): UnitBoard {
-    const side = this.sideOf(unit);
-    const zones = { ...this.zones, [side]: this.zones[side].slice() };
+    const isAllied = this.sideOf(unit) === "allied";
     const board = new UnitBoard(
       this.setting,
       this.where.slice(),
       this.top.slice(),
       this.below.slice(),
-      zones,
+      isAllied ? this.allied.copy() : this.allied,
+      isAllied ? this.axis : this.axis.copy(),
     );
     board.#lift(unit);
     board.#put(unit, to);
@@ -104,30 +133,28 @@ export class UnitBoard {
    * (6.21), and several are no more than one (6.22).
    */
   isEnemyControlled(side: Side, hex: HexId): boolean {
-    return this.zones[enemyOf(side)][hex] > 0;
+    return (side === "allied" ? this.axis : this.allied).zone[hex] > 0;
   }
 
-  /**
-   * How many units of a side control each hex (6.0). Boards between which no unit of the side has moved share it, so that
-   * what follows from where they stand can be remembered by it.
-   */
+  /** How many units of a side control each hex (6.0). */
   zone(side: Side): Readonly<Uint8Array> {
-    return this.zones[side];
+    return this.#deployment(side).zone;
   }
 
   /** Works something out once for this board; see {@link perBoard}. */
   derived<V>(make: (board: UnitBoard) => V): V {
-    const derived = this.#derived ??= new Map();
-    const known = derived.get(make);
-    if (known !== undefined) return known as V;
-    const value = make(this);
-    derived.set(make, value);
-    return value;
+    return derivedFrom(this.#derived ??= new Map(), make, () => make(this));
+  }
+
+  /** Works something out once for all boards on which a side stands alike; see {@link perDeployment}. */
+  derivedFrom<V>(side: Side, make: () => V): V {
+    return this.#deployment(side).derived(make);
   }
 
   /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
-    return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
+    const zone = this.zone(side);
+    return Array.from(zone.keys()).filter((hex) => zone[hex] > 0) as HexId[];
   }
 
   /** The places of all units, to keep or to compare. */
@@ -138,6 +165,10 @@ export class UnitBoard {
   /** All that is to be sent of it: the {@link places}; what else it holds follows from them and the setting. */
   toJSON(): number[] {
     return [...this.where];
+  }
+
+  #deployment(side: Side): Deployment {
+    return side === "allied" ? this.allied : this.axis;
   }
 
   #put(unit: Unit, to: number): void {
@@ -166,7 +197,7 @@ export class UnitBoard {
    */
   #control(unit: Unit, hex: HexId, by: 1 | -1): void {
     const { map } = this.setting;
-    const zone = this.zones[this.sideOf(unit)];
+    const { zone } = this.#deployment(this.sideOf(unit));
     for (const direction of ALL_DIRECTIONS) {
       if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
     }
@@ -179,4 +210,12 @@ export class UnitBoard {
  */
 export function perBoard<V>(make: (board: UnitBoard) => V): (board: UnitBoard) => V {
   return (board) => board.derived(make);
+}
+
+/**
+ * Something that follows from where the units of one side stand, whatever the other does: kept as long as they stand so.
+ * @param make must hang on nothing else
+ */
+export function perDeployment<V>(make: () => V): (board: UnitBoard, side: Side) => V {
+  return (board, side) => board.derivedFrom(side, make);
 }

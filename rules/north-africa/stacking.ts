@@ -5,7 +5,7 @@ import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
 /** A move that is being judged: the unit, and where it would end. */
@@ -31,6 +31,11 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
       ? `${name} is in ${where} and cannot move away.`
       : `${name} would have no way out of ${where}, where another unit has joined it.`,
   );
+}
+
+/** 5.31: the same, told in one word. */
+export function mayStack(state: GameState, pending: Pending): boolean {
+  return stuckAfter(state, pending) === undefined;
 }
 
 /** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
@@ -87,16 +92,16 @@ function stepsAside(state: GameState, hex: HexId): boolean {
   return resident === undefined || hasVacantEnd(state, resident);
 }
 
-/** What {@link hasVacantEnd} has answered, and in which phase. */
-const answers = perBoard(() => new Map<Unit, { readonly stage: Stage; readonly answer: boolean }>());
+/** What {@link hasVacantEnd} has answered, and by which marks. */
+const answers = perBoard(() => new Map<Unit, { readonly marks: Uint16Array; readonly answer: boolean }>());
 
 /** Whether a unit has not moved and may end its move in some vacant hex. */
 function hasVacantEnd(state: GameState, unit: Unit): boolean {
   const known = answers(state.board).get(unit);
-  if (known?.stage === state.stage) return known.answer;
+  if (known?.marks === state.marks) return known.answer;
   const suppliedIn = supplyRule(state, unit);
   const answer = !isMarked(state, unit, MARK.moved) &&
     exploration(state, unit).reached.some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
-  answers(state.board).set(unit, { stage: state.stage, answer });
+  answers(state.board).set(unit, { marks: state.marks, answer });
   return answer;
 }
