@@ -19,6 +19,7 @@ import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { editorRoutes } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
@@ -61,6 +62,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use("/games/:id/:side/:key", tableHeaders);
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
+  app.use("/editor/*", tableHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -132,6 +134,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
   app.route("/", replayRoutes(site));
+  app.route("/", editorRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
