@@ -1,6 +1,7 @@
 import { playedGames } from "../game/open-game.ts";
 import { orderHelp } from "../game/order-help.ts";
-import { glossaryPath, wordsToldOf } from "../game/told-words.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -114,7 +115,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       return context.html(pageText(HelpPage({
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
-        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPath(id) })),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
         words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,

@@ -44,11 +44,12 @@ export class MapDesk {
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
-    this.#card = new Card(this.#map.picture, (thing) => this.#pick(thing));
+    this.#card = new Card(this.#map.picture, () => session.words(), (thing) => this.#pick(thing));
     this.#overlays = new Overlays(session, this.#map.picture, say);
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
+      words: () => session.words(),
     }, desk.asked !== undefined);
     this.#lay(bar, port);
     session.onChange(() => this.#show());
