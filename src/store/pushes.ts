@@ -1,18 +1,27 @@
-import type { Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
-import { pushKey, vapidKeyKey } from "./keys.ts";
+import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
-import { type PushSubscription, pushSubscription, type VapidKey, vapidKey } from "./push-record.ts";
+import {
+  type PushSubscription,
+  pushSubscription,
+  type PushViewer,
+  pushViewer,
+  type VapidKey,
+  vapidKey,
+} from "./push-record.ts";
 import type { Vault } from "./vault.ts";
+
+/** Which browser, and what it is told of. */
+export type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
 /** The browsers that are told of games by their push services. */
 export class Pushes {
   /** @param vault where their addresses and keys lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
 
-  /** Those of a seat, or of all. */
-  async *all(game?: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
-    const prefix: Key = game === undefined || side === undefined ? ["push"] : ["push", game, side];
+  /** Those of a seat or of a game's spectators, or all. */
+  async *all(game?: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = game === undefined || viewer === undefined ? ["push"] : ["push", game, viewer];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: this.#opened(value, key), versionstamp };
@@ -20,8 +29,20 @@ export class Pushes {
     }
   }
 
-  async of(game: string, side: Side, id: string): Promise<Versioned<PushSubscription> | undefined> {
-    const key = pushKey(game, side, id);
+  /** All that one browser is told. */
+  async *ofBrowser(id: string): AsyncIterable<PushSubscription> {
+    for await (const { key: [, , game, viewer] } of this.kv.list(["push-of", id])) {
+      const found = await this.of(String(game), pushViewer.parse(viewer), id);
+      if (found !== undefined) yield found.value;
+    }
+  }
+
+  async of(
+    game: string,
+    viewer: PushViewer,
+    id: string,
+  ): Promise<Versioned<PushSubscription> | undefined> {
+    const key = pushKey(game, viewer, id);
     const { value, versionstamp } = await this.kv.get(key);
     return value === undefined || versionstamp === null
       ? undefined
@@ -29,7 +50,13 @@ export class Pushes {
   }
 
   async set(subscription: PushSubscription): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: keyOf(subscription), value: this.#sealed(subscription) }] });
+    const { id, game, viewer } = subscription;
+    await this.kv.atomic({
+      sets: [
+        { key: keyOf(subscription), value: this.#sealed(subscription) },
+        { key: pushOfKey(id, game, viewer), value: encode({}) },
+      ],
+    });
   }
 
   /** @returns false where it has been changed meanwhile */
@@ -41,8 +68,9 @@ export class Pushes {
     });
   }
 
-  async remove(subscription: Pick<PushSubscription, "game" | "side" | "id">): Promise<void> {
-    await this.kv.atomic({ deletes: [keyOf(subscription)] });
+  async remove(subscription: PushPlace): Promise<void> {
+    const { id, game, viewer } = subscription;
+    await this.kv.atomic({ deletes: [keyOf(subscription), pushOfKey(id, game, viewer)] });
   }
 
   /** What the referee signs with, made once. @param draw makes it, where there is none yet */
@@ -81,7 +109,6 @@ export class Pushes {
   }
 }
 
-const keyOf = ({ game, side, id }: Pick<PushSubscription, "game" | "side" | "id">) => pushKey(game, side, id);
-const labelOf = ({ game, side }: Pick<PushSubscription, "game" | "side">) =>
-  `the browsers of ${game} ${side}`;
+const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
+const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;
 const VAPID = "the key for push services";
