@@ -51,7 +51,7 @@ async function pushOne(
   before: Versioned<PushSubscription>,
   ways: CallWays,
 ): Promise<boolean> {
-  const { game, side, id, pending } = before.value;
+  const { game, viewer, id, pending } = before.value;
   if (pending === null) return false;
   const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE };
   if (!await office.pushes.change(before, { ...before.value, pending: leased })) return false;
@@ -65,7 +65,7 @@ async function pushOne(
     "Topic": topicOf(before.value),
     "Authorization": vapidHeader(key, url, `mailto:${refereeAddress(office.site)}`, office.now()),
   }, ways);
-  const after = await office.pushes.of(game, side, id);
+  const after = await office.pushes.of(game, viewer, id);
   if (after === undefined) return false;
   const status = "status" in posted ? posted.status : 0;
   // RFC 8030, 7.3: the browser will not be told any more.
@@ -82,6 +82,6 @@ async function pushOne(
 }
 
 /** RFC 8030, 5.4: a message takes the place of one under the same topic; 32 letters that say nothing to the service. */
-function topicOf({ game, side, id }: PushSubscription): string {
-  return createHash("sha256").update(`${game} ${side} ${id}`).digest("base64url").slice(0, 32);
+function topicOf({ game, viewer, id }: PushSubscription): string {
+  return createHash("sha256").update(`${game} ${viewer} ${id}`).digest("base64url").slice(0, 32);
 }
