@@ -41,6 +41,7 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
+  map.warm();
   listenForSteps(root, session, map, say);
   tellWords();
 }
