@@ -12,6 +12,9 @@ import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
+/** What comes after all moves that are ordered. */
+export const END_MOVEMENT: Decision = { kind: "endMovement" };
+
 /** What a side's movement orders come to. */
 export interface MovementPlan<S> {
   /** The moves that are legal, in the order written. */
@@ -47,7 +50,7 @@ export function plannedMovement<S>(
   const barred = new Map<ParsedOrder, LineReport>();
   for (;;) {
     const plan = attempt(rules, start, side, wanted, barred);
-    const ended = rules.rehearse(plan.state, { kind: "endMovement" });
+    const ended = rules.rehearse(plan.state, END_MOVEMENT);
     if (ended.ok) return { ...plan, state: ended.value.state };
     const culprit = lastToStack(rules, plan.state, plan.moved);
     if (culprit === undefined) return { ...plan, state: endedByDefault(rules, plan.state) };
