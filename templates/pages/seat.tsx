@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
@@ -6,6 +7,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface SeatView {
@@ -47,10 +49,12 @@ export interface TableOnPage {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
+  /** Undefined where no browser can be told. */
+  tell: TellView | undefined;
   /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
@@ -119,6 +123,7 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
           </>
         )}
       </p>
+      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
@@ -261,9 +266,10 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
 }
 
 /** What orders given on the page are answered with. */
-export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRoom }: {
+export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat, postRoom }: {
   title: string;
   blocks: readonly Block[];
+  words: WordMarker;
   /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
   lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
   /** The sheet as it stands now; none where the turn was played. */
@@ -276,11 +282,11 @@ export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRo
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>What became of each line</summary>
-          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} />
+          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} />
         </details>
       )}
       {form === undefined

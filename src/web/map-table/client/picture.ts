@@ -2,6 +2,7 @@
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
 import type { Spot } from "./neighbours.ts";
+import { movedOutline } from "./outlines.ts";
 
 /** A rectangle in units of the picture. */
 export interface Box {
@@ -51,6 +52,10 @@ export class Picture {
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, Piece>();
+  /** Path data of places, where marks are. */
+  readonly #moved = new Map<string, string | undefined>();
+  /** Tells whether a point lies within an outline. */
+  readonly #hits = document.createElement("canvas").getContext("2d");
   /** The outlines of places, by what refers to them. */
   readonly #outlines = new Map<string, SVGGraphicsElement>();
 
@@ -165,6 +170,32 @@ export class Picture {
     const own = shape instanceof SVGUseElement ? copy.getAttribute("transform") ?? "" : "";
     copy.setAttribute("transform", `${matrixText(at)} ${own}`.trim());
     return copy;
+  }
+
+  /** The same as path data where marks are; undefined where it has none that can be moved. */
+  outlineOf(place: Place): string | undefined {
+    const known = this.#moved.get(place.id);
+    if (known !== undefined || this.#moved.has(place.id)) return known;
+    const { shape, matrix } = place;
+    const drawn = this.#outlineOf(shape);
+    const data = drawn.getAttribute("d");
+    const at = shape instanceof SVGUseElement
+      ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
+      : matrix;
+    const own = shape instanceof SVGUseElement ? drawn.transform.baseVal.consolidate()?.matrix : undefined;
+    const moved = data === null ? undefined : movedOutline(data, own === undefined ? at : at.multiply(own));
+    this.#moved.set(place.id, moved);
+    return moved;
+  }
+
+  /** The place under a point of the drawing. */
+  placeAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    return this.places.findLast((place) => {
+      const { box } = place;
+      if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
+      const outline = this.outlineOf(place);
+      return outline === undefined || this.#hits?.isPointInPath(new Path2D(outline), x, y) !== false;
+    })?.id;
   }
 
   #outlineOf(shape: SVGGraphicsElement): SVGGraphicsElement {
