@@ -1,5 +1,5 @@
 import { err, type Result } from "../kernel/result.ts";
-import type { MapEditing } from "../kernel/editing.ts";
+import type { Difference, MapEditing } from "../kernel/editing.ts";
 import { documentsWith } from "./brought.ts";
 import { chooseScenario, type PlayedGame, playedGames, type Scenario, setUp } from "./open-game.ts";
 
@@ -34,6 +34,12 @@ export function editableMaps(): EditableMap[] {
       return published === undefined ? [] : [{ game, scenario, published, map, ...editing }];
     });
   });
+}
+
+/** In how much a map is other than ours, where it can be told. */
+export function differencesOf({ editing, published }: EditableMap, map: unknown): readonly Difference[] {
+  const [ours, theirs] = [editing.read(published), editing.read(map)];
+  return ours.ok && theirs.ok ? editing.differences(ours.value, theirs.value) : [];
 }
 
 /** Why no game of a scenario can be made on a map; nothing where it can. */

@@ -78,6 +78,8 @@ export interface Ground {
   /** A whole document of SVG. */
   readonly svg: string;
   readonly spots: readonly Spot[];
+  /** How wide a part of it may be that is to be read on a telephone. */
+  readonly closeUp: number;
 }
 
 /** @typeParam M a document that has been opened: JSON that makes a map */

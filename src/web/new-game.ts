@@ -10,6 +10,9 @@ import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { jsonIn } from "../common/json.ts";
+import { differencesOf, editableMap } from "../game/editing.ts";
+import { editorAddress } from "./editor/page.ts";
 import { readerOf } from "./clubhouse/reader.ts";
 import { message, notFound, type Website } from "./context.ts";
 import { documentPath, documentsToReplace } from "./own-documents.ts";
@@ -142,12 +145,12 @@ function formPage(site: Website): (context: Context, more?: Partial<NewGameProps
     const own = person === undefined
       ? undefined
       : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
-    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game), own, filled, ...more }));
+    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game, filled), own, filled, ...more }));
   };
 }
 
 /** What is chosen of a game. */
-function choicesOf(game: PlayedGame): NewGameProps["game"] {
+function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): NewGameProps["game"] {
   const { id, title, systems, scenarios } = game;
   const options = new Map(
     systems.flatMap(({ words }) => words.options).map((option) => [option.name, option]),
@@ -165,8 +168,21 @@ function choicesOf(game: PlayedGame): NewGameProps["game"] {
         fileField: fileField(name),
         words: BROUGHT_WORDS[name],
         ours: ours.map(({ file }) => documentPath(game, file)),
+        editor: name === "map" ? editorOf(game, filled) : undefined,
       }];
     }),
+  };
+}
+
+/** Where a map is set right, by the scenario that is chosen. */
+function editorOf({ scenarios }: PlayedGame, { scenario, map = "" }: Readonly<Record<string, string>>) {
+  const chosen = scenarios.find(({ id }) => id === scenario) ?? scenarios[0];
+  const found = editableMap(chosen.id);
+  if (found === undefined) return undefined;
+  const json = jsonIn(map);
+  return {
+    url: editorAddress(chosen.id),
+    differences: json === undefined ? undefined : differencesOf(found, json).length,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Border } from "../board/cells.ts";
 import { GROUND, NIGHT } from "../board/colors.ts";
 import { covered, type Point, spot } from "../board/geometry.ts";
 import { around, bordersByName, roadsOf } from "../board/ground-layer.ts";
-import { layoutOf, type MapLayout } from "../board/layout.ts";
+import { CLOSE_UP, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
 
 /** The map as it is drawn in games, but for who controls it and what lies there. */
@@ -36,9 +36,13 @@ export function groundOf(map: AreaMap): Ground {
     shapes: {},
     places: [],
     attention: [],
-    closeUp: layout.width,
+    closeUp: CLOSE_UP,
   };
-  return { svg: svgOf(picture, layout.box, NIGHT), spots: spotsOf(map, layout, borders) };
+  return {
+    svg: svgOf(picture, layout.box, NIGHT),
+    spots: spotsOf(map, layout, borders),
+    closeUp: CLOSE_UP,
+  };
 }
 
 function areaDrawn(layout: MapLayout, area: Area): Part {

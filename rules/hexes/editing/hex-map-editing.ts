@@ -3,7 +3,7 @@ import { mapEditing } from "../../../src/common/map-editing.ts";
 import type { MapEditing } from "../../../src/kernel/editing.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
-import type { MapLayout } from "../drawing/geometry.ts";
+import { CLOSE_UP, type MapLayout } from "../drawing/geometry.ts";
 import type { HexGround } from "../drawing/picture.ts";
 import { isHexName } from "../hex-grid.ts";
 import type { HexMapDocument } from "./features.ts";
@@ -34,7 +34,11 @@ export function hexMapEditing<D extends HexMapDocument>(
     },
     ground(document) {
       const drawn = ground(document);
-      return { svg: groundSvg(drawn, (layout) => signs(document, layout)), spots: spotsOf(drawn) };
+      return {
+        svg: groundSvg(drawn, (layout) => signs(document, layout)),
+        spots: spotsOf(drawn),
+        closeUp: CLOSE_UP,
+      };
     },
     has: (document, kind, at) => hasSpot(gridOf(document), kind, at),
     name: ({ places }, at) => spotName(at, places),

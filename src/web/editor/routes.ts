@@ -4,6 +4,7 @@ import { isRecord, jsonIn } from "../../common/json.ts";
 import { type EditableMap, editableMap, editableMaps, problemsOn } from "../../game/editing.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
+import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY, opened } from "./page.ts";
 
@@ -75,9 +76,10 @@ async function formOf(context: Context): Promise<EditorForm> {
     const part = parts[name];
     return typeof part === "string" ? part : "";
   };
-  const file = parts.file;
+  // The form by which a game is made has a field of its own for the file.
+  const file = [parts.file, parts[fileField("map")]].find((part) => part instanceof File && part.size > 0);
   return {
-    map: file instanceof File && file.size > 0 ? await file.text() : text("map"),
+    map: file instanceof File ? await file.text() : text("map"),
     at: text("at"),
     set: text("set"),
     text: text("text"),

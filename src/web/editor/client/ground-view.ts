@@ -9,8 +9,8 @@ import { spotAt } from "./nearest.ts";
 
 /** How far a long step of the arrow keys goes. */
 const LONG_STEP = 4;
-/** How far a place is from the next at least when the map opens, in pixels: a finger hits it then. */
-const LEGIBLE = 44;
+/** A port that is not as wide is a telephone's, in pixels. */
+const TELEPHONE = 600;
 
 export interface GroundActs {
   pick(spot: Spot): void;
@@ -34,6 +34,7 @@ export class GroundView {
   #walks: Partial<Record<SpotKind, Walk>> = {};
   #cursors: Partial<Record<SpotKind, Spot>> = {};
   #isByKeys = false;
+  #closeUp = 1;
 
   constructor(port: HTMLElement, private readonly acts: GroundActs) {
     this.#over.append(this.#changed, this.#pointed);
@@ -53,7 +54,8 @@ export class GroundView {
     port.append(this.element);
   }
 
-  draw({ svg, spots }: Ground): void {
+  draw({ svg, spots, closeUp }: Ground): void {
+    this.#closeUp = closeUp;
     const drawing = drawingFrom(svg);
     for (const name of ["viewBox", "width", "height"]) {
       this.#over.setAttribute(name, drawing.getAttribute(name) ?? "");
@@ -93,17 +95,21 @@ export class GroundView {
       },
     });
     new ResizeObserver(() => camera.fit()).observe(this.element);
-    this.showAll();
+    this.open();
   }
 
-  /** All of it, but no smaller than a finger hits. */
-  showAll(): void {
-    const { width, height } = this.element.getBoundingClientRect();
-    const isSmall = Math.min(width, height) < 600;
-    this.#camera?.showAll();
-    if (isSmall && this.#camera !== undefined && this.#pitch * this.#camera.scale < LEGIBLE) {
-      this.#camera.zoom(LEGIBLE / (this.#pitch * this.#camera.scale));
+  /** All of it; on a telephone, as much as can be read there. */
+  open(): void {
+    const { width } = this.element.getBoundingClientRect();
+    this.showAll();
+    const scale = width / this.#closeUp;
+    if (width < TELEPHONE && this.#camera !== undefined && this.#camera.scale < scale) {
+      this.#camera.zoom(scale / this.#camera.scale);
     }
+  }
+
+  showAll(): void {
+    this.#camera?.showAll();
   }
 
   zoom(by: number): void {
@@ -113,7 +119,7 @@ export class GroundView {
   /** How far places are from each other. */
   get #pitch(): number {
     const [first, ...others] = this.#spots.filter(({ kind }) => kind === "place");
-    if (first === undefined) return LEGIBLE;
+    if (first === undefined) return this.#closeUp;
     return Math.min(...others.map(({ at }) => Math.hypot(at.x - first.at.x, at.y - first.at.y)));
   }
 

@@ -6,7 +6,7 @@ export const EDITOR_STYLE = `
 .ed-brushes{display:flex;flex-wrap:wrap;gap:4px}
 .mt .ed-brush{display:inline-flex;align-items:center;gap:6px;padding:3px 8px;background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;font-size:13px}
 .mt .ed-brush[aria-pressed=true]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
-.ed-sample{display:inline-block;width:26px;height:18px;background:#fbf7ea;border-radius:3px;flex:none}
+.ed-sample{display:inline-block;width:26px;height:18px;background:var(--paper);border-radius:3px;flex:none}
 .ed-sample svg{width:26px;height:18px;display:block}
 .ed-write{flex:none;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}
 .ed-write form{display:flex;gap:6px;align-items:end;margin:0}.ed-write label{flex:1;margin:0;font-size:13px}
