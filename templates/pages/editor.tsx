@@ -126,10 +126,9 @@ export function EditorPage(props: EditorPageProps) {
           : <Problems title="No game of this scenario can be made on it yet." problems={problems} />}
         <h2>{differencesWords(differences.length)}</h2>
         <ul>
-          {differences.map(({ feature, at, where, what, was, is, touches }) => (
+          {differences.map(({ feature, at, where, says, touches }) => (
             <li>
-              {where}: {what}, {was} → {is}.{" "}
-              {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}{" "}
+              {where}: {says}. {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}{" "}
               <button type="submit" name="act" value={`back ${feature} ${at}`} class="link">
                 Take it back
               </button>
