@@ -24,6 +24,46 @@ export function EditorsPage({ maps, postRoom }: {
   );
 }
 
+/** So many differences are listed: a whole other map is told by their number. */
+const MOST_DIFFERENCES = 500;
+
+/** What the map of a game has otherwise than ours. */
+export function DifferencesPage({ title, id, url, differences, postRoom }: {
+  title: string;
+  id: string;
+  url: string;
+  differences: readonly Difference[];
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`The map of ${title}, ${id}`} postRoom={postRoom}>
+      <h1>
+        The map of this game <span class="faint">{title}, {id}</span>
+      </h1>
+      <p>
+        <a href={url}>To the game</a>
+      </p>
+      <h2>{differencesWords(differences.length)}</h2>
+      <ul>
+        {differences.slice(0, MOST_DIFFERENCES).map((each) => (
+          <li>
+            <DifferenceWords difference={each} />
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+}
+
+/** What is otherwise, and by which rules that counts. */
+function DifferenceWords({ difference: { where, says, touches } }: { difference: Difference }) {
+  return (
+    <>
+      {where}: {says}. {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}
+    </>
+  );
+}
+
 /** What can be set, by what it belongs to. */
 export interface EditorChoice {
   readonly group: string;
@@ -126,10 +166,10 @@ export function EditorPage(props: EditorPageProps) {
           : <Problems title="No game of this scenario can be made on it yet." problems={problems} />}
         <h2>{differencesWords(differences.length)}</h2>
         <ul>
-          {differences.map(({ feature, at, where, says, touches }) => (
+          {differences.slice(0, MOST_DIFFERENCES).map((each) => (
             <li>
-              {where}: {says}. {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}{" "}
-              <button type="submit" name="act" value={`back ${feature} ${at}`} class="link">
+              <DifferenceWords difference={each} />{" "}
+              <button type="submit" name="act" value={`back ${each.feature} ${each.at}`} class="link">
                 Take it back
               </button>
             </li>

@@ -64,6 +64,9 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     const [invitation] = await here.table.inbox("axis", 1);
     expect(invitation.text).toContain("This game is played with a map of its own");
     const seats = [await here.table.seat("allied"), await here.table.seat("axis")];
+    await page.goto(seats[1]);
+    await page.getByRole("link", { name: "What its map has otherwise than ours" }).click();
+    expect(await page.locator("main").innerText()).toContain("3 differences from ours");
     for (const url of seats) {
       await here.table.post(`${new URL(url).pathname}/join`, { salt: "by my own map" });
     }
