@@ -19,6 +19,7 @@ import { documentPath, documentsToReplace } from "./own-documents.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
 import {
+  documentsOffered,
   fileField,
   gameFields,
   type GameWanted,
@@ -55,9 +56,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
       return await wrong(
-        BROUGHT.every((name) => game[name] === undefined)
-          ? created.error.join(" ")
-          : documentProblem(created.error),
+        isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
       );
     }
     return await message(
@@ -106,13 +105,15 @@ async function offered(
   }
   const { game } = wanted.value;
   const problems = problemsOf(game);
-  if (problems !== undefined) return await wrong(problems.join(" "));
+  if (problems !== undefined) {
+    return await wrong(isWithDocuments(game) ? documentProblem(problems) : problems.join(" "));
+  }
   if (!maker.allows(context)) return await tooMany(context, site);
   const done = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
     side: side === "axis" ? "axis" : "allied",
-    fields,
+    fields: { ...fields, ...documentsOffered(filled) },
     words,
     isOpen: way === "open",
     scenario: game.scenario,
@@ -122,13 +123,18 @@ async function offered(
 }
 
 /** How a game is played, in a few words for a list. */
-function termsOf({ time, gameMaster }: Pick<GameWanted["game"], "time" | "gameMaster">): string {
+function termsOf(game: GameWanted["game"]): string {
+  const { time, gameMaster } = game;
   const turn = time === undefined
     ? "No deadlines"
     : time.turn.kind === "days"
     ? `${counted(time.turn.days, "day")} for a turn`
     : "A turn a week";
-  return gameMaster === undefined ? turn : `${turn}, with a game master`;
+  return [
+    turn,
+    ...(isWithDocuments(game) ? ["with documents of its own"] : []),
+    ...(gameMaster === undefined ? [] : ["with a game master"]),
+  ].join(", ");
 }
 
 /** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
@@ -198,6 +204,10 @@ export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] 
 
 /** How many faults of documents a page names: the others show when these are mended. */
 const NAMED = 5;
+
+function isWithDocuments(game: GameWanted["game"]): boolean {
+  return BROUGHT.some((name) => game[name] !== undefined);
+}
 
 function documentProblem(faults: readonly string[]): string {
   const more = faults.length - NAMED;

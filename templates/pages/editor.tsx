@@ -30,15 +30,17 @@ const MOST_DIFFERENCES = 500;
 /** What the map of a game has otherwise than ours. */
 export function DifferencesPage({ title, id, url, differences, postRoom }: {
   title: string;
-  id: string;
+  /** Undefined of a game that is offered, and has none yet. */
+  id: string | undefined;
   url: string;
   differences: readonly Difference[];
   postRoom: boolean;
 }) {
+  const name = id === undefined ? title : `${title}, ${id}`;
   return (
-    <Layout title={`The map of ${title}, ${id}`} postRoom={postRoom}>
+    <Layout title={`The map of ${name}`} postRoom={postRoom}>
       <h1>
-        The map of this game <span class="faint">{title}, {id}</span>
+        The map of this game <span class="faint">{name}</span>
       </h1>
       <p>
         <a href={url}>To the game</a>
