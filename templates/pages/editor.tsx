@@ -139,7 +139,10 @@ export function EditorPage(props: EditorPageProps) {
         {refused.length === 0 ? null : <Problems title="Nothing was set." problems={refused} />}
         {said === undefined ? null : <p role="status" class="note">{said}</p>}
         <input type="hidden" name="scenario" value={scenario} />
-        <label for="at">Where: a place, or two with a line between them for what lies on their border</label>
+        <label for="at">
+          Where: a place, or two with a line between them for what lies on their border; empty for the whole
+          map
+        </label>
         <input id="at" name="at" type="text" maxlength={40} value={form.at} autocomplete="off" />
         <label for="set">What it is to be</label>
         <select id="set" name="set">
