@@ -78,7 +78,7 @@ export interface Spot {
 
 /** The map of a document, drawn without anything that stands on it. */
 export interface Ground {
-  /** A whole document of SVG. */
+  /** A whole document of SVG; what lies in it with a `data-feature` need be seen only where that feature is being set. */
   readonly svg: string;
   readonly spots: readonly Spot[];
   /** How wide a part of it may be that is to be read on a telephone. */

@@ -149,7 +149,7 @@ export class Editor {
 
   #took(brush: Brush): void {
     this.#write.close();
-    this.#view.aimAt(kindOf(brush));
+    this.#view.aimAt(kindOf(brush), brush.feature.name);
     // What is of the whole map need not be pointed at.
     if (kindOf(brush) === "map") {
       return this.#write.open(brush.feature, WHOLE_MAP, this.session.value(brush.feature.name, WHOLE_MAP));
