@@ -30,7 +30,7 @@ export const EDITOR_STYLE = `
 .ed-palette{max-height:none;overflow:visible;display:flex;gap:6px;align-items:center}
 .ed .ed-tabs{display:block;flex:none;width:8.2em;padding:5px 6px;font-size:14px;min-height:34px}
 .ed-group{display:none;min-width:0}.ed-group.ed-shown{display:block;overflow-x:auto}.ed-group h2{display:none}.ed-brushes{flex-wrap:nowrap}.mt .ed-brush{flex:none}
-.mt.ed{display:flex;flex-direction:column}.ed .mt-bar,.ed .mt-side{flex:none}.ed .mt-port{flex:1}.ed .mt-side{max-height:44dvh}.ed-changes{overflow:visible;flex:none}
+.ed .mt-side{height:auto;max-height:44dvh}.ed-changes{overflow:visible;flex:none}
 .ed .mt-bar{overflow-x:auto}.ed .mt-bar button{flex:none;white-space:nowrap}
 }
 `;
