@@ -229,6 +229,9 @@ describe("the API", () => {
     for (const { method, path, answer, example } of allOperations()) {
       if (answer === undefined || path.endsWith("/renew")) continue;
       const at = path.replace(":id", id).replace(":side", "axis").replace(":run", "1").replace(
+        ":piece",
+        "ge-1-8",
+      ).replace(
         ":token",
         "none",
       );

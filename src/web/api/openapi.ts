@@ -5,6 +5,10 @@ import { problem } from "./schemas.ts";
 /** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
 
 const PARAMETERS: Readonly<Record<string, { readonly description: string; readonly schema: object }>> = {
+  piece: {
+    description: "By its id in the picture (`data-piece`).",
+    schema: { type: "string", examples: ["al-44rtr"] },
+  },
   id: { description: "The game's code.", schema: { type: "string", examples: ["K7Q2"] } },
   side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
   run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },

@@ -16,6 +16,7 @@ export class Card {
     private readonly picture: Picture,
     private readonly words: () => WordMarker,
     private readonly pick: (thing: Thing) => void,
+    private readonly history: (piece: string) => Promise<HTMLElement | string>,
   ) {}
 
   /** @param thing what is told of: a piece is drawn large, and so is what stands on a place */
@@ -32,6 +33,7 @@ export class Card {
       ),
       ...this.#drawn(thing.kind === "piece" ? [thing.id] : pieces),
       ...blockElements(blocks, this.words()),
+      ...(isKept && thing.kind === "piece" ? [this.#historyOf(thing.id)] : []),
     );
     this.element.classList.toggle("mt-kept", isKept);
     this.element.hidden = false;
@@ -47,6 +49,19 @@ export class Card {
 
   get isKept(): boolean {
     return this.#isKept;
+  }
+
+  /** What became of a piece is asked for when somebody would know. */
+  #historyOf(piece: string): HTMLElement {
+    const place = h("div", { role: "status" });
+    const ask = button("History", () => {
+      ask.disabled = true;
+      void this.history(piece).then((told) => {
+        ask.remove();
+        place.replaceChildren(told);
+      });
+    }, { class: "mt-quiet" });
+    return h("div", {}, ask, place);
   }
 
   #drawn(pieces: readonly string[]): HTMLElement[] {

@@ -61,6 +61,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-card{left:8px;bottom:8px}.mt-card h3{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
 .mt-card:not(.mt-kept){pointer-events:none}
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
+.mt-history{margin:.4em 0;padding-left:1.6em}.mt-history p{margin:.1em 0}
 .mt-pieces{display:flex;flex-wrap:wrap;gap:4px;margin:.4em 0}
 .mt .mt-piece{padding:0;border:1px solid var(--line);background:#e9e2cf;width:92px;height:92px}.mt-piece svg{width:100%;height:100%;display:block}
 .mt a.term,.mt-word a{color:inherit}.mt a.term{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
