@@ -2,7 +2,7 @@ import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { forget, officeOf } from "./cli/referee.ts";
+import { fill, forget, officeOf } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -12,7 +12,7 @@ import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
 import { DomainLimits } from "./mail/outgoing/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
-import { openStore } from "./store/deno-kv.ts";
+import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
@@ -30,7 +30,7 @@ if (secretKey === undefined) {
   throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
 }
 
-const kv = await openStore();
+const kv = await openShared();
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
 const limits = new DomainLimits(config.value.domainRates);
@@ -57,14 +57,15 @@ const clocks = new Lease(kv);
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
   inTurn(
     reportFault,
-    () => recover(office, reportFault, (game) => !watch.isResting(game)),
+    () => recover(office, reportFault, { isDue: (game) => !watch.isResting(game) }),
     () => sweepDigests(office, config.value.daily, reportFault),
     () => sweepClocks(office, clocks, reportFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),
+    () => fill(office, kv),
   ));
 
-Deno.cron("sweep marks", "17 3 * * *", () => forget(office, clocks));
+Deno.cron("sweep marks", "*/5 * * * *", () => forget(office, clocks));
 
 const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Date.now });
 

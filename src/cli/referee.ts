@@ -11,6 +11,8 @@ import { employPostman } from "../mail/outgoing/postman.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
 import { readerApart } from "../mail/reading/reader.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
+import { fillIndexes } from "../store/index-filling.ts";
+import type { KvPort } from "../store/port.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
@@ -29,11 +31,13 @@ import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
 
-/** How often it is looked for orders that a fault has left locked, and whether the hour of daily letters has come. */
+/** How often it is looked for orders that a fault has left locked, for the hour of daily letters, and for what may be forgotten. */
 const LOOK = 5 * MINUTE;
 /** How often the clocks are looked at, and those told who follow games from outside without there being a new letter. */
 const CLOCKS = 30 * SECOND;
 const OUTSIDE = MINUTE;
+/** How many games are entered in indexes in one go. */
+const FILLED = 200;
 
 /** A referee at work. */
 export interface Referee {
@@ -68,13 +72,13 @@ export async function startReferee(
     throw error;
   });
   const lease = new Lease(books.kv);
-  await freeLeases(office, lease);
+  if (!books.kv.isShared) await freeLeases(office, lease);
   const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
-  await office.games.intoLists(reportFault);
-  await recover(office, reportFault);
-  const rounds = roundsOf(config, office, lease, watch);
+  await fill(office, books.kv);
+  await recover(office, reportFault, { isStart: true });
+  const rounds = [...roundsOf(config, office, lease, watch), fillingRounds(office, books.kv)];
   return {
     office,
     webPort: doors.webPort,
@@ -114,18 +118,35 @@ function officeWithBeacon(
 /** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
 function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: BeaconWatch): Rounds[] {
   const look = async () => {
-    await recover(office, reportFault, (game) => !watch.isResting(game));
+    await recover(office, reportFault, { isDue: (game) => !watch.isResting(game) });
     await sweepDigests(office, config.daily, reportFault);
+    await forget(office, lease);
   };
   return [
     makeRounds(() => sweepClocks(office, lease, reportFault), CLOCKS, reportFault),
-    makeRounds(() => forget(office, lease), DAY, reportFault),
     makeRounds(look, LOOK, reportFault),
   ];
 }
 
+/** Games that an earlier program has kept are entered in the indexes of this one, a portion at a time, while others play. */
+export function fill({ games }: PostOffice, kv: KvPort): Promise<number | undefined> {
+  return fillIndexes(kv, games, FILLED, reportFault);
+}
+
+function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
+  const rounds: Rounds = makeRounds(
+    async () => {
+      if (await fill(office, kv) !== undefined) rounds.wake();
+    },
+    DAY,
+    reportFault,
+  );
+  return rounds;
+}
+
 /**
  * What a referee before this one had taken in hand when he was killed is to be done at once: nobody else works on this store.
+ * In one that is shared another may be at it still; what is nobody's any more is taken over when its lease has run out.
  */
 async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
   await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);

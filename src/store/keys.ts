@@ -25,8 +25,8 @@ export function isLetterId(id: string): boolean {
 }
 
 export const headKey = (id: string): Key => ["game", id];
-/** Games in the order in which their clocks are next to be looked at. */
-export const dueKey = (at: number, id: string): Key => ["due", at, id];
+/** Games that can go on, by the program that has played them last, and when that is to be looked at. */
+export const playedByKey = (engine: string, at: number, id: string): Key => ["played-by", engine, at, id];
 export const heartbeatKey: Key = ["heartbeat"];
 export const leaseKey = (name: string): Key => ["lease", name];
 export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];

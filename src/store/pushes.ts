@@ -1,5 +1,6 @@
 import { decode, encode } from "./codec.ts";
 import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
+import { markKey, Marks, markSets } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
 import {
   type PushSubscription,
@@ -17,11 +18,15 @@ export type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 /** The browsers that are told of games by their push services. */
 export class Pushes {
   /** @param vault where their addresses and keys lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.#marks = new Marks(kv, "push");
+  }
+  /** Those that have something to be told. */
+  readonly #marks: Marks;
 
-  /** Those of a seat or of a game's spectators, or all. */
-  async *all(game?: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
-    const prefix: Key = game === undefined || viewer === undefined ? ["push"] : ["push", game, viewer];
+  /** Those of a game, or in it of a seat or of its spectators. */
+  async *all(game: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = viewer === undefined ? ["push", game] : ["push", game, viewer];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: this.#opened(value, key), versionstamp };
@@ -49,22 +54,42 @@ export class Pushes {
       : { value: this.#opened(value, key), versionstamp };
   }
 
+  /** Those that are to be told now. @param longest how far ahead that may lie */
+  async due(now: number, limit: number, longest: number): Promise<Versioned<PushSubscription>[]> {
+    const due: Versioned<PushSubscription>[] = [];
+    for (const mark of await this.#marks.due(now, limit, longest)) {
+      const [game, viewer, id] = mark.what;
+      const found = await this.of(game, pushViewer.parse(viewer), id);
+      // What has been changed since stands at another time.
+      if (found === undefined || found.value.pending?.nextAt !== mark.at) await this.#marks.done(mark);
+      else due.push(found);
+    }
+    return due;
+  }
+
+  /** From now on its game's news is told to it. */
   async set(subscription: PushSubscription): Promise<void> {
-    const { id, game, viewer } = subscription;
     await this.kv.atomic({
       sets: [
         { key: keyOf(subscription), value: this.#sealed(subscription) },
-        { key: pushOfKey(id, game, viewer), value: encode({}) },
+        { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
+        ...markSets([...marksOf(subscription), newsOf(subscription)]),
       ],
     });
   }
 
-  /** @returns false where it has been changed meanwhile */
-  async change({ versionstamp }: Versioned<PushSubscription>, after: PushSubscription): Promise<boolean> {
+  /** Writes it, and when it is to be told. @returns false where it has been changed meanwhile */
+  async change(
+    { value: before, versionstamp }: Versioned<PushSubscription>,
+    after: PushSubscription,
+  ): Promise<boolean> {
     const key = keyOf(after);
+    // It may be that it will never have to be told anything more.
+    const isTold = before.pending !== null && after.pending === null;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }],
+      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
+      deletes: before.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before),
     });
   }
 
@@ -110,5 +135,8 @@ export class Pushes {
 }
 
 const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
+const marksOf = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
+  pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
+const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
 const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;
 const VAPID = "the key for push services";

@@ -1,6 +1,8 @@
 import { playedGames } from "../game/open-game.ts";
 import { ASKED_BY_A_CLIENT } from "../game/people/sign-in.ts";
 import { orderHelp } from "../game/order-help.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -11,6 +13,7 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { glossaryRoutes } from "./glossary.ts";
 import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
@@ -19,6 +22,7 @@ import { addressRoutes } from "./addresses.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { editorRoutes } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
@@ -65,6 +69,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use("/games/:id/:side/:key", tableHeaders);
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
+  app.use("/editor/*", tableHeaders);
   for (const path of TELLING) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(secureHeaders({
@@ -118,6 +123,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       return context.html(pageText(HelpPage({
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
+        words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,
       })));
@@ -125,6 +132,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   );
   app.route("/", homeRoutes(site, maker));
   app.route("/", learnRoutes(site));
+  app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
   app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
@@ -136,6 +144,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", mapTableRoutes(site));
   app.route("/", pushRoutes());
   app.route("/", replayRoutes(site));
+  app.route("/", editorRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));

@@ -1,3 +1,4 @@
+import { wordsToldOf } from "../game/told-words.ts";
 import { type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import type { Context, Hono } from "hono";
@@ -46,6 +47,7 @@ export function orderRoutes(site: Website): Hono {
       case "why": {
         const page = ExplainPage({
           blocks: explainBlocks(seenBy(seat.game, seat.side), [question]),
+          words: wordsToldOf(seat.game.system),
           question,
           terms: seat.game.system.words.terms,
           url: seat.url,
@@ -227,6 +229,7 @@ async function judged(
     const page = AnswerPage({
       title,
       blocks: saidFirst,
+      words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,
       game: await gameView(office, seat.game, seat),
@@ -268,6 +271,7 @@ async function answered(
     blocks: form === undefined && status !== 200
       ? [...blocks, heading("What you typed"), typedBlock(sheet)]
       : blocks,
+    words: wordsToldOf(seat.game.system),
     form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
     seat: seatLink(seat),
     postRoom,

@@ -13,6 +13,7 @@ import { isAlone } from "../game/dispute/settling.ts";
 import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
 import { askedWords, logOf } from "../game/position-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
 import { maySuggest } from "../game/suggesting.ts";
@@ -82,6 +83,7 @@ export async function gameView(
     log,
     ledger: head.ledger,
     standing: words.standing(sight),
+    words: wordsToldOf(seen.system),
   };
 }
 

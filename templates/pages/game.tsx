@@ -1,6 +1,7 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
-import { Blocks, type PictureSource } from "../html.tsx";
+import { Blocks, marked, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { Layout } from "./layout.tsx";
 
@@ -32,6 +33,8 @@ export interface GameView {
   readonly log: readonly Block[];
   readonly ledger: LedgerWords;
   readonly standing: readonly Figure[];
+  /** Marks what the words of the game mean. */
+  readonly words: WordMarker;
 }
 
 export const NO_PICTURE: PictureSource = () => ({ src: "" });
@@ -50,7 +53,7 @@ export function MapAndLog(
       <table>
         {[...game.standing, ...own].map(({ label, value }) => (
           <tr>
-            <th scope="row">{label}</th>
+            <th scope="row">{marked(label, game.words)}</th>
             <td>{value}</td>
           </tr>
         ))}
@@ -60,7 +63,7 @@ export function MapAndLog(
         <br />
         <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
       </p>
-      <Blocks blocks={game.log} picture={NO_PICTURE} />
+      <Blocks blocks={game.log} picture={NO_PICTURE} words={game.words} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
@@ -265,9 +266,10 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
 }
 
 /** What orders given on the page are answered with. */
-export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRoom }: {
+export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat, postRoom }: {
   title: string;
   blocks: readonly Block[];
+  words: WordMarker;
   /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
   lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
   /** The sheet as it stands now; none where the turn was played. */
@@ -280,11 +282,11 @@ export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRo
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>What became of each line</summary>
-          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} />
+          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} />
         </details>
       )}
       {form === undefined

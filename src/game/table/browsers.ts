@@ -146,18 +146,12 @@ export async function browsersOf(
 }
 
 /**
- * Gives every browser what it has to be told since it was told last; newer news takes the place of older. Those of players who
- * hold their seats no more, of spectators where there are none any more, and of games that are over and told, are forgotten. Safe
- * to run at any time.
+ * Gives every browser of a game what it has to be told since it was told last; newer news takes the place of older. Those of
+ * players who hold their seats no more, of spectators where there are none any more, and of games that are over and told, are
+ * forgotten. Safe to run at any time.
  */
-export async function prepareBrowsers(office: Office, onFault: (error: unknown) => void): Promise<void> {
-  for await (const before of office.pushes.all()) {
-    try {
-      await prepareBrowser(office, before);
-    } catch (error) {
-      onFault(error);
-    }
-  }
+export async function prepareBrowsers(office: Office, id: string): Promise<void> {
+  for await (const before of office.pushes.all(id)) await prepareBrowser(office, before);
 }
 
 async function prepareBrowser(office: Office, before: Versioned<PushSubscription>): Promise<void> {
@@ -165,7 +159,9 @@ async function prepareBrowser(office: Office, before: Versioned<PushSubscription
   const head = (await office.games.head(id))?.head;
   if (head === undefined || owner !== ownerOf(head, viewer)) return await office.pushes.remove(before.value);
   if (momentOf(head) === told) {
-    return head.status === "over" && pending === null ? await office.pushes.remove(before.value) : undefined;
+    if (pending !== null) await office.pushes.change(before, before.value);
+    else if (head.status === "over") await office.pushes.remove(before.value);
+    return;
   }
   if (head.locked !== null) return;
   const game = await currentGame(office, id);

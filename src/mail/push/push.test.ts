@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { addBrowser, browsersOf, moveBrowser, prepareBrowsers } from "../../game/table/browsers.ts";
+import { addBrowser, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
 import { setSpectators } from "../../game/table/spectators.ts";
+import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
 import type { CallWays } from "../webhooks/call.ts";
 import { SIDES } from "../../kernel/side.ts";
@@ -61,7 +62,7 @@ const raise = (fault: unknown) => {
 const add = async (endpoint = ENDPOINT, when: "all" | "mine" = "mine") =>
   await addBrowser(desk.office, await desk.head(id), "axis", { endpoint, p256dh, auth, when, agent: "" });
 const round = async () => {
-  await prepareBrowsers(desk.office, raise);
+  await tellNews(desk.office, raise);
   return await pushDue(desk.office, raise, ways);
 };
 const told = async () => await browsersOf(desk.office, await desk.head(id), "axis");
@@ -137,7 +138,7 @@ describe("a browser of a seat's player", () => {
     }
     await add(ENDPOINT, "all");
     await desk.submit(id, "axis", ["go"]);
-    await prepareBrowsers(desk.office, raise);
+    await tellNews(desk.office, raise);
     const inside = { ...ways, resolve: () => Promise.resolve(["10.0.0.7"]) };
     expect(await pushDue(desk.office, raise, inside)).toBe(0);
     expect(posted).toEqual([]);
@@ -207,7 +208,7 @@ describe("a spectator's browser", () => {
     await allow(true);
     await desk.submit(id, "allied", ["go"]);
     expect(await round()).toBe(0);
-    expect(await Array.fromAsync(desk.office.pushes.all())).toEqual([]);
+    expect(await Array.fromAsync(desk.office.pushes.all(id))).toEqual([]);
   });
 
   it("is one of fifty, and puts none of the others out", async () => {

@@ -1,5 +1,6 @@
 import { exportGame } from "../../../src/game/proof/export.ts";
-import { prepareWebhooks, setWebhook } from "../../../src/game/table/webhooks.ts";
+import { tellNews } from "../../../src/game/table/tell-news.ts";
+import { setWebhook } from "../../../src/game/table/webhooks.ts";
 import { waitingFor } from "../../../src/game/waiting-for.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Kinded, Sight, Truth } from "../../../src/kernel/rules.ts";
@@ -135,7 +136,7 @@ export class House {
   /** What a player's webhook is to be called with. */
   async #calledWith(side: Side): Promise<string> {
     const { office } = this.#desk;
-    await prepareWebhooks(office, (fault) => {
+    await tellNews(office, (fault) => {
       throw fault;
     });
     const webhook = await office.webhooks.of(CODE, side);
