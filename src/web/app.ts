@@ -1,4 +1,5 @@
 import { playedGames } from "../game/open-game.ts";
+import { ASKED_BY_A_CLIENT } from "../game/people/sign-in.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { glossaryPage } from "../common/marked-words.ts";
 import { wordsToldOf } from "../game/told-words.ts";
@@ -60,7 +61,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
   const watch = new ClientLimit(site, WATCHED_BY_A_CLIENT);
-  const apiParts = { followers, made, maker, watch };
+  const signIn = new ClientLimit(site, ASKED_BY_A_CLIENT);
+  const apiParts = { followers, made, maker, watch, signIn };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -132,7 +134,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", learnRoutes(site));
   app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
-  app.route("/", clubhouseRoutes(site, maker));
+  app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));

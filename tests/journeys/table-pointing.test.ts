@@ -106,6 +106,29 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await phone.close();
   });
 
+  it("goes on without a connection, answers what it can, and brings back what a game went on over", async () => {
+    const address = await practice();
+    const seat = await TablePage.open(here.browser, address);
+    await seat.page.context().setOffline(true);
+    await seat.at("3118", "3119");
+    await seat.page.getByText("Kept on this device").waitFor();
+    await seat.press("Check");
+    await seat.page.getByText("As far as this page knows: Every line stands.").waitFor();
+    await seat.page.context().setOffline(false);
+    await seat.page.getByText("Kept as a draft").waitFor();
+    const [, id] = /games\/(\w+)\//.exec(address)!;
+    await seat.page.evaluate(
+      `localStorage.setItem("despatch ${id} allied 0 ", ${
+        JSON.stringify(JSON.stringify({ lines: ["move 3218 to 3319"], follows: 0, isAhead: true }))
+      })`,
+    );
+    await seat.page.reload();
+    await seat.press("Put them into the sheet");
+    expect(await seat.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
+    await seat.page.getByText("Kept as a draft").waitFor();
+    await seat.close();
+  });
+
   it("has its browser told when it is waited for, shows what the push service brings, and stops", async () => {
     const address = await practice();
     const page = await (await here.browser.newContext()).newPage();

@@ -23,7 +23,10 @@ import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { keyOperations } from "./routes-keys.ts";
+import { offerOperations } from "./routes-offers.ts";
+import { peopleOperations } from "./routes-people.ts";
 import { pushOperations } from "./routes-push.ts";
+import { watchOperations } from "./routes-watch.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
@@ -39,10 +42,11 @@ export interface ApiParts {
   readonly made: Made;
   readonly maker: MakerLimit;
   readonly watch: ClientLimit;
+  readonly signIn: ClientLimit;
 }
 
 /** All that the API does. */
-export function operations({ followers, made, maker, watch }: ApiParts): readonly Operation[] {
+export function operations({ followers, made, maker, watch, signIn }: ApiParts): readonly Operation[] {
   return [
     ...houseOperations(maker),
     ...gameOperations,
@@ -52,6 +56,9 @@ export function operations({ followers, made, maker, watch }: ApiParts): readonl
     ...aroundOperations,
     ...keyOperations,
     ...pushOperations(watch),
+    ...watchOperations(watch),
+    ...offerOperations(maker),
+    ...peopleOperations(signIn),
   ];
 }
 
