@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
+import { Conflict } from "./conflict.ts";
 import { Device } from "./device.ts";
 import { button, h, settled } from "./dom.ts";
-import { Drafts, startingLines } from "./drafts.ts";
+import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
@@ -29,6 +30,7 @@ export class SheetDesk {
   readonly #sheet: Sheet;
   readonly #drafts: Drafts;
   readonly #state: StateLine;
+  readonly #conflict: Conflict;
   readonly #suggestions: SuggestionList;
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
   #isPlayed = false;
@@ -43,10 +45,16 @@ export class SheetDesk {
     private readonly drawer: HTMLButtonElement,
   ) {
     const { view } = seat;
-    this.#state = new StateLine({
+    this.#state = new StateLine({ show: () => location.reload() });
+    this.#conflict = new Conflict({
       theirs: (draft) => this.#takeTheirs(draft),
       mine: (draft) => this.#drafts.insist(draft),
-      show: () => location.reload(),
+      mixed: (draft, lines) => {
+        // Undo leads back to the other draft, and then to one's own.
+        session.takeOver(draft.lines);
+        session.takeOver(lines);
+        this.#drafts.insist(draft);
+      },
     });
     const known = view.draft?.lines ?? view.desk.kept;
     this.#drafts = new Drafts(
@@ -55,7 +63,7 @@ export class SheetDesk {
       view.heading,
       view.draft,
       theirs === undefined ? known : lines,
-      (keeping) => this.#state.keeping(keeping),
+      (keeping) => this.#keeping(keeping),
     );
     this.#suggestions = new SuggestionList(session);
     const suggest = button("Suggest", () => void this.#suggest(), {
@@ -64,18 +72,19 @@ export class SheetDesk {
       hidden: !view.maySuggest,
     });
     this.#sheet = new Sheet(session, [suggest]);
-    this.elements = [this.#sheet.element, this.#suggestions.element, this.#foot()];
+    this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions.element, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return;
       this.#show();
+      this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
       this.#answer.ask();
     });
     this.#show();
     this.#sheet.answer(session.reading.reports);
-    if (theirs !== undefined) this.#state.keeping({ kind: "conflict", theirs });
+    if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
-    else if (view.draft !== null) this.#state.keeping({ kind: "kept" });
+    else if (view.draft !== null) this.#keeping({ kind: "kept" });
     follow(server, view.moment, (moment) => void this.#news(moment));
   }
 
@@ -161,6 +170,14 @@ export class SheetDesk {
     const answer = await this.server.suggest(this.#written);
     if (answer.kind === "ok") this.#suggestions.show(answer.value);
     else this.#suggestions.say(whyNot(answer));
+  }
+
+  #keeping(keeping: Keeping): void {
+    this.#state.keeping(keeping);
+    if (keeping.kind === "kept") this.#conflict.close();
+    if (keeping.kind !== "conflict") return;
+    this.#conflict.show(keeping.theirs, this.session.lines);
+    this.say("The sheet was written elsewhere meanwhile: choose line by line what is to stand.");
   }
 
   #takeTheirs(draft: Draft): void {
