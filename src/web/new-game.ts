@@ -41,7 +41,9 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const wanted = gameWanted(filled);
     if (!wanted.ok) return await wrong(wanted.error);
     const { game, invited, isAgainstComputer } = wanted.value;
-    if (!maker.allows(context) || !await mayAskAll(office, invited)) return await tooMany(context, site);
+    if (!await maker.allows(context) || !await mayAskAll(office, invited)) {
+      return await tooMany(context, site);
+    }
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
       return await wrong(
@@ -97,7 +99,7 @@ async function offered(
   const { game } = wanted.value;
   const problems = problemsOf(game);
   if (problems !== undefined) return await wrong(problems.join(" "));
-  if (!maker.allows(context)) return await tooMany(context, site);
+  if (!await maker.allows(context)) return await tooMany(context, site);
   const done = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,

@@ -7,7 +7,6 @@ import {
   stopSpectator,
   watchable,
 } from "../game/table/spectators.ts";
-import { NetworkLimiter } from "../common/network.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
@@ -22,7 +21,7 @@ const ASKED_AN_HOUR = 10;
 export function watchRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perClient = new NetworkLimiter(ASKED_AN_HOUR, HOUR);
+  const perClient = office.rates.ofNetworks("asked to follow", ASKED_AN_HOUR, HOUR);
   for (const path of ["/watch/*", "/watching/*"]) routes.use(path, unkept);
 
   const open = async (context: Context) =>
@@ -41,7 +40,7 @@ export function watchRoutes(site: Website): Hono {
     const head = await open(context);
     if (head === undefined) return await notFound(context, site);
     const back = { text: "Back", url: context.req.path };
-    if (!perClient.allows(clientOf(context, site), office.now())) {
+    if (!await perClient.allows(clientOf(context, site), office.now())) {
       return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
     }
     const { address } = await context.req.parseBody();

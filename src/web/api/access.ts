@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { looksLikeToken, opensSeat, personOf, tokenShown } from "../../game/people/api-tokens.ts";
 import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
-import { Limiter } from "../../common/limiter.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide } from "../../kernel/side.ts";
+import type { Rate } from "../../store/rates.ts";
 import type { PersonalToken } from "../../store/token-record.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatAt } from "../open-seat.ts";
@@ -78,7 +78,7 @@ export const OF_PERSON: Opening<Person> = {
     const token = await tokenShown(office, credentialIn(context) ?? "");
     const person = token === undefined ? undefined : await personOf(office, token);
     if (token === undefined || person === undefined) return err(UNAUTHORIZED);
-    return uses(office.tokens).allows(token.id, office.now()) ? ok(person) : err(TOO_OFTEN);
+    return await isUsedTooOften(office, token) ? err(TOO_OFTEN) : ok(person);
   },
 };
 
@@ -88,7 +88,13 @@ function credentialIn({ req }: Context): string | undefined {
 
 /** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
 const WITHIN = 5 * MINUTE;
-const uses = ofEach<Office["tokens"], Limiter>(() => new Limiter(900, WITHIN));
+const USES = 900;
+const uses = ofEach<Office["rates"], { rate?: Rate }>(() => ({}));
+function isUsedTooOften({ rates, now }: Office, { id }: PersonalToken): Promise<boolean> {
+  const known = uses(rates);
+  known.rate ??= rates.of("uses of a token", USES, WITHIN);
+  return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
+}
 
 const TOO_OFTEN: Refusal = {
   status: 429,
@@ -116,6 +122,6 @@ async function openSeat(
   const isOpen = game !== undefined && token !== undefined && await opensSeat(office, token, game.head, side);
   const seat = isOpen ? await seatAt(office, id, side, game.head.seats[side].webKey) : undefined;
   if (seat === undefined || token === undefined) return err(UNAUTHORIZED);
-  if (!uses(office.tokens).allows(token.id, office.now())) return err(TOO_OFTEN);
+  if (await isUsedTooOften(office, token)) return err(TOO_OFTEN);
   return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);
 }

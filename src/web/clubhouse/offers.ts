@@ -73,7 +73,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     if (isOwn(person, found.value)) return await wrong("You cannot play against yourself.");
     const wanted = offeredGame(formOf(found.value), address);
     if (!wanted.ok) return await wrong(wanted.error);
-    if (!maker.allows(context) || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) {
+    if (!await maker.allows(context) || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) {
       return await tooMany(context, site);
     }
     const beacon = await beaconMeant(wanted.value, office);

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { NetworkLimiter } from "../../common/network.ts";
 import {
   addAddress,
   ASKED_BY_A_CLIENT,
@@ -24,7 +23,11 @@ import { dropSession, readerOf, setLook, setSession } from "./reader.ts";
 export function signInRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perClient = new NetworkLimiter(ASKED_BY_A_CLIENT.most, ASKED_BY_A_CLIENT.within);
+  const perClient = office.rates.ofNetworks(
+    "asked to sign in",
+    ASKED_BY_A_CLIENT.most,
+    ASKED_BY_A_CLIENT.within,
+  );
   for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
     routes.use(path, async (context, next) => {
       context.header("Cache-Control", PRIVATE);
@@ -40,7 +43,7 @@ export function signInRoutes(site: Website): Hono {
 
   routes.post("/sign-in", async (context) => {
     const { address = "", to } = await filledFields(context);
-    if (!perClient.allows(clientOf(context, site), office.now())) {
+    if (!await perClient.allows(clientOf(context, site), office.now())) {
       return message(context, site, 429, "A moment, please", [
         "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
       ]);
