@@ -43,6 +43,7 @@ export async function openDoors(
       port: smtpPort,
       ...(certificate === undefined ? {} : { certificate }),
       rates: config.smtpRates,
+      counts: office.rates,
       now: office.now,
       recipient: (address) => recipientAt(office, address),
       onLetter,

@@ -17,6 +17,7 @@ import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
 import { Offers } from "../store/offers.ts";
+import { Rates } from "../store/rates.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
@@ -178,6 +179,7 @@ export function officeOf(
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    rates: new Rates(kv),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

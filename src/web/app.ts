@@ -60,8 +60,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const made = new Made(site);
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
-  const watch = new ClientLimit(site, WATCHED_BY_A_CLIENT);
-  const signIn = new ClientLimit(site, ASKED_BY_A_CLIENT);
+  const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
+  const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
   const apiParts = { followers, made, maker, watch, signIn };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);

@@ -40,7 +40,9 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const wanted = gameWanted(filled);
     if (!wanted.ok) return await wrong(wanted.error);
     const { game, invited, isAgainstComputer } = wanted.value;
-    if (!maker.allows(context) || !await mayAskAll(office, invited)) return await tooMany(context, site);
+    if (!await maker.allows(context) || !await mayAskAll(office, invited)) {
+      return await tooMany(context, site);
+    }
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
       return await wrong(

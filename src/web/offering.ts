@@ -31,7 +31,7 @@ const TOO_OFTEN = err<OfferRefusal>({
 export interface Offering {
   readonly office: Office;
   readonly person: Person;
-  readonly mayMake: () => boolean;
+  readonly mayMake: () => Promise<boolean>;
 }
 
 /** A game that is made when somebody takes the other side. @param filled the form that makes it, but for who plays that */
@@ -49,7 +49,7 @@ export async function makeOffer(
   const { game } = wanted.value;
   const problems = problemsOf(game);
   if (problems !== undefined) return refused(problems.join(" "));
-  if (!mayMake()) return TOO_OFTEN;
+  if (!await mayMake()) return TOO_OFTEN;
   const made = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
@@ -76,7 +76,7 @@ export async function takeOffered(
   if (isOwnOffer(person, offer)) return refused("You cannot play against yourself.");
   const wanted = offeredGame(formOf(offer), address);
   if (!wanted.ok) return refused(wanted.error);
-  if (!mayMake() || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
+  if (!await mayMake() || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
   const beacon = await beaconMeant(wanted.value, office);
   const isListed = fields.listed !== undefined;
   return await takeOffer(

@@ -188,6 +188,7 @@ async function openDoor(
     host: "127.0.0.1",
     port: 0,
     rates: { client: 1e9, sender: 1e9, lines: 1e9 },
+    counts: office.rates,
     now,
     recipient: (address) => recipientAt(office, address),
     onLetter: async (arrival) => {

@@ -4,7 +4,6 @@ import { partsIn } from "../../game/people/seats.ts";
 import { type Reader, readerBy, sessionIn } from "../../game/people/sessions.ts";
 import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
-import { Limiter } from "../../common/limiter.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
 import { watchable } from "../../game/table/spectators.ts";
@@ -12,6 +11,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import type { Rate } from "../../store/rates.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
@@ -86,7 +86,7 @@ export const OF_PERSON: Opening<Person> = {
     const person = token === undefined ? reader?.person.value : await personOf(office, token);
     const used = token?.id ?? reader?.session.id;
     if (person === undefined || used === undefined) return err(NOT_SIGNED_IN);
-    return uses(office.tokens).allows(used, office.now()) ? ok(person) : err(TOO_OFTEN);
+    return await isUsedTooOften(office, used) ? err(TOO_OFTEN) : ok(person);
   },
 };
 
@@ -97,7 +97,7 @@ export const OF_SESSION: Opening<Reader> = {
     const { office } = site;
     const reader = await readerIn(site, context);
     if (reader === undefined) return err(NOT_SIGNED_IN);
-    return uses(office.tokens).allows(reader.session.id, office.now()) ? ok(reader) : err(TOO_OFTEN);
+    return await isUsedTooOften(office, reader.session.id) ? err(TOO_OFTEN) : ok(reader);
   },
 };
 
@@ -143,7 +143,13 @@ function credentialIn({ req }: Context): string | undefined {
 
 /** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
 const WITHIN = 5 * MINUTE;
-const uses = ofEach<Office["tokens"], Limiter>(() => new Limiter(900, WITHIN));
+const USES = 900;
+const uses = ofEach<Office["rates"], { rate?: Rate }>(() => ({}));
+function isUsedTooOften({ rates, now }: Office, id: string): Promise<boolean> {
+  const known = uses(rates);
+  known.rate ??= rates.of("uses of a token", USES, WITHIN);
+  return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
+}
 
 const TOO_OFTEN: Refusal = {
   status: 429,
@@ -173,7 +179,7 @@ async function openSeat(
     : await openedByToken(site, context, id, side);
   if (opened === undefined) return err(UNAUTHORIZED);
   const { used, ...asked } = opened;
-  if (used !== undefined && !uses(office.tokens).allows(used, office.now())) return err(TOO_OFTEN);
+  if (used !== undefined && await isUsedTooOften(office, used)) return err(TOO_OFTEN);
   if (asked.isProgram && !takesTokens) return err(KEY_ALONE);
   return ok({ ...asked, game: asked.seat.game, viewer: side });
 }

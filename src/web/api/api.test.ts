@@ -90,8 +90,8 @@ const allOperations = () => {
     followers: new Followers(site, () => {}),
     made: new Made(site),
     maker: new MakerLimit(site),
-    watch: new ClientLimit(site, WATCHED_BY_A_CLIENT),
-    signIn: new ClientLimit(site, ASKED_BY_A_CLIENT),
+    watch: new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT),
+    signIn: new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT),
   });
 };
 

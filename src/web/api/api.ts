@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
-import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
@@ -70,14 +69,14 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   const routes = new Hono();
   const all = operations(parts);
   const { office } = site;
-  const asked = new NetworkLimiter(ASKED, WITHIN);
-  const done = new NetworkLimiter(DONE, WITHIN);
+  const asked = office.rates.ofNetworks("the API", ASKED, WITHIN);
+  const done = office.rates.ofNetworks("done by the API", DONE, WITHIN);
   routes.use(async (context, next) => {
     const client = clientOf(context, site);
     const isReading = context.req.method === "GET" || context.req.method === "HEAD";
-    if (!asked.allows(client, office.now()) || (!isReading && !done.allows(client, office.now()))) {
-      return tooOften();
-    }
+    const isOften = !await asked.allows(client, office.now()) ||
+      (!isReading && !await done.allows(client, office.now()));
+    if (isOften) return tooOften();
     return await next();
   });
   routes.use(bodyLimit({

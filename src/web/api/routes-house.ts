@@ -137,7 +137,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const wanted = gameWanted(filled);
       if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error });
       const { game, invited, isAgainstComputer } = wanted.value;
-      if (!maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
+      if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
       const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
       if (!created.ok) {
         return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
@@ -153,7 +153,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
     }, async (_, { scenario, side }, context, { office }) => {
-      if (!maker.allows(context)) return err(TOO_MANY);
+      if (!await maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(office, scenario, side);
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });

@@ -141,7 +141,7 @@ function signingIn(limit: ClientLimit): readonly Operation[] {
       example: { address: "anna@example.org" },
       answer: done,
     }, async (_, { address }, context, { office }) => {
-      if (!limit.allows(context)) return err(TOO_OFTEN);
+      if (!await limit.allows(context)) return err(TOO_OFTEN);
       const asked = await askSignIn(office, { address: address.trim() });
       return asked.ok
         ? ok({ sentence: asked.value })

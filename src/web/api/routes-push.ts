@@ -77,7 +77,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       answer: done,
     }, async (asked, given, context, { office }) => {
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
-      if (!watch.allows(context)) return err(TOO_MANY);
+      if (!await watch.allows(context)) return err(TOO_MANY);
       const { head, viewer } = ofWatch(asked);
       return added(await addBrowser(office, head, viewer, givenBy(context, { ...given, when: "all" })));
     }),

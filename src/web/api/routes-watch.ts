@@ -21,7 +21,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
       example: { address: "carla@example.org" },
       answer: done,
     }, async ({ head }, { address }, context, { office }) => {
-      if (!limit.allows(context)) return err(TOO_MANY);
+      if (!await limit.allows(context)) return err(TOO_MANY);
       const asked = await askSpectator(office, head, address.trim());
       return asked.ok
         ? ok({ sentence: asked.value })

@@ -38,7 +38,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
 
   routes.post("/sign-in", async (context) => {
     const { address = "", to } = await filledFields(context);
-    if (!limit.allows(context)) {
+    if (!await limit.allows(context)) {
       return message(context, site, 429, "A moment, please", [
         "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
       ]);
