@@ -13,8 +13,10 @@ const STYLE = {
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
-  map: "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
-  figures: "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
+  map:
+    "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
+  figures:
+    "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
   term: "color:inherit;text-decoration:underline dotted;text-underline-offset:.2em",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;

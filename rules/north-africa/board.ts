@@ -41,27 +41,30 @@ function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V
  */
 export class UnitBoard {
   #derived: Map<unknown, unknown> | undefined;
+  /** Where the rows of the {@link table} after the first begin. */
+  readonly #below: number;
+  readonly #top: number;
 
   private constructor(
     readonly setting: Setting,
-    /** The hex of each unit, or {@link OFF_MAP}. */
-    private readonly where: Int16Array,
-    /** The unit on top of each hex, or -1. Only during a movement phase may there be another below (5.31). */
-    private readonly top: Int16Array,
-    /** For each unit the one below it in its hex, or -1. */
-    private readonly below: Int16Array,
+    /**
+     * Three rows in one, as a board is copied for every step: the hex of each unit, or {@link OFF_MAP}; for each unit the one
+     * below it in its hex, or -1: only during a Movement Phase is there one (5.31); for each hex the unit on top, or -1.
+     */
+    private readonly table: Int16Array,
     private readonly allied: Deployment,
     private readonly axis: Deployment,
-  ) {}
+  ) {
+    this.#below = setting.roster.units.length;
+    this.#top = 2 * this.#below;
+  }
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
   static from(setting: Setting, where: ArrayLike<number>): UnitBoard {
     const size = setting.map.grid.size;
     const board = new UnitBoard(
       setting,
-      new Int16Array(where.length).fill(OFF_MAP.outOfPlay),
-      new Int16Array(size).fill(-1),
-      new Int16Array(where.length).fill(-1),
+      new Int16Array(2 * setting.roster.units.length + size).fill(-1),
       new Deployment(new Uint8Array(size)),
       new Deployment(new Uint8Array(size)),
     );
@@ -74,9 +77,7 @@ export class UnitBoard {
     const isAllied = this.sideOf(unit) === "allied";
     const board = new UnitBoard(
       this.setting,
-      this.where.slice(),
-      this.top.slice(),
-      this.below.slice(),
+      this.table.slice(),
       isAllied ? this.allied.copy() : this.allied,
       isAllied ? this.axis : this.axis.copy(),
     );
@@ -87,36 +88,38 @@ export class UnitBoard {
 
   /** The unit's hex; undefined where it is off the map. */
   hexOf(unit: Unit): HexId | undefined {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     return hex < 0 ? undefined : hex as HexId;
   }
 
   /** The hex of a unit that is known to be on the map. @throws when it is not: a fault of the caller */
   standing(unit: Unit): HexId {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     if (hex < 0) throw new Error(`${this.setting.roster.id(unit)} is not on the map`);
     return hex as HexId;
   }
 
   isAt(unit: Unit, place: OffMap): boolean {
-    return this.where[unit] === place;
+    return this.table[unit] === place;
   }
 
   /** The unit in a hex (the uppermost, where two stand there in passing). */
   unitAt(hex: HexId): Unit | undefined {
-    const unit = this.top[hex];
+    const unit = this.table[this.#top + hex];
     return unit < 0 ? undefined : unit as Unit;
   }
 
   unitsAt(hex: HexId): Unit[] {
     const units: Unit[] = [];
-    for (let unit = this.top[hex]; unit >= 0; unit = this.below[unit]) units.push(unit as Unit);
+    for (let unit = this.table[this.#top + hex]; unit >= 0; unit = this.table[this.#below + unit]) {
+      units.push(unit as Unit);
+    }
     return units;
   }
 
   /** The counters of a side that are on the map, in the order of the order of battle. */
   units(side: Side): Unit[] {
-    return this.setting.roster.of(side).filter((unit) => this.where[unit] >= 0);
+    return this.setting.roster.of(side).filter((unit) => this.table[unit] >= 0);
   }
 
   sideOf(unit: Unit): Side {
@@ -124,7 +127,7 @@ export class UnitBoard {
   }
 
   hasEnemy(side: Side, hex: HexId): boolean {
-    const unit = this.top[hex];
+    const unit = this.table[this.#top + hex];
     return unit >= 0 && this.sideOf(unit as Unit) !== side;
   }
 
@@ -159,12 +162,12 @@ export class UnitBoard {
 
   /** The places of all units, to keep or to compare. */
   places(): Int16Array {
-    return this.where.slice();
+    return this.table.slice(0, this.#below);
   }
 
   /** All that is to be sent of it: the {@link places}; what else it holds follows from them and the setting. */
   toJSON(): number[] {
-    return [...this.where];
+    return [...this.places()];
   }
 
   #deployment(side: Side): Deployment {
@@ -172,23 +175,23 @@ export class UnitBoard {
   }
 
   #put(unit: Unit, to: number): void {
-    this.where[unit] = to;
+    this.table[unit] = to;
     if (to < 0) return;
-    this.below[unit] = this.top[to];
-    this.top[to] = unit;
+    this.table[this.#below + unit] = this.table[this.#top + to];
+    this.table[this.#top + to] = unit;
     this.#control(unit, to as HexId, 1);
   }
 
   #lift(unit: Unit): void {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     if (hex < 0) return;
     this.#control(unit, hex as HexId, -1);
-    if (this.top[hex] === unit) this.top[hex] = this.below[unit];
+    if (this.table[this.#top + hex] === unit) this.table[this.#top + hex] = this.table[this.#below + unit];
     else {
-      const above = this.unitsAt(hex as HexId).find((other) => this.below[other] === unit)!;
-      this.below[above] = this.below[unit];
+      const above = this.unitsAt(hex as HexId).find((other) => this.table[this.#below + other] === unit)!;
+      this.table[this.#below + above] = this.table[this.#below + unit];
     }
-    this.below[unit] = -1;
+    this.table[this.#below + unit] = -1;
   }
 
   /**

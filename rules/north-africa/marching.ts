@@ -1,9 +1,10 @@
 import { ofEach } from "../../src/common/of-each.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
+import { CostQueue } from "../hexes/cost-queue.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
+import { type BattleMap, type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
 import { perDeployment } from "./board.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
 import { called, hexName, points } from "./naming.ts";
@@ -279,10 +280,11 @@ export function explore(
   const reached: HexId[] = [];
   if (spent > available) return { costs, previous, reached };
   costs[start] = spent;
-  const frontier: HexId[][] = [];
-  frontier[spent] = [start];
-  for (let cost = spent; cost < frontier.length; cost++) {
-    for (const hex of frontier[cost] ?? []) {
+  const queue = emptyQueue(map, available);
+  queue.add(start, spent);
+  for (let cost = spent; cost <= available; cost++) {
+    for (let place = queue.first(cost); place !== -1; place = queue.behind(place)) {
+      const hex = queue.at(place);
       if (costs[hex] !== cost) continue;
       reached.push(hex);
       if (!zones && enemyZone[hex] > 0) continue;
@@ -298,9 +300,21 @@ export function explore(
         if ((costs[next] !== -1 && costs[next] <= total) || board.hasEnemy(counter.side, next)) continue;
         costs[next] = total;
         previous[next] = hex;
-        (frontier[total] ??= []).push(next);
+        queue.add(next, total);
       }
     }
   }
   return { costs, previous, reached };
+}
+
+const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));
+
+/** The queue for ways on a map, with nothing in it: whoever explores has found them all before the next begins. */
+function emptyQueue(map: BattleMap, available: number): CostQueue {
+  const known = queues(map);
+  if (known.last === undefined || known.last.most < available) {
+    known.last = new CostQueue(map.grid, available);
+  }
+  known.last.empty();
+  return known.last;
 }

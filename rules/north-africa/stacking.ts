@@ -33,9 +33,16 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
   );
 }
 
-/** 5.31: the same, told in one word. */
-export function mayStack(state: GameState, pending: Pending): boolean {
-  return stuckAfter(state, pending) === undefined;
+/** 5.31: in which hexes a unit's move may end, for all that other units have to do with it. */
+export function stackingRule(state: GameState, unit: Unit): (end: HexId) => boolean {
+  const { board } = state;
+  const isCrowded = state.crowded.length > 0;
+  const answers = answersIn(state);
+  return (to) => {
+    const resident = board.unitAt(to);
+    if (!isCrowded && (resident === undefined || hasVacantEnd(state, resident, answers))) return true;
+    return stuckAfter(state, { unit, to }) === undefined;
+  };
 }
 
 /** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
@@ -92,16 +99,27 @@ function stepsAside(state: GameState, hex: HexId): boolean {
   return resident === undefined || hasVacantEnd(state, resident);
 }
 
-/** What {@link hasVacantEnd} has answered, and by which marks. */
-const answers = perBoard(() => new Map<Unit, { readonly marks: Uint16Array; readonly answer: boolean }>());
+/** What {@link hasVacantEnd} has answered of each unit, by the marks that it was asked with: nothing yet, yes, or no. */
+const answers = perBoard((): { marks?: Uint16Array; of: Uint8Array } => ({ of: new Uint8Array() }));
+const YES = 1;
+const NO = 2;
+
+function answersIn({ board, marks }: GameState): Uint8Array {
+  const known = answers(board);
+  if (known.marks !== marks) {
+    known.marks = marks;
+    known.of = new Uint8Array(marks.length);
+  }
+  return known.of;
+}
 
 /** Whether a unit has not moved and may end its move in some vacant hex. */
-function hasVacantEnd(state: GameState, unit: Unit): boolean {
-  const known = answers(state.board).get(unit);
-  if (known?.marks === state.marks) return known.answer;
-  const suppliedIn = supplyRule(state, unit);
-  const answer = !isMarked(state, unit, MARK.moved) &&
-    exploration(state, unit).reached.some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
-  answers(state.board).set(unit, { marks: state.marks, answer });
-  return answer;
+function hasVacantEnd(state: GameState, unit: Unit, answers = answersIn(state)): boolean {
+  if (answers[unit] !== YES && answers[unit] !== NO) {
+    const suppliedIn = supplyRule(state, unit);
+    const hasOne = !isMarked(state, unit, MARK.moved) && exploration(state, unit).reached
+      .some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
+    answers[unit] = hasOne ? YES : NO;
+  }
+  return answers[unit] === YES;
 }

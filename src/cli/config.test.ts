@@ -64,6 +64,18 @@ describe("a configuration", () => {
     });
   });
 
+  it("names a database that several processes share, with the token that opens it", () => {
+    const url = "https://kv.example.org";
+    const read = readConfig({ DESPATCH_STORE: url, DENO_KV_ACCESS_TOKEN: "token" });
+    expect(read).toMatchObject({ ok: true, value: { store: { url, token: "token" } } });
+    expect(problems({ DESPATCH_STORE: url })).toEqual([
+      `DESPATCH_STORE, which is "${url}", needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it.`,
+    ]);
+    expect(problems({ DESPATCH_STORE: "./data", DENO_KV_ACCESS_TOKEN: "token" })).toEqual([
+      'DESPATCH_STORE, which is "./data", is not an http or https address.',
+    ]);
+  });
+
   it("is what the environment says", () => {
     expect(readConfig({
       DESPATCH_HOST: "0.0.0.0",

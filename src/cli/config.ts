@@ -6,6 +6,7 @@ import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
 import { parseNetwork } from "../common/network.ts";
+import type { Address } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
@@ -30,6 +31,7 @@ const SECRETS: readonly string[] = [
   "DESPATCH_INBOUND_MAILGUN_KEY",
   "DESPATCH_INBOUND_SENDGRID_SECRET",
   "DESPATCH_IMAP_URL",
+  "DENO_KV_ACCESS_TOKEN",
 ];
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
@@ -41,6 +43,8 @@ const environment = z.object({
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
   DESPATCH_DATA: z.string().default("./data"),
+  DESPATCH_STORE: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
+  DENO_KV_ACCESS_TOKEN: z.string().optional(),
   [SECRET_KEY]: key,
   [SIGNING_KEY]: key,
   DESPATCH_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
@@ -85,6 +89,13 @@ const environment = z.object({
   for (const { name, message } of outgoingFaults(read)) {
     context.addIssue({ code: "custom", path: [name], message });
   }
+  if (read.DESPATCH_STORE !== undefined && read.DENO_KV_ACCESS_TOKEN === undefined) {
+    context.addIssue({
+      code: "custom",
+      path: ["DESPATCH_STORE"],
+      message: "needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it",
+    });
+  }
   const certificate = ["DESPATCH_SMTP_CERT_FILE", "DESPATCH_SMTP_KEY_FILE"] as const;
   for (const [name, other] of [certificate, [...certificate].reverse()]) {
     if (read[name as keyof typeof read] === undefined || read[other as keyof typeof read] !== undefined) {
@@ -107,8 +118,10 @@ export interface Config extends Outgoing {
   readonly host: string;
   readonly webPort: number;
   readonly smtpPort: number;
-  /** The folder of the store's file. */
+  /** The folder of the store's file, and of the key file. */
   readonly data: string;
+  /** A database that several processes share, in place of that file. */
+  readonly store: Address | undefined;
   /** What the store's secrets are encrypted with; a file beside the store holds it where it is not given. */
   readonly secretKey: string | undefined;
   /** What ledgers are signed with; the store keeps one where it is not given. */
@@ -156,6 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webPort: set.DESPATCH_WEB_PORT,
     smtpPort: set.DESPATCH_SMTP_PORT,
     data: set.DESPATCH_DATA,
+    store: set.DESPATCH_STORE === undefined
+      ? undefined
+      : { url: set.DESPATCH_STORE, token: set.DENO_KV_ACCESS_TOKEN! },
     secretKey: set[SECRET_KEY],
     signingKey: set[SIGNING_KEY],
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),

@@ -72,7 +72,7 @@ export async function startReferee(
     throw error;
   });
   const lease = new Lease(books.kv);
-  await freeLeases(office, lease);
+  if (!books.kv.isShared) await freeLeases(office, lease);
   const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
@@ -146,6 +146,7 @@ function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
 
 /**
  * What a referee before this one had taken in hand when he was killed is to be done at once: nobody else works on this store.
+ * In one that is shared another may be at it still; what is nobody's any more is taken over when its lease has run out.
  */
 async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
   await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);

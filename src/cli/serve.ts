@@ -12,7 +12,7 @@ import { warmScripts } from "../web/map-table/routes.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
-  summary: "start the referee: web, SMTP and post on one machine",
+  summary: "start the referee: web, SMTP and post on this machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
   async run(args) {
     parseArgs({ args: [...args], options: {} });
@@ -51,10 +51,10 @@ const WAYS = {
   ses: "Amazon SES",
 } as const;
 
-function welcome({ publicUrl, mailDomain, wayOut, data }: Config, referee: Referee): string {
+function welcome({ publicUrl, mailDomain, wayOut, data, store }: Config, referee: Referee): string {
   const { webPort, smtpPort, postRoom } = referee;
   return [
-    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${data}.`,
+    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${store?.url ?? data}.`,
     ...(wayOut === undefined
       ? postRoom === undefined ? noWayOut(publicUrl) : firstSteps(publicUrl, postRoom, smtpPort)
       : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`]),

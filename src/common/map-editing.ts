@@ -1,4 +1,12 @@
-import type { Edit, Feature, Ground, MapEditing, SpotKind, Touched } from "../kernel/editing.ts";
+import type {
+  Edit,
+  Feature,
+  FeatureValue,
+  Ground,
+  MapEditing,
+  SpotKind,
+  Touched,
+} from "../kernel/editing.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { documentText, type JsonRecord } from "./json-document.ts";
 import { isRecord } from "./json.ts";
@@ -100,6 +108,7 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
             what: feature.label,
             was: wordsFor(feature, was),
             is: wordsFor(feature, is),
+            says: changeWords(feature, was, is),
             touches: feature.touches(change),
           }];
         });
@@ -142,5 +151,26 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** What a feature is set to, as it is said. */
 function wordsFor({ values, label }: Feature, value: string): string {
   if ("most" in values) return value === "" ? "nothing" : `“${value}”`;
-  return values.find((each) => each.value === value)?.label ?? `${label} ${value}`;
+  return inSentence(values.find((each) => each.value === value)?.label ?? `${label} ${value}`);
+}
+
+/** What has become of a feature: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
+function changeWords(feature: Feature, was: string, is: string): string {
+  const { values, label } = feature;
+  const isSwitch = "most" in values || isThereOrNot(values);
+  if (isSwitch && was !== "" && is === "") {
+    return `${label} taken away${"most" in values ? `: “${was}”` : ""}`;
+  }
+  if (isSwitch && was === "") return `${label} added${"most" in values ? `: “${is}”` : ""}`;
+  return `${label}: ${wordsFor(feature, was)} → ${wordsFor(feature, is)}`;
+}
+
+/** Whether a feature is there or not, and nothing between. */
+export function isThereOrNot(values: readonly FeatureValue[]): boolean {
+  return values.length === 2 && values[0].value === "";
+}
+
+/** A label within a sentence: names of sides keep their capitals. */
+export function inSentence(label: string): string {
+  return /^(Allied|Axis)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

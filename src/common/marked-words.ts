@@ -17,6 +17,11 @@ export interface WordMarker {
   line(text: string): MarkedText;
 }
 
+/** The page that tells what the words of a game mean: of all its editions one. @param ruleset or the game's own id */
+export function glossaryPage(ruleset: string): string {
+  return `/glossary/${ruleset.split("/")[0]}`;
+}
+
 /** Where an entry stands on the page of its glossary. */
 export function anchorOf(entry: Entry, isKeyword: boolean): string {
   const name = entry.word.toLowerCase().replace(/[^a-z0-9]+/g, "-");

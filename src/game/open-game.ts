@@ -56,8 +56,8 @@ export function playedGames(): PlayedGame[] {
   });
 }
 
-/** The id of the game that a ruleset is an edition of. */
-export function gameIn(ruleset: string): string {
+/** The game that a ruleset is an edition of. */
+function gameIn(ruleset: string): string {
   return ruleset.split("/")[0];
 }
 

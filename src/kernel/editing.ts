@@ -55,6 +55,8 @@ export interface Difference {
   readonly what: string;
   readonly was: string;
   readonly is: string;
+  /** What has become of it: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
+  readonly says: string;
   /** None where no rule asks for it. */
   readonly touches: readonly Touched[];
 }

@@ -14,7 +14,7 @@ const TERMS: readonly Entry[] = [
     "",
     "A line that waits for its chance, mostly in the other player's turn, and is kept until you change it.",
   ),
-  term("default", "", "What is done where nobody has said anything: the game never waits for ever."),
+  term("default", "", "What is done where your orders say nothing."),
 ];
 
 const KEYWORDS: readonly Entry[] = [

@@ -85,7 +85,9 @@ export const draftKey = (game: string, side: string, name: string): Key => ["dra
 /** A token is not kept, as the keys in links are not. */
 export const tokenKey = (hash: string): Key => ["token", hash];
 export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner, id];
-export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const pushKey = (game: string, viewer: string, id: string): Key => ["push", game, viewer, id];
+/** Of what a browser is told, by what it is known by. */
+export const pushOfKey = (id: string, game: string, viewer: string): Key => ["push-of", id, game, viewer];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

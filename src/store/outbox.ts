@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
 import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
@@ -62,63 +63,66 @@ export class Outbox {
 
   /**
    * Takes a letter for sending until a time, so that no other sweep sends it meanwhile.
-   * @returns false where it is gone or taken already
+   * @returns the letter as it is held; undefined where it is gone or taken already
    */
-  async lease(item: OutboxItem, until: number): Promise<boolean> {
+  async lease(item: OutboxItem, until: number): Promise<OutboxItem | undefined> {
     const key = outboxKey(item.id);
     const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return false;
+    if (value === undefined) return undefined;
     const now = decode(value, outboxItem, key);
-    if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return false;
-    const leased: OutboxItem = { ...now, nextAt: until, isLeased: true, attempts: now.attempts + 1 };
-    return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(leased) }] });
+    if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return undefined;
+    const held: OutboxItem = { ...now, nextAt: until, lease: randomUUID(), attempts: now.attempts + 1 };
+    const isTaken = await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: encode(held) }],
+    });
+    return isTaken ? held : undefined;
   }
 
   /** Letters that a process had taken for sending that is no more may be sent: only for whoever knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const item of this.waiting()) {
-      if (item.isLeased === true) await this.#stillWaiting({ ...item, nextAt: now, isLeased: false });
+      if (item.lease !== undefined) await this.#settle(item, { ...item, nextAt: now });
     }
   }
 
+  /*
+   * What becomes of a letter is written only by whoever holds it, as he was given it. Each of these returns false where he
+   * does so no more: he has taken too long, another has begun anew, or the operator or its player has said otherwise.
+   */
+
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
-  async sent(item: OutboxItem, at: number, sentAs?: string): Promise<void> {
-    const { sets, deletes } = placed({
-      ...item,
-      attempts: item.attempts + 1,
-      sentAt: at,
-      lastError: null,
-      sentAs: sentAs ?? null,
-    });
-    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: item.id }) }];
-    await this.kv.atomic({ sets: [...sets, ...mark], deletes });
+  async sent(held: OutboxItem, at: number, sentAs?: string): Promise<boolean> {
+    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: held.id }) }];
+    return await this.#settle(held, { ...held, sentAt: at, lastError: null, sentAs: sentAs ?? null }, mark);
   }
 
   /** There is nowhere for the letter to go: it stays, to be read on a page. */
-  async kept(item: OutboxItem): Promise<void> {
-    await this.#stillWaiting({ ...item, hold: "nowhere" });
+  async kept(held: OutboxItem): Promise<boolean> {
+    return await this.#settle(held, { ...held, attempts: held.attempts - 1, hold: "nowhere" });
   }
 
   /** Sending failed: when to try again, and why it failed. */
-  async failed(item: OutboxItem, nextAt: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, nextAt, lastError: error });
+  async failed(held: OutboxItem, nextAt: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, nextAt, lastError: error });
   }
 
   /** It could not even be tried, which is no fault of the letter's: when to try again, and why. */
-  async deferred(item: OutboxItem, nextAt: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, nextAt, lastError: error });
+  async deferred(held: OutboxItem, nextAt: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, attempts: held.attempts - 1, nextAt, lastError: error });
   }
 
   /** The letter is given up: it is kept, and waits for nothing but the operator's or its player's word. */
-  async died(item: OutboxItem, at: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, diedAt: at, lastError: error });
+  async died(held: OutboxItem, at: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, diedAt: at, lastError: error });
   }
 
   /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
   async again(id: string, now: number): Promise<boolean> {
     const found = await this.#unsent(id);
     if (found === undefined) return false;
-    const again = { ...found.item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
+    const { lease: _, ...item } = found.item;
+    const again = { ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
     return await this.kv.atomic({ checks: found.checks, ...placed(again) });
   }
 
@@ -234,11 +238,16 @@ export class Outbox {
       : found;
   }
 
-  /** Writes what became of a letter, unless it has gone or been dropped meanwhile. */
-  async #stillWaiting(item: OutboxItem): Promise<void> {
-    const key = outboxKey(item.id);
-    const { versionstamp } = await this.kv.get(key);
-    if (versionstamp === null) return;
-    await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
+  /** Writes what became of a letter, if it is still held as it was. */
+  async #settle(held: OutboxItem, { lease: _, ...after }: OutboxItem, marks: Batch["sets"] = []) {
+    const key = outboxKey(held.id);
+    for (;;) {
+      const { value, versionstamp } = await this.kv.get(key);
+      if (value === undefined || decode(value, outboxItem, key).lease !== held.lease) return false;
+      const { sets, deletes } = placed(after);
+      if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [...sets, ...marks], deletes })) {
+        return true;
+      }
+    }
   }
 }

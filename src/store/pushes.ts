@@ -1,10 +1,19 @@
-import { isSide, type Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
-import { pushKey, vapidKeyKey } from "./keys.ts";
+import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
 import { markKey, Marks, markSets } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
-import { type PushSubscription, pushSubscription, type VapidKey, vapidKey } from "./push-record.ts";
+import {
+  type PushSubscription,
+  pushSubscription,
+  type PushViewer,
+  pushViewer,
+  type VapidKey,
+  vapidKey,
+} from "./push-record.ts";
 import type { Vault } from "./vault.ts";
+
+/** Which browser, and what it is told of. */
+export type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
 /** The browsers that are told of games by their push services. */
 export class Pushes {
@@ -15,9 +24,9 @@ export class Pushes {
   /** Those that have something to be told. */
   readonly #marks: Marks;
 
-  /** Those of a game, or of a seat. */
-  async *all(game: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
-    const prefix: Key = side === undefined ? ["push", game] : ["push", game, side];
+  /** Those of a game, or in it of a seat or of its spectators. */
+  async *all(game: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = viewer === undefined ? ["push", game] : ["push", game, viewer];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: this.#opened(value, key), versionstamp };
@@ -25,8 +34,20 @@ export class Pushes {
     }
   }
 
-  async of(game: string, side: Side, id: string): Promise<Versioned<PushSubscription> | undefined> {
-    const key = pushKey(game, side, id);
+  /** All that one browser is told. */
+  async *ofBrowser(id: string): AsyncIterable<PushSubscription> {
+    for await (const { key: [, , game, viewer] } of this.kv.list(["push-of", id])) {
+      const found = await this.of(String(game), pushViewer.parse(viewer), id);
+      if (found !== undefined) yield found.value;
+    }
+  }
+
+  async of(
+    game: string,
+    viewer: PushViewer,
+    id: string,
+  ): Promise<Versioned<PushSubscription> | undefined> {
+    const key = pushKey(game, viewer, id);
     const { value, versionstamp } = await this.kv.get(key);
     return value === undefined || versionstamp === null
       ? undefined
@@ -37,8 +58,8 @@ export class Pushes {
   async due(now: number, limit: number, longest: number): Promise<Versioned<PushSubscription>[]> {
     const due: Versioned<PushSubscription>[] = [];
     for (const mark of await this.#marks.due(now, limit, longest)) {
-      const [game, side, id] = mark.what;
-      const found = isSide(side) ? await this.of(game, side, id) : undefined;
+      const [game, viewer, id] = mark.what;
+      const found = await this.of(game, pushViewer.parse(viewer), id);
       // What has been changed since stands at another time.
       if (found === undefined || found.value.pending?.nextAt !== mark.at) await this.#marks.done(mark);
       else due.push(found);
@@ -51,6 +72,7 @@ export class Pushes {
     await this.kv.atomic({
       sets: [
         { key: keyOf(subscription), value: this.#sealed(subscription) },
+        { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
         ...markSets([...marksOf(subscription), newsOf(subscription)]),
       ],
     });
@@ -71,8 +93,9 @@ export class Pushes {
     });
   }
 
-  async remove(subscription: Pick<PushSubscription, "game" | "side" | "id">): Promise<void> {
-    await this.kv.atomic({ deletes: [keyOf(subscription)] });
+  async remove(subscription: PushPlace): Promise<void> {
+    const { id, game, viewer } = subscription;
+    await this.kv.atomic({ deletes: [keyOf(subscription), pushOfKey(id, game, viewer)] });
   }
 
   /** What the referee signs with, made once. @param draw makes it, where there is none yet */
@@ -111,10 +134,9 @@ export class Pushes {
   }
 }
 
-const keyOf = ({ game, side, id }: Pick<PushSubscription, "game" | "side" | "id">) => pushKey(game, side, id);
-const marksOf = ({ game, side, id, pending }: PushSubscription): Key[] =>
-  pending === null ? [] : [markKey("push", pending.nextAt, [game, side, id])];
+const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
+const marksOf = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
+  pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
 const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
-const labelOf = ({ game, side }: Pick<PushSubscription, "game" | "side">) =>
-  `the browsers of ${game} ${side}`;
+const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;
 const VAPID = "the key for push services";

@@ -1,6 +1,7 @@
 import { playedGames } from "../game/open-game.ts";
 import { orderHelp } from "../game/order-help.ts";
-import { glossaryPath, wordsToldOf } from "../game/told-words.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -17,8 +18,10 @@ import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
+import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { editorRoutes } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
@@ -32,13 +35,14 @@ import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
+import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { tableHeaders } from "./table-headers.ts";
-import { stopRoutes, watchRoutes } from "./watch.ts";
+import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
@@ -55,12 +59,17 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const made = new Made(site);
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
+  const watch = new ClientLimit(site, WATCHED_BY_A_CLIENT);
+  const apiParts = { followers, made, maker, watch };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
   app.use("/games/:id/:side/:key", tableHeaders);
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
+  app.use("/editor/*", tableHeaders);
+  for (const path of TELLING) app.use(path, tableHeaders);
+  app.use(NEWS_WORKER, workerHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -81,7 +90,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, { followers, made, maker }, onFault));
+  app.route(API, apiRoutes(site, apiParts, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -112,7 +121,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       return context.html(pageText(HelpPage({
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
-        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPath(id) })),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
         words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,
@@ -128,16 +137,18 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
-  app.route("/", watchRoutes(site));
+  app.route("/", watchRoutes(site, watch));
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
+  app.route("/", pushRoutes());
   app.route("/", replayRoutes(site));
+  app.route("/", editorRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
   app.route("/", ownTokenRoutes(site));
-  app.route("/", apiPageRoutes(site, { followers, made, maker }));
+  app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

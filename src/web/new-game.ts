@@ -12,6 +12,7 @@ import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.t
 import { pageText } from "../../templates/pages/layout.tsx";
 import { readerOf } from "./clubhouse/reader.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { documentPath, documentsToReplace } from "./own-documents.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
 import {
@@ -32,6 +33,12 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   const form = formPage(site);
 
   routes.get("/games/new", async (context) => context.html(await form(context)));
+
+  // With documents in place, from a page that has made them.
+  routes.post(
+    "/games/new",
+    async (context) => context.html(await form(context, { filled: await gameFields(context) })),
+  );
 
   routes.post("/games", async (context) => {
     const filled = await gameFields(context);
@@ -157,7 +164,7 @@ function choicesOf(game: PlayedGame): NewGameProps["game"] {
         field: name,
         fileField: fileField(name),
         words: BROUGHT_WORDS[name],
-        ours: ours.map(({ file }) => `/documents/${id}/${file}`),
+        ours: ours.map(({ file }) => documentPath(game, file)),
       }];
     }),
   };
@@ -171,22 +178,6 @@ export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] 
     }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
     ...beaconNotes(head),
   ];
-}
-
-/** A document of ours that an owner of the game may replace, and the file that it is to be had as. */
-function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
-  const all = [
-    ...Object.entries(shelf.maps).map(([title, document], at) => ({
-      name: "map" as const,
-      file: at === 0 ? "map.json" : `map-${title}.json`,
-      document,
-    })),
-    { name: "orderOfBattle" as const, file: "order-of-battle.json", document: shelf.orderOfBattle },
-    ...(shelf.charts === undefined
-      ? []
-      : [{ name: "charts" as const, file: "charts.json", document: shelf.charts }]),
-  ];
-  return all.map((each) => ({ ...each, document: each.document as object }));
 }
 
 /** How many faults of documents a page names: the others show when these are mended. */

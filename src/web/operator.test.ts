@@ -1,3 +1,4 @@
+import { MINUTE } from "../common/lengths.ts";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
@@ -31,7 +32,8 @@ const done = async (path: string, method: string) =>
 async function oneDead(): Promise<string> {
   await desk.invite();
   const [, bruno] = await desk.letters();
-  await desk.office.outbox.died(bruno, desk.now, "550 5.1.1 <bruno@example.org>: no such user");
+  const held = (await desk.office.outbox.lease(bruno, desk.now + MINUTE))!;
+  await desk.office.outbox.died(held, desk.now, "550 5.1.1 <bruno@example.org>: no such user");
   return bruno.id;
 }
 

@@ -1,6 +1,7 @@
-import { glossaryPath, wordsToldOf } from "../game/told-words.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
-import { gameIn, seenBy } from "../game/open-game.ts";
+import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
@@ -135,7 +136,7 @@ function readingPages(site: Website): Hono {
     return HelpPage({
       orders: orders.help(),
       commands: commandHelpIn(words.terms),
-      glossaries: [{ title: "rules and orders", url: glossaryPath(gameIn(system.ruleset)) }],
+      glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
       words: wordsToldOf(system),
       seat: seatLink(seat),
       postRoom,

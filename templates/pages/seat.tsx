@@ -7,6 +7,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface SeatView {
@@ -48,10 +49,12 @@ export interface TableOnPage {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
+  /** Undefined where no browser can be told. */
+  tell: TellView | undefined;
   /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
@@ -120,6 +123,7 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
           </>
         )}
       </p>
+      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>

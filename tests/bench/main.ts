@@ -11,6 +11,7 @@ import { lettersBench } from "./letters.bench.ts";
 import type { Line } from "./line.ts";
 import { mapBench } from "./map.bench.ts";
 import { ordersBench } from "./orders.bench.ts";
+import { pageBench } from "./page.bench.ts";
 import { peersBench } from "./peers.bench.ts";
 import { playerTurnBench } from "./player-turn.bench.ts";
 import { pointingBench } from "./pointing.bench.ts";
@@ -32,6 +33,7 @@ const BENCHES = {
   map: mapBench,
   door: doorBench,
   hostile: hostileBench,
+  page: pageBench,
   letters: lettersBench,
   ledger: ledgerBench,
   peers: peersBench,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
+import { brought, withPushService } from "../support/push-service.ts";
 
 /** Twenty moves and two attacks of the first Player-Turn, as pointing writes them. */
 const MOVES = [
@@ -103,6 +104,27 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await expect.poll(() => desk.lines(), SOON).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
     await desk.close();
     await phone.close();
+  });
+
+  it("has its browser told when it is waited for, shows what the push service brings, and stops", async () => {
+    const address = await practice();
+    const page = await (await here.browser.newContext()).newPage();
+    await withPushService(page);
+    await page.goto(address);
+    await page.getByRole("button", { name: "Tell this browser when you are waited for" }).click();
+    await page.getByText("This browser is told from now on when you are waited for.").waitFor();
+    const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
+    expect(await brought(page, news)).toEqual([{ title: news.title, body: news.body }]);
+    await page.goto(`${address}/table`);
+    await page.getByText("This browser is told of the game.").waitFor();
+    expect(await page.locator("[data-browsers]").innerText()).toMatch(
+      /^Chrome on Linux, when you are waited for/,
+    );
+    await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
+    await page.getByText("No browser is told by its push service.").waitFor();
+    await page.goto(address);
+    await page.getByRole("button", { name: "Tell this browser when you are waited for" }).waitFor();
+    await page.context().close();
   });
 });
 

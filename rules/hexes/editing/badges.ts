@@ -1,8 +1,8 @@
 import { around } from "../../../src/drawing/part.ts";
-import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import { counterColors } from "../drawing/colors.ts";
+import { counterColors, LINE_COLORS } from "../drawing/colors.ts";
 import type { MapLayout, Point } from "../drawing/geometry.ts";
 import { pathThrough } from "../drawing/geometry.ts";
 import type { Side } from "../../../src/kernel/side.ts";
@@ -36,22 +36,32 @@ export function badgesAt(layout: MapLayout, hexes: readonly string[], svg: strin
   });
 }
 
-/** A hexside that is marked though the map does not draw it: a thin line with a light edge, dashed. */
-export function markedSides(layout: MapLayout, hexsides: readonly string[], color: string = INK): Part[] {
-  const d = hexsides.flatMap((name) => layout.side(name) ?? []).length === 0
-    ? ""
-    : hexsides.map((name) => pathThrough(layout.side(name) ?? [])).join("");
-  if (d === "") return [];
-  return [{ svg: dashed(d, color), at: { x: 0, y: 0 }, box: layout.box }];
+/** How far a mark of a hexside reaches to both sides of it. */
+const TICK = 4.5;
+
+/** Hexsides that are marked though the map does not draw them: a stroke across the middle of each. */
+export function markedSides(layout: MapLayout, hexsides: readonly string[], color: string): Part[] {
+  const sides = hexsides.map((name) => layout.side(name)).filter((side) => side !== undefined);
+  if (sides.length === 0) return [];
+  return [{ svg: strokes(sides, color), at: { x: 0, y: 0 }, box: layout.box }];
 }
 
 /** The same for a palette. */
-export function markedSample(color: string = INK): string {
-  const ends: Point[] = [{ x: -10, y: 0 }, { x: 10, y: 0 }];
-  return dashed(pathThrough(ends), color);
+export function markedSample(color: string): string {
+  const side: Ends = [{ x: -9, y: 0 }, { x: 9, y: 0 }];
+  return element("path", { d: pathThrough(side), stroke: LINE_COLORS.hex, "stroke-width": 0.8 }) +
+    strokes([side], color);
 }
 
-function dashed(d: string, color: string): string {
-  return element("path", { d, fill: "none", stroke: PAPER, "stroke-width": 2.6 }) +
-    element("path", { d, fill: "none", stroke: color, "stroke-width": 1.2, "stroke-dasharray": "1.6 1.8" });
+type Ends = readonly [Point, Point];
+
+function strokes(sides: readonly Ends[], color: string): string {
+  const d = sides.map(([from, to]) => {
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [dx, dy] = [-(to.y - from.y) / length * TICK, (to.x - from.x) / length * TICK];
+    return pathThrough([{ x: x - dx, y: y - dy }, { x: x + dx, y: y + dy }]);
+  }).join("");
+  return element("path", { d, fill: "none", stroke: PAPER, "stroke-width": 3.4, "stroke-linecap": "round" }) +
+    element("path", { d, fill: "none", stroke: color, "stroke-width": 1.6, "stroke-linecap": "round" });
 }

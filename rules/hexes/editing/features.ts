@@ -1,6 +1,6 @@
 import { memberAt, withItem, withMember } from "../../../src/common/json-document.ts";
 import { isRecord } from "../../../src/common/json.ts";
-import type { EditableFeature, FeatureChange } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
 import type { FeatureValue, SpotKind, Touched } from "../../../src/kernel/editing.ts";
 
 /** What can be set on any map of hexes, by the key of the document that holds it. */
@@ -129,7 +129,7 @@ export const THERE = "yes";
 function thereOrNot(label: string, sample: string | undefined): readonly FeatureValue[] {
   const there: FeatureValue = { value: THERE, label };
   return [
-    { value: "", label: `no ${label.toLowerCase()}` },
+    { value: "", label: `no ${inSentence(label)}` },
     sample === undefined ? there : { ...there, sample },
   ];
 }

@@ -1,5 +1,5 @@
 import { DAY } from "../../common/lengths.ts";
-import { clipped } from "../../common/text.ts";
+import { agentWords } from "../../common/agent-words.ts";
 import type { Person, Session } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
@@ -8,8 +8,6 @@ import { newPageKey, newSecret } from "../tokens.ts";
 /** How long somebody stays signed in who does not come, and how many browsers he may be signed in by. */
 const LIFE = 90 * DAY;
 const MOST_SESSIONS = 20;
-/** How much of what a browser calls itself is kept. */
-const AGENT = 80;
 
 /** A browser that has just been signed in. */
 export interface SignedIn {
@@ -58,21 +56,4 @@ export async function readerBy(
 export async function endTooMany({ people }: Pick<Office, "people">, person: string): Promise<void> {
   const sessions = await people.sessions(person);
   for (const { id } of sessions.slice(MOST_SESSIONS)) await people.end(person, id);
-}
-
-const BROWSERS = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], [
-  "Safari",
-  "Safari",
-]] as const;
-const SYSTEMS = [["iPhone", "iPhone"], ["iPad", "iPad"], ["Android", "Android"], ["Windows", "Windows"], [
-  "Mac OS",
-  "Mac",
-], ["Linux", "Linux"]] as const;
-
-/** `Firefox on Linux`, from what a browser says (RFC 9110, 10.1.5). */
-function agentWords(agent: string): string {
-  const found = (names: readonly (readonly [string, string])[]) =>
-    names.find(([sign]) => agent.includes(sign))?.[1];
-  const words = [found(BROWSERS) ?? "A browser", found(SYSTEMS)].filter((each) => each !== undefined);
-  return clipped(words.join(" on "), AGENT);
 }

@@ -49,32 +49,42 @@ async function callOne(
     onFault(error);
     return { kind: "failed", words: "It could not be reached." };
   });
-  const after = await office.webhooks.of(game, side);
-  // Meanwhile it may have been set anew, or be given something newer to tell.
-  if (after === undefined || after.value.id !== id) return false;
-  const isNewer = after.value.pending?.messageId !== pending.messageId;
-  const now = office.now();
-  switch (done.kind) {
-    case "answered":
-      await office.webhooks.change(after, {
-        ...after.value,
-        pending: isNewer ? after.value.pending : null,
-        lastError: null,
-        lastRung: now,
-      });
-      return true;
-    case "gone":
+  for (;;) {
+    const after = await office.webhooks.of(game, side);
+    // Meanwhile it may have been set anew.
+    if (after === undefined || after.value.id !== id) return false;
+    const told = toldOf(after.value, leased, done, office.now());
+    if (told === "gone") {
       await office.webhooks.remove(game, side);
       return false;
+    }
+    if (told === undefined) return done.kind === "answered";
+    if (await office.webhooks.change(after, told)) return done.kind === "answered";
+  }
+}
+
+/**
+ * A webhook after a call, which may have been given something newer to tell meanwhile; undefined where the call took so long
+ * that another has begun the same: what becomes of that is his to say.
+ */
+function toldOf(
+  after: Webhook,
+  leased: NonNullable<Webhook["pending"]>,
+  done: CallOutcome,
+  now: number,
+): Webhook | "gone" | undefined {
+  const { pending } = after;
+  const isSame = pending?.messageId === leased.messageId;
+  if (isSame && pending.attempts !== leased.attempts) return undefined;
+  switch (done.kind) {
+    case "gone":
+      return "gone";
+    case "answered":
+      return { ...after, pending: isSame ? null : pending, lastError: null, lastRung: now };
     case "failed": {
-      const pause = PAUSES[pending.attempts];
+      const pause = PAUSES[leased.attempts - 1];
       const again = pause === undefined ? null : { ...leased, isLeased: false, nextAt: now + pause * MINUTE };
-      await office.webhooks.change(after, {
-        ...after.value,
-        pending: isNewer ? after.value.pending : again,
-        lastError: { at: now, words: done.words },
-      });
-      return false;
+      return { ...after, pending: isSame ? again : pending, lastError: { at: now, words: done.words } };
     }
   }
 }

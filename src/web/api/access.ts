@@ -5,9 +5,11 @@ import { MINUTE } from "../../common/lengths.ts";
 import { Limiter } from "../../common/limiter.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { watchable } from "../../game/table/spectators.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { PersonalToken } from "../../store/token-record.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatAt } from "../open-seat.ts";
@@ -80,6 +82,29 @@ export const OF_PERSON: Opening<Person> = {
     if (token === undefined || person === undefined) return err(UNAUTHORIZED);
     return uses(office.tokens).allows(token.id, office.now()) ? ok(person) : err(TOO_OFTEN);
   },
+};
+
+/** A game that somebody looks on at by the link that its players give away. */
+export interface AskedWatch {
+  readonly head: GameHead;
+}
+
+/** What whoever has a game's link for spectators may. */
+export const OF_WATCH: Opening<AskedWatch> = {
+  access: "watch",
+  async open({ office }, context) {
+    const id = (context.req.param("id") ?? "").toUpperCase();
+    const head = await watchable(office, id, credentialIn(context) ?? "");
+    return head === undefined ? err(NO_SPECTATORS) : ok({ head });
+  },
+};
+
+/** The same answer whether there is no such game, it has no spectators, or another link. */
+const NO_SPECTATORS: Refusal = {
+  status: 401,
+  code: "unauthorized",
+  detail:
+    "This opens with the header Authorization: Bearer and the key that the link for spectators ends with. What was sent opens nothing here: it was cut short, or the game has no spectators any more.",
 };
 
 function credentialIn({ req }: Context): string | undefined {

@@ -5,6 +5,8 @@ import { Visitor } from "../../../tests/support/visitor.ts";
 import type { Side } from "../../kernel/side.ts";
 import { Followers } from "../follow.ts";
 import { Made } from "../made.ts";
+import { ClientLimit } from "../client-limit.ts";
+import { WATCHED_BY_A_CLIENT } from "../watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { operations } from "./api.ts";
 import { templateOf } from "./openapi.ts";
@@ -76,6 +78,7 @@ const allOperations = () => {
     followers: new Followers(site, () => {}),
     made: new Made(site),
     maker: new MakerLimit(site),
+    watch: new ClientLimit(site, WATCHED_BY_A_CLIENT),
   });
 };
 
@@ -241,6 +244,10 @@ describe("the API", () => {
       "post time: refused",
       "post substitute: refused",
       "delete :token: no-such-token",
+      "put push: not-told",
+      "get push: unauthorized",
+      "delete push: unauthorized",
+      "put push: unauthorized",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
+import type { ClientLimit } from "../client-limit.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
 import { isHangingUp } from "../hanging-up.ts";
@@ -22,6 +23,7 @@ import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { keyOperations } from "./routes-keys.ts";
+import { pushOperations } from "./routes-push.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
@@ -36,10 +38,11 @@ export interface ApiParts {
   readonly followers: Followers;
   readonly made: Made;
   readonly maker: MakerLimit;
+  readonly watch: ClientLimit;
 }
 
 /** All that the API does. */
-export function operations({ followers, made, maker }: ApiParts): readonly Operation[] {
+export function operations({ followers, made, maker, watch }: ApiParts): readonly Operation[] {
   return [
     ...houseOperations(maker),
     ...gameOperations,
@@ -48,6 +51,7 @@ export function operations({ followers, made, maker }: ApiParts): readonly Opera
     ...sheetOperations,
     ...aroundOperations,
     ...keyOperations,
+    ...pushOperations(watch),
   ];
 }
 

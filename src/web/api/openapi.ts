@@ -16,6 +16,7 @@ export const ACCESS: Readonly<Record<Access, string>> = {
   anybody: "Anybody may ask.",
   seat: "The seat's player may ask, and his programs by a personal token.",
   person: "Whoever is known by his addresses may ask, by a token made on his own pages.",
+  watch: "Whoever has the link for spectators may ask, by the key that it ends with.",
   key: "Only the seat's player may ask, by the key of his page.",
 };
 

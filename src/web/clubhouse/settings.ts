@@ -1,6 +1,8 @@
 import type { Context, Hono } from "hono";
 import { HOUR } from "../../common/lengths.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
+import { addOwnBrowser, ownBrowsers, removeOwnBrowser } from "../../game/people/browsers.ts";
+import type { Office } from "../../game/office.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import type { Reader } from "../../game/people/sessions.ts";
 import {
@@ -13,6 +15,10 @@ import {
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { areBrowserKeys } from "../../mail/push/encrypted.ts";
+import type { Person } from "../../store/people-records.ts";
+import { dayFor } from "../../../templates/dates.ts";
+import { counted } from "../../../templates/time.ts";
 import { message, type Website } from "../context.ts";
 import type { Fields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -63,6 +69,13 @@ export function settingsRoutes(site: Website): Hono {
     return done.ok ? ok("Saved.") : done;
   });
 
+  form("browsers", async ({ person: { value } }, fields, context) => {
+    const { act, id = "" } = fields;
+    if (act === "tell") return await told(office, value, fields, context);
+    if (act !== "end") return err("Use the form.");
+    return await removeOwnBrowser(office, value, id) ? ok("Done.") : err("That browser is told of nothing.");
+  });
+
   pages.form("/me/addresses", async (context, reader, { act, address = "" }) => {
     const { value: person } = reader.person;
     const typed = address.trim();
@@ -99,11 +112,29 @@ export function settingsRoutes(site: Website): Hono {
   return pages.routes;
 }
 
+/** This browser is told of all his games. */
+async function told(
+  office: Office,
+  person: Person,
+  { endpoint = "", p256dh = "", auth = "", when }: Fields,
+  { req }: Context,
+): Promise<Result<string, string>> {
+  if (!areBrowserKeys({ p256dh, auth })) return err("These are no keys of a browser.");
+  return await addOwnBrowser(office, person, {
+    endpoint,
+    p256dh,
+    auth,
+    when: when === "all" ? "all" : "mine",
+    agent: req.header("User-Agent") ?? "",
+  });
+}
+
 const DONE: Readonly<Record<string, string>> = {
   name: "Your name is saved.",
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
   sessions: "Signed out there.",
+  browsers: "Your browsers are told so from now on.",
 };
 
 async function settings(
@@ -120,6 +151,12 @@ async function settings(
       nameLimit: NAME_LIMIT,
       addresses: addresses.map(({ address }) => address),
       ...wishes,
+      browsers: office.callsWebhooks
+        ? (await ownBrowsers(office, person)).map(({ id, agent, createdAt, seats }) => ({
+          id,
+          words: `${agent}, of ${counted(seats, "game")}, since ${dayFor(createdAt, wishes)}`,
+        }))
+        : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
       sessions: (await office.people.sessions(id)).map((each) => ({
         ...each,

@@ -6,6 +6,7 @@ import { showKeys } from "./dialogs.ts";
 import { button, h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { icon } from "./icons.ts";
+import { whenIdle } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
@@ -16,6 +17,11 @@ import type { Session } from "./session.ts";
 
 /** How long the pointer rests before it is told what lies below it. */
 const REST = 550;
+
+/** How far buttons over the map are from its edge, in pixels. */
+const EDGE = 8;
+/** How many picks are gone through before any is made. */
+const REHEARSED = 4;
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -44,11 +50,12 @@ export class MapDesk {
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
-    this.#card = new Card(this.#map.picture, (thing) => this.#pick(thing));
+    this.#card = new Card(this.#map.picture, () => session.words(), (thing) => this.#pick(thing));
     this.#overlays = new Overlays(session, this.#map.picture, say);
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
+      words: () => session.words(),
     }, desk.asked !== undefined);
     this.#lay(bar, port);
     session.onChange(() => this.#show());
@@ -58,6 +65,18 @@ export class MapDesk {
   /** Shows where there is something to do, or something has happened. */
   open(): void {
     this.#map.open(this.session.pointing.marks);
+  }
+
+  /** Goes through a few picks while nothing else is done: the first one that is made waits for nothing then. */
+  warm(): void {
+    const things = this.session.pointing.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
+    );
+    whenIdle(
+      ...things.slice(0, REHEARSED).map((thing) => () => {
+        if (this.session.picks.length === 0) this.#map.rehearse(this.session.tentative(thing));
+      }),
+    );
   }
 
   get element(): HTMLElement {
@@ -89,19 +108,21 @@ export class MapDesk {
       ),
     );
     // Before the map, so that from it a Tab leads to what can be done.
+    const zoom = h(
+      "div",
+      { class: "mt-zoom" },
+      tool("plus", "Zoom in", () => camera.zoom(1.3)),
+      tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
+      tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
+      tool("aim", "Where there is something to do", () => this.open()),
+    );
     port.prepend(
-      h(
-        "div",
-        { class: "mt-zoom" },
-        tool("plus", "Zoom in", () => camera.zoom(1.3)),
-        tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
-        tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
-        tool("aim", "Where there is something to do", () => this.open()),
-      ),
+      zoom,
       this.#overlays.legend,
       this.#card.element,
       this.#hint,
     );
+    camera.keepClear({ right: zoom.offsetWidth + 2 * EDGE, bottom: 0 });
     port.append(
       h(
         "p",
@@ -139,6 +160,7 @@ export class MapDesk {
     if (this.#measuringFrom !== undefined) return this.#measured(thing);
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
+    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
     this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
   }
 

@@ -2,6 +2,7 @@
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
 import type { Spot } from "./neighbours.ts";
+import { movedOutline } from "./outlines.ts";
 
 /** A rectangle in units of the picture. */
 export interface Box {
@@ -51,21 +52,18 @@ export class Picture {
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, Piece>();
+  /** Path data of places, where marks are. */
+  readonly #moved = new Map<string, string | undefined>();
+  /** Tells whether a point lies within an outline. */
+  readonly #hits = document.createElement("canvas").getContext("2d");
   /** The outlines of places, by what refers to them. */
   readonly #outlines = new Map<string, SVGGraphicsElement>();
 
   /** @param markup ours: made by the same drawing as the page's own picture */
   constructor(markup: string, stage: HTMLElement) {
-    const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
-    this.svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+    this.svg = drawingFrom(markup);
     const { width, height } = this.svg.viewBox.baseVal;
     [this.width, this.height] = [width, height];
-    this.svg.setAttribute("width", String(width));
-    this.svg.setAttribute("height", String(height));
-    // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
-    this.svg.querySelector("title")?.remove();
-    for (const style of this.svg.querySelectorAll("style")) asWished(style);
-    this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
     for (const name of ["viewBox", "width", "height", "font-family"]) {
@@ -174,6 +172,32 @@ export class Picture {
     return copy;
   }
 
+  /** The same as path data where marks are; undefined where it has none that can be moved. */
+  outlineOf(place: Place): string | undefined {
+    const known = this.#moved.get(place.id);
+    if (known !== undefined || this.#moved.has(place.id)) return known;
+    const { shape, matrix } = place;
+    const drawn = this.#outlineOf(shape);
+    const data = drawn.getAttribute("d");
+    const at = shape instanceof SVGUseElement
+      ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
+      : matrix;
+    const own = shape instanceof SVGUseElement ? drawn.transform.baseVal.consolidate()?.matrix : undefined;
+    const moved = data === null ? undefined : movedOutline(data, own === undefined ? at : at.multiply(own));
+    this.#moved.set(place.id, moved);
+    return moved;
+  }
+
+  /** The place under a point of the drawing. */
+  placeAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    return this.places.findLast((place) => {
+      const { box } = place;
+      if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
+      const outline = this.outlineOf(place);
+      return outline === undefined || this.#hits?.isPointInPath(new Path2D(outline), x, y) !== false;
+    })?.id;
+  }
+
   #outlineOf(shape: SVGGraphicsElement): SVGGraphicsElement {
     const name = shape instanceof SVGUseElement ? shape.href.baseVal : shape.dataset.place!;
     const known = this.#outlines.get(name);
@@ -209,6 +233,20 @@ export class Picture {
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }
+}
+
+/** A drawing as it stands on the page. @param markup ours */
+export function drawingFrom(markup: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+  const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
+  svg.querySelector("title")?.remove();
+  for (const style of svg.querySelectorAll("style")) asWished(style);
+  svg.setAttribute("aria-hidden", "true");
+  return svg;
 }
 
 /** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */

@@ -50,8 +50,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-map.mt-dragging{cursor:grabbing}
 .mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
 .mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
-.mk-over{pointer-events:none}
-.mt-stage [data-place]{pointer-events:all;cursor:pointer}
+.mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
 .mt-zoom{position:absolute;right:8px;top:8px;display:grid;gap:4px;z-index:3}
@@ -64,6 +63,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
 .mt-pieces{display:flex;flex-wrap:wrap;gap:4px;margin:.4em 0}
 .mt .mt-piece{padding:0;border:1px solid var(--line);background:#e9e2cf;width:92px;height:92px}.mt-piece svg{width:100%;height:100%;display:block}
+.mt a.term,.mt-word a{color:inherit}.mt a.term{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
+.mt-acts a.term{text-decoration:none;font-weight:700;min-width:26px;min-height:26px;line-height:26px;text-align:center;border:1px solid var(--line);border-radius:6px}
+.mt-word{position:fixed;inset:auto;margin:0;max-width:min(24em,calc(100vw - 16px));padding:8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--ink);color:var(--paper);font-size:14px;line-height:1.4;box-shadow:0 6px 20px #0004}
 .mt-swatch{display:inline-block;width:1.3em;height:.9em;border:1px solid currentColor;vertical-align:-.05em}
 .mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
 .mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}
@@ -116,7 +118,6 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
 .mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
 .mt-doubt{font-weight:600}
-.mk-layer{pointer-events:none}.mk-ghost{pointer-events:auto}
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
@@ -129,9 +130,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
-.mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
-.mk-pill-target rect{fill:#b0120b}.mk-pill-ordered rect{fill:#17622b}.mk-pill-open rect{fill:#5b3200}.mk-pill-picked rect{fill:#111}
-.mk-pill-allied rect{fill:#1d4f9e}.mk-pill-axis rect{fill:#a11212}.mk-pill-both rect{fill:#5b2a86}.mk-pill-bar rect{fill:#444}
+.mk-plate{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-figure{fill:#fff;font-weight:700}
+.mk-plate-target{fill:#b0120b}.mk-plate-ordered{fill:#17622b}.mk-plate-open{fill:#5b3200}.mk-plate-picked{fill:#111}
+.mk-plate-allied{fill:#1d4f9e}.mk-plate-axis{fill:#a11212}.mk-plate-both{fill:#5b2a86}.mk-plate-bar{fill:#444}
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
 .mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
 .mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
@@ -141,11 +142,11 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
-.mt-side{border-left:0;border-top:2px solid var(--line);max-height:42dvh;overflow:auto}
+.mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
-.mt.mt-open .mt-side{max-height:74dvh}
+.mt.mt-open .mt-side{height:74dvh}
 .mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}
 .mt .mt-drawer{display:block}

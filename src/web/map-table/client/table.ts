@@ -5,6 +5,7 @@ import { MapDesk } from "./map-desk.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
+import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
 /** Lays the table: the map, and the sheet beside it, in step with it. @param root what of the page it takes */
@@ -40,7 +41,9 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
+  map.warm();
   listenForSteps(root, session, map, say);
+  tellWords();
 }
 
 /** Keys that are the same on the whole table: steps back and forth, and Escape. */
