@@ -15,7 +15,7 @@ export class BulkStore implements KvPort {
   /** @param isWanted keys that are left out come to nothing */
   constructor(path: string, private readonly isWanted: (key: Key) => boolean) {
     this.#db = new DatabaseSync(path);
-    this.#db.exec("pragma synchronous = off; pragma cache_size = -400000; begin");
+    this.#db.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; begin");
     this.#db.exec("drop index kv_expiration_ms_idx");
     const row = this.#db.prepare("select version from data_version").get();
     this.#version = Number(row?.version);
@@ -72,7 +72,7 @@ export class BulkStore implements KvPort {
 
   close(): void {
     this.#db.exec("commit; create index kv_expiration_ms_idx on kv (expiration_ms)");
-    this.#db.exec("pragma wal_checkpoint(truncate)");
+    this.#db.exec("pragma journal_mode = wal");
     this.#db.close();
   }
 }
