@@ -46,12 +46,14 @@ export class BulkStore implements KvPort {
 
   /** Says what {@link copy} writes: keys in which a name stands once, and values in which it stands as often as it likes. */
   originals(records: readonly CopiedRecord[]): void {
-    this.#db.exec("create temp table original (before blob, mark text, after blob, value text)");
-    const insert = this.#db.prepare("insert into original values (?, ?, ?, ?)");
+    this.#db.exec(
+      "create temp table original (before blob, mark text, after blob, value text, is_plain integer)",
+    );
+    const insert = this.#db.prepare("insert into original values (?, ?, ?, ?, ?)");
     for (const { key, value } of records) {
       const mark = MARKS.find((each) => key.some((part) => String(part).includes(each)))!;
       const [before, after] = splitAt(keyBytes(key), mark.charCodeAt(0));
-      insert.run(before, mark, after, value);
+      insert.run(before, mark, after, value, MARKS.some((each) => value.includes(each)) ? 0 : 1);
     }
     const named = MARKS.map((mark, index) => `when char(${mark.charCodeAt(0)}) then ?${index + 1}`).join(" ");
     const value = MARKS.reduce(
@@ -60,7 +62,7 @@ export class BulkStore implements KvPort {
     );
     this.#copy = this.#db.prepare(
       `insert into kv (k, v, v_encoding, version)
-       select cast(before || case mark ${named} end || after as blob), cast(${value} as blob), ${AS_BYTES}, ${this.#version}
+       select cast(before || case mark ${named} end || after as blob), cast(iif(is_plain, value, ${value}) as blob), ${AS_BYTES}, ${this.#version}
        from original`,
     );
   }
