@@ -90,9 +90,9 @@ const RULE_WORDS = [
 ];
 /** The same of two or three words. */
 const RULE_PHRASES = ["ground support", "zone of control", "zones of control"];
-/** Where such a word means something else: hexadecimal, CSS, SVG. */
+/** Where such a word means something else: hexadecimal, CSS, SVG, what is counted for OpenTelemetry. */
 const OTHER_MEANINGS =
-  /\b(?:bytesToHex|hexToBytes|sha256Hex|hexDigit)\b|"hex"|class="hex"|\.hex\b|counter-(?:reset|increment)|\bcounter\(|\bpatternUnits\b/g;
+  /\b(?:createCounter|bytesToHex|hexToBytes|sha256Hex|hexDigit)\b|"hex"|class="hex"|\.hex\b|counter-(?:reset|increment)|\bcounter\(|\bpatternUnits\b/g;
 
 /** Libraries that must not be needed where the rules run: in a browser there is no file, no socket, no process. */
 const IN_RULES = ["zod"];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
@@ -262,6 +263,18 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
+    const { head: { id, run }, letters } = commit;
+    const done = await spanned(
+      "commit",
+      { game: id, run, letters: letters.length },
+      () => this.#commit(commit),
+      (outcome) => ({ outcome }),
+    );
+    if (done === "done") { for (const letter of letters) writtenHere(letter.id); }
+    return done;
+  }
+
+  async #commit(commit: Commit): Promise<Committed> {
     const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
       commit;
     const places = letters.map(placed);

@@ -6,6 +6,8 @@ import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { logged } from "../../common/log.ts";
+import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */
@@ -48,7 +50,29 @@ export async function deliverDue(
   return delivered;
 }
 
+/** A letter's way out, as it is watched from outside. @returns whether it has gone */
 async function deliver(
+  office: Office,
+  transport: Transport,
+  item: OutboxItem,
+  limits: DomainLimits,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
+  const { kind, game, id } = item;
+  const told = { kind, ...(game === null ? {} : { game }) };
+  const isSent = await spanned(
+    "letter out",
+    told,
+    () => sendOne(office, transport, item, limits, onFault),
+    (gone) => ({ gone }),
+    originOf(id),
+  );
+  lettersOut.add(1, { kind, gone: isSent });
+  logged("letter out", { ...told, gone: isSent });
+  return isSent;
+}
+
+async function sendOne(
   office: Office,
   transport: Transport,
   item: OutboxItem,
