@@ -67,7 +67,7 @@ export function unsubscribeRoutes(site: Website): Hono {
       if (level === undefined) {
         return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
       }
-      if (!perSeat.allows(`${id} ${side}`, office.now())) {
+      if (!await perSeat.allows(`${id} ${side}`, office.now())) {
         return message(context, site, 429, "A moment, please", ["That was often enough for an hour."]);
       }
       const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");
