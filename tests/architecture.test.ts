@@ -175,6 +175,16 @@ describe("rooms", () => {
     }
   });
 
+  it("keep the editor's client fit for a browser, and without rules of its own", () => {
+    const client = "src/web/editor/client/";
+    const beyond = ALL.filter(({ from, to }) =>
+      from.startsWith(client) &&
+      ![client, "src/web/map-table/client/", "src/kernel/"].some((room) => to.startsWith(room))
+    );
+    expect(beyond).toEqual([]);
+    expect(ALL.some(({ from }) => from.startsWith(client))).toBe(true);
+  });
+
   it("hold no circles among the files of a room", () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of OWN) next.set(from, [...(next.get(from) ?? []), to]);

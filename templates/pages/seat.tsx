@@ -33,6 +33,8 @@ export interface SeatView {
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
+  /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
+  readonly mapDifferences: string | undefined;
 }
 
 /** What the page's script is told, that makes its map the order form. */
@@ -127,6 +129,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+        <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
       {game.isOver
@@ -255,6 +258,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </p>
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
           <summary>What else there is to know</summary>
@@ -262,6 +266,14 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
         </details>
       )}
     </Layout>
+  );
+}
+
+function MapDifferences({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <p>
+      <a href={url}>What its map has otherwise than ours</a>
+    </p>
   );
 }
 

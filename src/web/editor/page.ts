@@ -100,8 +100,7 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
   const map = after.ok ? after.value : sent.ok ? sent.value : ours.value;
   const differences = editing.differences(ours.value, map);
   const isOurs = differences.length === 0 && form.map.trim() === "";
-  const ground = editing.ground(map);
-  const spot = ground.spots.find(({ id }) => id === form.at.trim());
+  const isSet = form.act === "set" && after.ok;
   const document = jsonIn(editing.written(map));
   return EditorPage({
     title: scenario.title,
@@ -114,10 +113,10 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
     form: { ...form, map: isOurs ? "" : editing.written(map) },
     faults: sent.ok ? [] : sent.error,
     refused: sent.ok && !after.ok ? after.error : [],
-    said: form.act === "set" && after.ok && spot !== undefined ? editing.about(map, spot.id) : undefined,
+    said: isSet ? editing.about(map, form.at.trim()) : undefined,
     differences,
     problems: isOurs || !isRecord(document) ? [] : problemsOn(editable, document),
-    drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: ground.svg },
+    drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: editing.ground(map).svg },
     postRoom,
   });
 }
