@@ -112,7 +112,9 @@ export class SheetDesk {
     const { reports, remarks, doubt } = answer.value;
     this.#sheet.answer(reports);
     const bad = reports.filter(({ status }) => status === "refused");
-    const said = bad.length === 0
+    const said = reports.length === 0
+      ? "The sheet is empty: played so, it leaves everything to the defaults."
+      : bad.length === 0
       ? "Every line stands."
       : `${bad.length} of ${reports.length} lines refused.`;
     if (bad.length > 0) this.#sheet.focus(bad[0].line - 1);
