@@ -105,9 +105,7 @@ it("the set-up says where patrols are picked, offers each, and says what the pic
   expect(first).toMatchObject({ label: expect.stringMatching(/^Place pat/), cite: "15.8" });
   const picked = point(desk, [], [first.pick!]);
   expect(said(picked)).toContain("pick the area where it goes, one of your own (15.8)");
-  expect(picked.marks.filter((mark) => mark.kind === "sign" && mark.look === "may").length).toBeGreaterThan(
-    3,
-  );
+  expect(picked.marks.some((mark) => mark.kind === "sign" && mark.look === "may")).toBe(true);
 });
 
 describe("a move that is pointed at", () => {
