@@ -8,7 +8,8 @@ import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
-import { warmScripts } from "../web/map-table/routes.ts";
+import { warmTables } from "../web/map-table/routes.ts";
+import { replayScript } from "../web/replay/routes.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
@@ -26,7 +27,9 @@ export const serveCommand: CliCommand = {
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
     // In the background: whoever is first to open a seat waits for no script.
-    void warmScripts().catch((error) => console.error("The script of a table could not be made:", error));
+    void warmTables().then(replayScript).catch((error) =>
+      console.error("The script of a page could not be made:", error)
+    );
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

@@ -19,6 +19,10 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   if (!seat.ok) {
     place.append(h("p", { class: "note" }, `The map cannot be pointed at just now: ${seat.error}`));
     place.hidden = false;
+    // The picture stands where there are no scripts: now it is wanted all the same.
+    for (const picture of document.querySelectorAll("main > noscript")) {
+      picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
+    }
     return;
   }
   document.head.append(h("style", {}, TABLE_STYLE));
