@@ -103,9 +103,7 @@ export const playedAgain = z.object({
   game: z.string(),
   side,
   hasBegun: z.boolean().meta({ description: "Nobody else has to join." }),
-  key: z.string().nullable().meta({
-    description: "Of the new seat's page; null for programs that ask by a personal token.",
-  }),
+  key: z.string().meta({ description: "Of the new seat's page." }),
 });
 
 const offer = z.object({
