@@ -52,7 +52,6 @@ export const me = z.object({
     description: "That are told of his games by push services.",
   }),
 });
-export type Me = z.infer<typeof me>;
 
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 const address = z.object({ address: z.string().max(254) });
