@@ -29,7 +29,7 @@ const TOO_OFTEN = err<OfferRefusal>({
 });
 
 /** Who offers or takes a seat. @param mayMake counts it where it is asked: whether another game may be made from here */
-export interface Offering {
+interface Offering {
   readonly office: Office;
   readonly person: Person;
   readonly mayMake: () => Promise<boolean>;

@@ -95,7 +95,7 @@ export async function seatPage(
     seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
-    tell: tellView(office, head, seat.side),
+    tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
