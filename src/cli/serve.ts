@@ -8,6 +8,7 @@ import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
+import { warmPictures } from "../web/clubhouse/scenarios.ts";
 import { warmScripts } from "../web/map-table/routes.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -25,8 +26,9 @@ export const serveCommand: CliCommand = {
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
-    // In the background: whoever is first to open a seat waits for no script.
-    void warmScripts().catch((error) => console.error("The script of a table could not be made:", error));
+    // In the background: whoever is first to open a page waits for no script and no picture.
+    void warmScripts().catch((error) => console.error("The script of a table could not be made:", error))
+      .then(warmPictures).catch((error) => console.error("A picture could not be painted:", error));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

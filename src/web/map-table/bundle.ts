@@ -3,6 +3,7 @@ import { browserBundle } from "../browser-bundle.ts";
 import { packed, type PackedScript } from "../packed-script.ts";
 
 const CLIENT = new URL("client/main.ts", import.meta.url);
+const NO_CODE_FROM_TEXT = new URL("no-code-from-text.ts", import.meta.url);
 const ROOT = new URL("../../../", import.meta.url);
 
 const made = new Map<string, { readonly script: Promise<PackedScript>; digest?: string }>();
@@ -27,7 +28,8 @@ export function knownDigest(rules: string): string | undefined {
 }
 
 async function bundled(rules: string): Promise<PackedScript> {
-  const entry = `import { openTable } from ${JSON.stringify(fileURLToPath(CLIENT))};
+  const entry = `import ${JSON.stringify(fileURLToPath(NO_CODE_FROM_TEXT))};
+import { openTable } from ${JSON.stringify(fileURLToPath(CLIENT))};
 import { tables } from ${JSON.stringify(fileURLToPath(new URL(rules, ROOT)))};
 openTable(tables);`;
   return packed(await browserBundle({ entry }, "esm"));
