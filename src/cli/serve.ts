@@ -10,6 +10,7 @@ import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
 import { warmTables } from "../web/map-table/routes.ts";
 import { replayScript } from "../web/replay/routes.ts";
+import { warmPictures } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
@@ -26,9 +27,9 @@ export const serveCommand: CliCommand = {
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
-    // In the background: whoever is first to open a seat waits for no script.
-    void warmTables().then(replayScript).catch((error) =>
-      console.error("The script of a page could not be made:", error)
+    // In the background: whoever is first to open a page waits for no script and no picture.
+    void warmTables().then(replayScript).then(warmPictures).catch((error) =>
+      console.error("The script or picture of a page could not be made:", error)
     );
     await stopping;
     console.log("Stopping: what is under way is finished first.");

@@ -79,12 +79,14 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <>
           <section
             id="map-table"
+            class="mt-waits"
             aria-label="Table"
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
             hidden
           >
+            <img src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>

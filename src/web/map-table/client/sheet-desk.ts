@@ -81,7 +81,7 @@ export class SheetDesk {
       this.#answer.ask();
     });
     this.#show();
-    this.#sheet.answer(session.reading.reports);
+    this.#answer.ask();
     if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
     else if (view.draft !== null) this.#keeping({ kind: "kept" });
