@@ -88,4 +88,6 @@ export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner
 export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
+/** A domain of recipients is as long as an address may be. */
+export const restKey = (name: string): Key => ["rest", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];
