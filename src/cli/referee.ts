@@ -69,11 +69,12 @@ export async function startReferee(
   /** Whom letters that have been put into the outbox wake. */
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
-  const doors = await openDoors(config, office, certificate, new Nonces(books.kv)).catch((error) => {
+  const lease = new Lease(books.kv);
+  const means = { nonces: new Nonces(books.kv), lease };
+  const doors = await openDoors(config, office, certificate, means).catch((error) => {
     books.close();
     throw error;
   });
-  const lease = new Lease(books.kv);
   if (!books.kv.isShared) await freeLeases(office, lease);
   const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
