@@ -18,6 +18,7 @@ import type { Figures } from "./figures.ts";
 import type { Order } from "./member.ts";
 import { messageIdOf } from "./network.ts";
 import { answerTo, type Became, type Club, openRelay, portOf, type Posted, type Relay } from "./relay.ts";
+import { RECORDS } from "../support/signed-mail.ts";
 import { dns } from "./signatures.ts";
 
 const MEMBER = join(import.meta.dirname!, "member.ts");
@@ -177,6 +178,7 @@ export class MonthCluster implements Club {
       MEMBER,
       String(portOf(this.#relay)),
       String(this.agenda.now),
+      JSON.stringify(RECORDS),
     ];
     const child = spawn(process.execPath, args, {
       stdio: ["pipe", "pipe", "inherit"],

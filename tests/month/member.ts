@@ -12,12 +12,12 @@ import { recipientAt } from "../../src/mail/recipients.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 import { delivered, swept } from "./rounds.ts";
-import { dns } from "./signatures.ts";
+import { dnsOf } from "./signatures.ts";
 
 /**
  * One of several referees on one database, by a clock of the test's: it does what it is told, a line each, and says when it has.
  *
- *     member.ts RELAY     with the settings of the store in the environment
+ *     member.ts RELAY NOW RECORDS     with the settings of the store in the environment, and what the DNS has
  */
 
 /** What a member is told: the time, and what to do then. */
@@ -28,10 +28,14 @@ export interface Order {
 
 const config = readConfig(process.env);
 if (!config.ok) throw new Error(config.error.join(" "));
-let now = Number(process.argv[3]);
+const [relay, begun, records] = process.argv.slice(2);
+let now = Number(begun);
 let read = "";
 const books = await openBooks(config.value, now);
-const office = { ...officeOf(config.value, books, () => {}, NO_BEACON, () => now, dns), onDoubt: () => {} };
+const office = {
+  ...officeOf(config.value, books, () => {}, NO_BEACON, () => now, dnsOf(JSON.parse(records))),
+  onDoubt: () => {},
+};
 const door = await openSmtpDoor({
   host: "127.0.0.1",
   port: 0,
@@ -46,7 +50,7 @@ const door = await openSmtpDoor({
   },
   onFault: (error) => console.error(error),
 });
-const way = smtpTransport({ url: `smtp://127.0.0.1:${process.argv[2]}?name=member-${process.pid}.example` });
+const way = smtpTransport({ url: `smtp://127.0.0.1:${relay}?name=member-${process.pid}.example` });
 const limits = new DomainLimits({ perMinute: 1000, atOnce: 1 });
 const lease = new Lease(books.kv);
 
