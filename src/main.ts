@@ -2,7 +2,7 @@ import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { fill, forget, officeOf } from "./cli/referee.ts";
+import { fill, forget, limitsOf, officeOf } from "./cli/referee.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -10,7 +10,6 @@ import { sweepClocks } from "./game/time/sweep.ts";
 import { inTurn } from "./common/in-turn.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
-import { DomainLimits } from "./mail/outgoing/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
@@ -33,7 +32,6 @@ if (secretKey === undefined) {
 const kv = await openShared();
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
-const limits = new DomainLimits(config.value.domainRates);
 const books = {
   kv,
   games: new Games(kv, vault),
@@ -49,6 +47,7 @@ const office = officeOf(
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   },
 );
+const limits = limitsOf(config.value, office, kv);
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 

@@ -12,11 +12,12 @@ import { cachedResolver } from "../mail/sender/resolver.ts";
 import { readerApart } from "../mail/reading/reader.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
 import { fillIndexes } from "../store/index-filling.ts";
-import type { KvPort } from "../store/port.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
 import { Offers } from "../store/offers.ts";
+import { Rests } from "../store/rests.ts";
+import type { KvPort } from "../store/port.ts";
 import { Rates } from "../store/rates.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
@@ -68,13 +69,14 @@ export async function startReferee(
   /** Whom letters that have been put into the outbox wake. */
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
-  const doors = await openDoors(config, office, certificate, new Nonces(books.kv)).catch((error) => {
+  const lease = new Lease(books.kv);
+  const means = { nonces: new Nonces(books.kv), lease };
+  const doors = await openDoors(config, office, certificate, means).catch((error) => {
     books.close();
     throw error;
   });
-  const lease = new Lease(books.kv);
   if (!books.kv.isShared) await freeLeases(office, lease);
-  const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
+  const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
   await fill(office, books.kv);
@@ -93,6 +95,12 @@ export async function startReferee(
       books.close();
     },
   };
+}
+
+/** How fast letters go, counted by all together where others share the store. */
+export function limitsOf({ domainRates }: Config, { rates }: PostOffice, kv: KvPort): DomainLimits {
+  const shared = { rates, rests: new Rests(kv), onFault: reportFault };
+  return new DomainLimits(domainRates, kv.isShared ? shared : undefined);
 }
 
 function wakeAll(rounds: readonly Rounds[]): void {

@@ -3,12 +3,14 @@ import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { DRAFTS } from "./draft-record.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
   broughtKey,
+  draftKey,
   headKey,
   heldKey,
   isGameCode,
@@ -145,6 +147,13 @@ export class Games {
     this.daily = new Marks(kv, "daily");
     this.news = new Marks(kv, "news");
     this.playedBy = new PlayedBy(kv);
+  }
+
+  /** Tells of every step of a game, and of what its players draft, whichever process it is in. @returns what ends it */
+  follow(id: string, told: () => void): () => void {
+    const drafts = SIDES.flatMap((side) => DRAFTS.map((name) => draftKey(id, side, name)));
+    const ends = [this.changed.watch(id, told), this.kv.watch?.([headKey(id), ...drafts], told)];
+    return () => ends.forEach((end) => end?.());
   }
 
   /** @returns undefined where there is no such game, or no game could have such a code */
