@@ -60,11 +60,11 @@ export const lettersOut = meter.createCounter("despatch.letters.out");
 /** Runs that were carried out, by ruleset. */
 export const runs = meter.createCounter("despatch.runs");
 /** How long the store takes, by operation, in milliseconds. */
-export const storeTime = meter.createHistogram("despatch.store.time", { unit: "ms" });
+export const storeTime = meter.createHistogram("despatch.store.milliseconds");
 
 /** Something that is counted whenever it is asked for. @param observe as of now; undefined where there is none */
-export function gauge(name: string, unit: string, observe: () => Promise<number | undefined>): () => void {
-  const observed = meter.createObservableGauge(name, { unit });
+export function gauge(name: string, observe: () => Promise<number | undefined>): () => void {
+  const observed = meter.createObservableGauge(name);
   const callback: Parameters<typeof observed.addCallback>[0] = async (result) => {
     const value = await observe();
     if (value !== undefined) result.observe(value);
