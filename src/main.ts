@@ -3,7 +3,10 @@ import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { fill, forget, limitsOf, officeOf } from "./cli/referee.ts";
+import { observedKv, observeHouse } from "./cli/observed.ts";
 import { transportOf } from "./cli/way-out.ts";
+import { logAs } from "./common/log.ts";
+import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
@@ -29,7 +32,8 @@ if (secretKey === undefined) {
   throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
 }
 
-const kv = await openShared();
+logAs(config.value.log);
+const kv = observedKv(await openShared());
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
 const books = {
@@ -52,16 +56,20 @@ const limits = limitsOf(config.value, office, kv);
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 
 const clocks = new Lease(kv);
+const { operatorAddress } = config.value;
+const onFault = tellingOfGames(office, operatorAddress, reportFault);
+observeHouse(office);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
   inTurn(
     reportFault,
-    () => recover(office, reportFault, { isDue: (game) => !watch.isResting(game) }),
-    () => sweepDigests(office, config.value.daily, reportFault),
-    () => sweepClocks(office, clocks, reportFault),
+    () => recover(office, onFault, { isDue: (game) => !watch.isResting(game) }),
+    () => sweepDigests(office, config.value.daily, onFault),
+    () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),
     () => fill(office, kv),
+    () => sweepAlerts(office, operatorAddress),
   ));
 
 Deno.cron("sweep marks", "*/5 * * * *", () => forget(office, clocks));

@@ -15,6 +15,7 @@ import { createApp } from "../web/app.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
+import { storedBytes } from "./data-folder.ts";
 import { orCannotStart, reportFault } from "./faults.ts";
 import { hasPostRoom } from "./way-out.ts";
 import { HOUR, MINUTE } from "../common/lengths.ts";
@@ -59,6 +60,7 @@ export async function openDoors(
     postRoom: postRoomKey !== undefined,
     postRoomKey,
     operatorToken: config.operator?.token,
+    stored: () => storedBytes(config.data),
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
     doors: httpDoors(config.inbound, { nonces, now: office.now }),

@@ -1,5 +1,7 @@
 import { reportFault } from "./faults.ts";
 import type { DNSResolver } from "mailauth";
+import { logAs } from "../common/log.ts";
+import { sweepAlerts, tellingOfGames } from "../game/house/alerts.ts";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
@@ -29,6 +31,7 @@ import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
+import { observeHouse } from "./observed.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
@@ -63,6 +66,7 @@ export async function startReferee(
   now: () => number = Date.now,
   resolver: DNSResolver = cachedResolver({ now }),
 ): Promise<Referee> {
+  logAs(config.log);
   const transport = await transportOf(config);
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
@@ -81,6 +85,7 @@ export async function startReferee(
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
+  const unobserve = observeHouse(office);
   const rounds = [...roundsOf(config, office, lease, watch), fillingRounds(office, books.kv)];
   return {
     office,
@@ -88,6 +93,7 @@ export async function startReferee(
     smtpPort: doors.smtpPort,
     postRoom: doors.postRoom,
     async close() {
+      unobserve();
       await doors.close();
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
@@ -126,13 +132,15 @@ function officeWithBeacon(
 
 /** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
 function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: BeaconWatch): Rounds[] {
+  const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
   const look = async () => {
-    await recover(office, reportFault, { isDue: (game) => !watch.isResting(game) });
-    await sweepDigests(office, config.daily, reportFault);
+    await recover(office, onFault, { isDue: (game) => !watch.isResting(game) });
+    await sweepDigests(office, config.daily, onFault);
     await forget(office, lease);
+    await sweepAlerts(office, config.operatorAddress);
   };
   return [
-    makeRounds(() => sweepClocks(office, lease, reportFault), CLOCKS, reportFault),
+    makeRounds(() => sweepClocks(office, lease, onFault), CLOCKS, reportFault),
     makeRounds(look, LOOK, reportFault),
   ];
 }

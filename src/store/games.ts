@@ -191,6 +191,13 @@ export class Games {
     }
   }
 
+  /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
+  async isReadable(): Promise<boolean> {
+    let isReadable = true;
+    for await (const _ of this.headsDown(undefined, 1, () => isReadable = false));
+    return isReadable;
+  }
+
   /** The position after a run, as the ruleset froze it; run 0 is the opening. */
   state(id: string, run: number): Promise<unknown | undefined> {
     return readChunked(this.kv, stateKey(id, run), z.unknown());
