@@ -139,7 +139,7 @@ function pointsInto(to: Terrain, bits: number, { terrain, hexsides }: ChartsDocu
 }
 
 function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapDocument): HexGrid {
-  return new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+  return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
 }
 
 /** Every place where a document contradicts its own grid: the same, of which no map is made. */

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
-import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
+import { count, counted } from "./counts.ts";
+import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
 import { sweepExpired } from "./expiry.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import { answerCount, type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
+import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
 export const KEPT_DAYS = 400;
 /** No letter is put off for longer (see the mail room's pauses). */
 const LONGEST_REST = 25 * HOUR;
-/** How often a count is tried anew that somebody else has changed meanwhile. */
-const TRIES = 50;
 
 /** How many of a kind are looked at in one sweep. */
 const SWEPT = 200;
@@ -21,7 +20,7 @@ const SWEPT = 200;
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
 ];
 
 /** Letters on their way out, those that have gone, and those that were given up. */
@@ -187,10 +186,7 @@ export class Outbox {
 
   /** How many are counted under a name now, and no more are. @param within as they are counted */
   async counted(name: string, now: number, within = HOUR): Promise<number> {
-    const key = answersKey(name);
-    const { value } = await this.kv.get(key);
-    const running = value === undefined ? undefined : decode(value, answerCount, key);
-    return running === undefined || hasRunOut(running.expiresAt, now, within) ? 0 : running.count;
+    return (await counted(this.kv, name, now, within))?.count ?? 0;
   }
 
   /**
@@ -199,19 +195,7 @@ export class Outbox {
    * @throws where so many are counted at once that this one found no gap
    */
   async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
-    const key = answersKey(address);
-    for (let tries = 0; tries < TRIES; tries++) {
-      const { value, versionstamp } = await this.kv.get(key);
-      const before = value === undefined ? undefined : decode(value, answerCount, key);
-      const running = before !== undefined && !hasRunOut(before.expiresAt, now, within)
-        ? before
-        : { count: 0, expiresAt: now + within };
-      const next = { ...running, count: running.count + 1 };
-      if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(next) }] })) {
-        return next.count;
-      }
-    }
-    throw new Error(`an answer was not counted in ${TRIES} tries`);
+    return (await count(this.kv, address, 1, now, within)).count;
   }
 
   /**

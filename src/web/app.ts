@@ -1,4 +1,5 @@
 import { playedGames } from "../game/open-game.ts";
+import { ASKED_BY_A_CLIENT } from "../game/people/sign-in.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { glossaryPage } from "../common/marked-words.ts";
 import { wordsToldOf } from "../game/told-words.ts";
@@ -26,11 +27,13 @@ import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { isHangingUp } from "./hanging-up.ts";
+import { healthRoutes } from "./health.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
 import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
+import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { newGameRoutes } from "./new-game.ts";
@@ -59,8 +62,9 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const made = new Made(site);
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
-  const watch = new ClientLimit(site, WATCHED_BY_A_CLIENT);
-  const apiParts = { followers, made, maker, watch };
+  const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
+  const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
+  const apiParts = { followers, made, maker, watch, signIn };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -87,6 +91,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   if (site.operatorToken !== undefined) {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
+    app.route("/operator", operatorPageRoutes(site, site.operatorToken));
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
@@ -101,7 +106,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }));
   app.use(accountBar(site));
   app.use(readableForms(site));
-  app.get("/healthz", (context) => context.text("ok"));
+  app.route("/", healthRoutes(site.office));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
     app.get(
       path,
@@ -132,7 +137,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", learnRoutes(site));
   app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
-  app.route("/", clubhouseRoutes(site, maker));
+  app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));

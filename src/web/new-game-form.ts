@@ -17,6 +17,7 @@ import { timeIn } from "./time-form.ts";
 
 /** Ways to find somebody for the other side without his address: whoever has a link, or anybody. */
 const OFFERED = ["link", "open"] as const;
+export type OfferedWay = (typeof OFFERED)[number];
 
 const form = z.object({
   scenario: z.string().default("").refine(
@@ -108,7 +109,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
 /** How a form would find somebody for the other side without his address; undefined where it does not. */
 export function wayOffered(
   { against }: Readonly<Record<string, string>>,
-): (typeof OFFERED)[number] | undefined {
+): OfferedWay | undefined {
   return OFFERED.find((way) => way === against);
 }
 

@@ -49,7 +49,7 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
     const head = await open(context);
     if (head === undefined) return await notFound(context, site);
     const back = { text: "Back", url: context.req.path };
-    if (!limit.allows(context)) {
+    if (!await limit.allows(context)) {
       return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
     }
     const { address } = await context.req.parseBody();

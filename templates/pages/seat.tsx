@@ -79,12 +79,14 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <>
           <section
             id="map-table"
+            class="mt-waits"
             aria-label="Table"
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
             hidden
           >
+            <img src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>
@@ -100,7 +102,8 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       )}
       <MapAndLog
         game={game}
-        own={seat.means.map(({ label, value }) => ({ label: `Your ${label}`, value }))}
+        isTable={table !== undefined}
+        own={seat.means.map(({ label, value }) => ({ label: `Your ${inside(label)}`, value }))}
       />
       {form === undefined ? null : (
         <div class="plain">
@@ -153,6 +156,11 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
   );
+}
+
+/** A heading within a sentence: a capital that begins it goes, that of a name stays. */
+function inside(label: string): string {
+  return /^\w+ [A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function headingOf({ purpose }: OrderFormView): string {

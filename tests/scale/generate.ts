@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { STORE } from "../../src/cli/data-folder.ts";
 import { SECOND } from "../../src/common/lengths.ts";
@@ -35,7 +36,7 @@ const GAMES_EACH = 10;
 /** What a generated store came to. */
 export interface Generated {
   readonly games: number;
-  readonly entries: number;
+  /** On the disk. */
   readonly bytes: number;
 }
 
@@ -65,7 +66,7 @@ export async function generate(folder: string, played: Played, games: number): P
   const kv = new BulkStore(join(folder, STORE), ([kind]) => kind !== "news");
   const vault = new Vault(SECRET_KEY);
   const books = { kv, games: new Games(kv, vault), webhooks: new Webhooks(kv, vault) };
-  const original = new Original(played);
+  const original = new Original(kv, played);
   for (let n = 0; n < games; n++) {
     const name: CopyName = {
       id: codeOf(n, games),
@@ -73,12 +74,13 @@ export async function generate(folder: string, played: Played, games: number): P
       axis: addressOf(n, "axis"),
       tail: createHash("sha256").update(`${n}`).digest("hex").slice(0, 10),
     };
-    for (const { key, value } of original.records(name)) kv.set(key, value);
+    original.write(name);
     await settle(books, different(original.head(name), n), n);
   }
   kv.close();
   await atRest(folder);
-  return { games, ...kv.written };
+  const { size } = await stat(join(folder, STORE));
+  return { games, bytes: size };
 }
 
 /** The next daily letters are put off until their hour, as a referee at work would have done long since. */

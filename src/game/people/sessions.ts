@@ -1,5 +1,4 @@
 import { DAY } from "../../common/lengths.ts";
-import { agentWords } from "../../common/agent-words.ts";
 import type { Person, Session } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
@@ -8,6 +7,19 @@ import { newPageKey, newSecret } from "../tokens.ts";
 /** How long somebody stays signed in who does not come, and how many browsers he may be signed in by. */
 const LIFE = 90 * DAY;
 const MOST_SESSIONS = 20;
+
+/** What a session's token begins with where a program shows it, so that one that was published by mistake is found. */
+const PREFIX = "despatch-session_";
+
+/** The token of a session as a program shows it. */
+export function sessionShown(token: string): string {
+  return PREFIX + token;
+}
+
+/** The token in what a program shows; undefined where that is none. */
+export function sessionIn(shown: string): string | undefined {
+  return shown.startsWith(PREFIX) ? shown.slice(PREFIX.length) : undefined;
+}
 
 /** A browser that has just been signed in. */
 export interface SignedIn {
@@ -24,7 +36,7 @@ export function newSession(person: string, agent: string, now: number): SignedIn
     createdAt: now,
     seenAt: now,
     expiresAt: now + LIFE,
-    agent: agentWords(agent),
+    agent,
   };
   return { token: newSecret(), session };
 }

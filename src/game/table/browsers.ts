@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { agentWords } from "../../common/agent-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, sideName } from "../../kernel/side.ts";
 import type { Versioned } from "../../store/port.ts";
@@ -31,13 +30,13 @@ export interface BrowserNews {
 }
 
 /** Where a browser is told, and by which keys (Push API, PushSubscription.toJSON). */
-export type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
+type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
 
 /** What a browser gives to be told. */
 export interface GivenBrowser extends BrowserPlace {
   /** Spectators are told of every Player-Turn in any case. */
   readonly when: PushSubscription["when"];
-  /** What it calls itself (RFC 9110, 10.1.5). */
+  /** What it is called: `Firefox on Linux`. */
   readonly agent: string;
 }
 
@@ -79,7 +78,7 @@ export async function addBrowser(
     id,
     endpoint: url.value.href,
     ...keys,
-    agent: agentWords(agent),
+    agent,
     when,
     told: momentOf(head),
     createdAt: office.now(),

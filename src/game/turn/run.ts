@@ -26,6 +26,8 @@ import { isOpening, playRun } from "./play-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "../run-records.ts";
+import { logged } from "../../common/log.ts";
+import { runs, spanned } from "../../common/telemetry.ts";
 import { DAY, MINUTE } from "../../common/lengths.ts";
 import { timed } from "../term/timing.ts";
 import { withStand } from "../stands.ts";
@@ -43,9 +45,19 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     await demandEngine(office, game);
     const lockedAt = await lockTime(office, head, head.locked!);
     const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
-    return "awaited" in beacon
-      ? await tellOfWait(office, game, beacon.awaited)
-      : await commitRun(office, game, head.locked!, lockedAt, beacon.mixed);
+    if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
+    const { mixed } = beacon;
+    const ruleset = head.source.ruleset;
+    const done = await spanned(
+      "run",
+      { game: id, run: head.locked!.run, ruleset },
+      () => commitRun(office, game, head.locked!, lockedAt, mixed),
+    );
+    if (done === "done") {
+      runs.add(1, { ruleset });
+      logged("run", { game: id, run: head.locked!.run, ruleset });
+    }
+    return done;
   };
   while (await untilCommitted(nextRun) === "done");
 }

@@ -6,6 +6,8 @@ import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { logged } from "../../common/log.ts";
+import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */
@@ -30,6 +32,7 @@ export async function deliverDue(
   limits = new DomainLimits(),
 ): Promise<number> {
   const { outbox, now } = office;
+  await limits.learn(now());
   const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
   /** Letters to one address go one after the other, in their order. */
   const busy = new Set<string>();
@@ -48,7 +51,29 @@ export async function deliverDue(
   return delivered;
 }
 
+/** A letter's way out, as it is watched from outside. @returns whether it has gone */
 async function deliver(
+  office: Office,
+  transport: Transport,
+  item: OutboxItem,
+  limits: DomainLimits,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
+  const { kind, game, id } = item;
+  const told = { kind, ...(game === null ? {} : { game }) };
+  const isSent = await spanned(
+    "letter out",
+    told,
+    () => sendOne(office, transport, item, limits, onFault),
+    (gone) => ({ gone }),
+    originOf(id),
+  );
+  lettersOut.add(1, { kind, gone: isSent });
+  logged("letter out", { ...told, gone: isSent });
+  return isSent;
+}
+
+async function sendOne(
   office: Office,
   transport: Transport,
   item: OutboxItem,
@@ -57,7 +82,9 @@ async function deliver(
 ): Promise<boolean> {
   limits.begin(item.to, office.now());
   const until = office.now() + LEASE;
-  const held = await office.outbox.lease(item, until).catch((error) => void onFault(error));
+  const take = async () =>
+    await limits.isLeft(item.to, office.now()) ? await office.outbox.lease(item, until) : undefined;
+  const held = await take().catch((error) => void onFault(error));
   if (held === undefined) {
     limits.failed(item.to);
     return false;

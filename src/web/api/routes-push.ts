@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { agentWords } from "../../common/agent-words.ts";
 import { addBrowser, browserId, moveBrowser, removeBrowser } from "../../game/table/browsers.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { areBrowserKeys } from "../../mail/push/encrypted.ts";
@@ -10,6 +11,7 @@ import type { ClientLimit } from "../client-limit.ts";
 import { type AskedSeat, type AskedWatch, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
+import { TOO_MANY } from "./routes-watch.ts";
 import {
   browser,
   browserToForget,
@@ -75,7 +77,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       answer: done,
     }, async (asked, given, context, { office }) => {
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
-      if (!watch.allows(context)) return err(TOO_MANY);
+      if (!await watch.allows(context)) return err(TOO_MANY);
       const { head, viewer } = ofWatch(asked);
       return added(await addBrowser(office, head, viewer, givenBy(context, { ...given, when: "all" })));
     }),
@@ -130,7 +132,7 @@ const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
   endpoint,
   ...keys,
   when,
-  agent: req.header("User-Agent") ?? "",
+  agent: agentWords(req.header("User-Agent") ?? ""),
 });
 
 const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
@@ -150,12 +152,6 @@ const NO_PUSH: Refusal = {
   status: 404,
   code: "no-push",
   detail: "This referee tells no browsers: letters alone.",
-};
-
-const TOO_MANY: Refusal = {
-  status: 429,
-  code: "too-often",
-  detail: "Many have begun to follow a game from here of late. Try again in an hour.",
 };
 
 const NO_BROWSER_KEYS: Refusal = {

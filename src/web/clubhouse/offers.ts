@@ -1,12 +1,8 @@
 import { type Context, Hono } from "hono";
 import { introducedScenario } from "../../game/introduced.ts";
-import { readName } from "../../game/names.ts";
 import type { Office } from "../../game/office.ts";
-import { isHis } from "../../game/people/person.ts";
-import type { Person } from "../../store/people-records.ts";
-import { sideToTake, takeOffer } from "../../game/seats/offer.ts";
+import { sideToTake } from "../../game/seats/offer.ts";
 import { seatPath } from "../../game/links.ts";
-import { ok } from "../../kernel/result.ts";
 import type { PlaceInList } from "../../store/lists.ts";
 import type { Offer } from "../../store/offers.ts";
 import {
@@ -21,9 +17,8 @@ import { jsonIn } from "../../common/json.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
-import { type MakerLimit, mayAskAll, tooMany } from "../maker-limit.ts";
-import { beaconMeant } from "../new-game.ts";
-import { offeredGame } from "../new-game-form.ts";
+import { type MakerLimit, tooMany } from "../maker-limit.ts";
+import { isOwnOffer, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { readerOf } from "./reader.ts";
@@ -89,37 +84,15 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     const found = await office.offers.find(context.req.param("id"), office.now());
     if (found === undefined) return await message(context, site, 404, ...GONE);
     const fields = await filledFields(context);
-    const { value: person } = reader.person;
-    const wrong = (problem: string) => invited(context, site, found.value, { problem, fields });
-    const name = readName(fields.name ?? "");
-    if (!name.ok) return await wrong(name.error);
-    const { address = "" } = fields;
-    if (!isHis(person, address)) return await wrong("That is no address of yours.");
-    if (isOwn(person, found.value)) return await wrong("You cannot play against yourself.");
-    const wanted = offeredGame(formOf(found.value), address);
-    if (!wanted.ok) return await wrong(wanted.error);
-    if (!maker.allows(context) || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) {
-      return await tooMany(context, site);
-    }
-    const beacon = await beaconMeant(wanted.value, office);
-    const taken = await takeOffer(
-      office,
-      found.value.id,
-      { address, name: name.value, words: fields.words ?? "" },
-      ({ side }) =>
-        ok({
-          ...wanted.value.game,
-          beacon,
-          listed: {
-            ...wanted.value.game.listed,
-            ...(fields.listed === undefined ? {} : { [other(side)]: true }),
-          },
-        }),
-    );
+    const offering = { office, person: reader.person.value, mayMake: () => maker.allows(context) };
+    const taken = await takeOffered(offering, found.value, fields);
     if (!taken.ok) {
-      return taken.error.code === "gone"
+      const { code, sentence } = taken.error;
+      return code === "gone"
         ? await message(context, site, 409, ...GONE)
-        : await wrong(taken.error.sentence);
+        : code === "too-often"
+        ? await tooMany(context, site)
+        : await invited(context, site, found.value, { problem: sentence, fields });
     }
     const { head } = (await office.games.head(taken.value.id))!;
     return context.redirect(seatPath(head, taken.value.side), 303);
@@ -128,26 +101,9 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-const other = (side: Offer["side"]) => sideToTake({ side });
-
 const GONE = ["This invitation is over", [
   "Somebody has taken the seat, it has been withdrawn, or its time is over. There may be others among the open seats.",
 ]] as const;
-
-/** The form by which an offered game is made, but for the other player. */
-function formOf({ fields, address, name, side }: Offer): Record<string, string> {
-  return { ...fields, address, name, side };
-}
-
-function isOwn(person: Person, { person: by, address }: Offer): boolean {
-  return person.id === by || isHis(person, address);
-}
-
-function mastersOf(
-  gameMaster: { readonly address: string } | { readonly plays: string } | undefined,
-): string[] {
-  return gameMaster !== undefined && "address" in gameMaster ? [gameMaster.address] : [];
-}
 
 async function invited(
   context: Context,
@@ -163,7 +119,7 @@ async function invited(
     documents: documentsOf(offer),
     card: cardOf(scenario),
     reader: person && { name: person.name, addresses: person.addresses.map(({ address }) => address) },
-    isOwn: person !== undefined && isOwn(person, offer),
+    isOwn: person !== undefined && isOwnOffer(person, offer),
     problem,
     filled: fields,
     postRoom: site.postRoom,

@@ -16,6 +16,7 @@ export class Card {
     private readonly picture: Picture,
     private readonly words: () => WordMarker,
     private readonly pick: (thing: Thing) => void,
+    private readonly history: (piece: string) => Promise<HTMLElement | string>,
   ) {}
 
   /** @param thing what is told of: a piece is drawn large, and so is what stands on a place */
@@ -25,13 +26,14 @@ export class Card {
       h(
         "div",
         { class: "mt-card-head" },
-        h("h3", {}, title),
+        h("h2", {}, title),
         isKept
           ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" })
           : undefined,
       ),
       ...this.#drawn(thing.kind === "piece" ? [thing.id] : pieces),
       ...blockElements(blocks, this.words()),
+      ...(isKept && thing.kind === "piece" ? [this.#historyOf(thing.id)] : []),
     );
     this.element.classList.toggle("mt-kept", isKept);
     this.element.hidden = false;
@@ -49,6 +51,19 @@ export class Card {
     return this.#isKept;
   }
 
+  /** What became of a piece is asked for when somebody would know. */
+  #historyOf(piece: string): HTMLElement {
+    const place = h("div", { role: "status" });
+    const ask = button("History", () => {
+      ask.disabled = true;
+      void this.history(piece).then((told) => {
+        ask.remove();
+        place.replaceChildren(told);
+      });
+    }, { class: "mt-quiet" });
+    return h("div", {}, ask, place);
+  }
+
   #drawn(pieces: readonly string[]): HTMLElement[] {
     const drawn = pieces.flatMap((id) => {
       const piece = this.picture.piece(id);
@@ -58,10 +73,12 @@ export class Card {
       const view = `${box.x - by} ${box.y - by} ${box.width + 2 * by} ${box.height + 2 * by}`;
       const font = this.picture.svg.getAttribute("font-family") ?? undefined;
       return [
-        button(
+        // The button lies over the drawing: what is drawn is not what it is called.
+        h(
+          "div",
+          { class: "mt-piece" },
           s("svg", { viewBox: view, "font-family": font, "aria-hidden": "true" }, this.picture.copyOf(piece)),
-          () => this.pick({ kind: "piece", id }),
-          { class: "mt-piece", "aria-label": `Pick ${id}` },
+          button("", () => this.pick({ kind: "piece", id }), { "aria-label": `Pick ${id}` }),
         ),
       ];
     });

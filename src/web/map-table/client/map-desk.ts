@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
-import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { spokenBlocks } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
 import { button, h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
+import { historyElement } from "./history.ts";
 import { icon } from "./icons.ts";
 import { whenIdle } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
@@ -13,6 +14,7 @@ import { Overlays } from "./overlays.ts";
 import { Panel } from "./panel.ts";
 import type { Stop } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
+import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 
 /** How long the pointer rests before it is told what lies below it. */
@@ -21,7 +23,7 @@ const REST = 550;
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
 /** How many picks are gone through before any is made. */
-const REHEARSED = 4;
+const REHEARSED = 2;
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -36,6 +38,7 @@ export class MapDesk {
 
   /** @param bar the row above the map @param port what holds the map: on the page already, so that it can be measured */
   constructor(
+    server: Server,
     private readonly seat: OpenSeat,
     private readonly session: Session,
     private readonly say: (words: string) => void,
@@ -50,7 +53,15 @@ export class MapDesk {
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
-    this.#card = new Card(this.#map.picture, () => session.words(), (thing) => this.#pick(thing));
+    this.#card = new Card(
+      this.#map.picture,
+      () => session.words(),
+      (thing) => this.#pick(thing),
+      async (piece) => {
+        const told = await server.history(piece);
+        return told.kind === "ok" ? historyElement(told.value, `${server.home.page}/replay`) : whyNot(told);
+      },
+    );
     this.#overlays = new Overlays(session, this.#map.picture, say);
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
@@ -73,8 +84,12 @@ export class MapDesk {
       mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
     );
     whenIdle(
-      ...things.slice(0, REHEARSED).map((thing) => () => {
-        if (this.session.picks.length === 0) this.#map.rehearse(this.session.tentative(thing));
+      ...things.slice(0, REHEARSED).flatMap((thing) => {
+        let pointing: Pointing | undefined;
+        return [
+          () => void (pointing = this.session.picks.length === 0 ? this.session.tentative(thing) : undefined),
+          () => pointing && this.#map.rehearse(pointing),
+        ];
       }),
     );
   }

@@ -150,11 +150,12 @@ export class MapView {
       marks.flatMap((mark) => mark.kind === "sign" && looks.includes(mark.look) ? [mark.at] : []);
     const { width, height } = this.camera.clear;
     const room = 2 * ROOM / this.camera.scale;
-    const [widest] = [["may", "target", "picked"], ["target", "picked"], []]
-      .map((looks) => boxes([...picks, ...next(looks as MarkLook[])]))
-      .filter((all) => all.length > 0).map(bounds)
-      .filter((box) => box.width + room <= width && box.height + room <= height);
-    if (widest !== undefined) this.camera.reveal(widest, ROOM);
+    const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
+    if (own.length === 0) return;
+    const wider = [[...own, ...targets, ...boxes(next(["may"]))], [...own, ...targets]].map(bounds)
+      .find((box) => box.width + room <= width && box.height + room <= height);
+    if (wider === undefined) this.camera.reveal(bounds(own), ROOM * 3);
+    else this.camera.reveal(wider, ROOM);
   }
 
   #boxOf(thing: Thing): Box | undefined {
