@@ -52,8 +52,12 @@ export interface PointedBoard<S> {
   point(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
   /** What can be shaded on demand. */
   readonly overlays: readonly OverlayView[];
-  /** @param name of one of {@link overlays} @param side whose; undefined: of both */
-  overlay(sight: S, name: string, side: Side | undefined): Overlaid;
+  /**
+   * What is shaded on the map: as things will stand when the lines of a sheet have been carried out, as far as that can be foreseen.
+   * @param lines of the sheet as it stands, without heading and end @param name of one of {@link overlays}
+   * @param side whose; undefined: of both
+   */
+  overlay(desk: Desk<S>, lines: readonly string[], name: string, side: Side | undefined): Overlaid;
   /** All that there is to know of a place or piece; undefined where there is none of that id. */
   about(sight: S, pick: Thing): About | undefined;
   /** Places and pieces whose names begin or go on like this, the nearest first, ten at the most. */

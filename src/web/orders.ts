@@ -23,6 +23,7 @@ import { draftBelow } from "../../templates/draft.ts";
 import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
+import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
@@ -94,6 +95,7 @@ export async function seatPage(
     seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
+    tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],

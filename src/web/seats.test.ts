@@ -32,7 +32,7 @@ async function lockTurn(): Promise<void> {
 }
 
 /** Any script but that of the table, which is a file of ours. */
-const FOREIGN_SCRIPT = /<script(?! type="module" src="\/map-table\/[a-z-]+\.js)/;
+const FOREIGN_SCRIPT = /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser)\.js)/;
 
 describe("a seat's page", () => {
   it("is kept by no browser, nor is what its forms answer (RFC 9111, 5.2.2.5)", async () => {

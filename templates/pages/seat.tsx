@@ -7,6 +7,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface SeatView {
@@ -32,6 +33,8 @@ export interface SeatView {
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
+  /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
+  readonly mapDifferences: string | undefined;
 }
 
 /** What the page's script is told, that makes its map the order form. */
@@ -48,10 +51,12 @@ export interface TableOnPage {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
+  /** Undefined where no browser can be told. */
+  tell: TellView | undefined;
   /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
@@ -74,12 +79,14 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
         <>
           <section
             id="map-table"
+            class="mt-waits"
             aria-label="Table"
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
             hidden
           >
+            <img src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>
@@ -121,9 +128,11 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
           </>
         )}
       </p>
+      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+        <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
       {game.isOver
@@ -257,6 +266,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </p>
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
           <summary>What else there is to know</summary>
@@ -264,6 +274,14 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
         </details>
       )}
     </Layout>
+  );
+}
+
+function MapDifferences({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <p>
+      <a href={url}>What its map has otherwise than ours</a>
+    </p>
   );
 }
 

@@ -47,7 +47,7 @@ export const fabPointingBench: Bench = {
       duration("a battle with its odds", measure(warm, point([way("battle attack 46")])), 10),
       duration(
         "all supply lines",
-        measure(begun, ({ desk }) => board.overlay(desk.sight, "supply", undefined)),
+        measure(begun, ({ desk }) => board.overlay(desk, [], "supply", undefined)),
       ),
     ]);
   },

@@ -48,7 +48,7 @@ export const pointingBench: Bench = {
       duration("an attack of two units", measure(warm, point(ATTACK)), 10),
       duration(
         "all supply lines",
-        measure(begun, ({ desk }) => board.overlay(desk.sight, "supply", undefined)),
+        measure(begun, ({ desk }) => board.overlay(desk, [], "supply", undefined)),
       ),
     ]);
   },

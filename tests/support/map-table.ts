@@ -20,12 +20,12 @@ export class TablePage {
 
   /** Clicks, or taps, the middle of places of the map, one after the other. */
   async at(...places: readonly string[]): Promise<void> {
-    const middles = await this.page.locator("#map-table").evaluate((table, places) =>
-      places.map((place) => {
+    for (const place of places) {
+      // The map may have moved with the click before.
+      const [x, y] = await this.page.locator("#map-table").evaluate((table, place) => {
         const box = table.querySelector(`[data-place="${place}"]`)!.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2] as const;
-      }), [...places]);
-    for (const [x, y] of middles) {
+      }, place);
       if (this.isTouched) await this.page.touchscreen.tap(x, y);
       else await this.page.mouse.click(x, y);
       this.clicks++;

@@ -13,10 +13,12 @@ import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
 import { markerWords } from "../words/means.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
+import { orderedAreas, outcomeOf } from "./overview.ts";
+import { Plan } from "./plan.ts";
 import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
 
 /** What can be shaded on demand, by what its viewer knows. */
-export const OVERLAYS = overlaysOf<Sight>([
+export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
   { name: "supply", label: "Supply", key: "s", cite: "9.31", draw: supply },
   { name: "contested", label: "Contested areas", key: "c", cite: "6.1", draw: contested },
   { name: "control", label: "Control", key: "o", cite: "2.2", draw: control },
@@ -27,8 +29,20 @@ export const OVERLAYS = overlaysOf<Sight>([
   { name: "reserves", label: "Reserves", key: "r", cite: "5.21", draw: reserves },
 ]);
 
+/**
+ * What its viewer will know when the lines of his sheet have been carried out, as far as a phase of his Player-Turn; as things stand
+ * where it is not that, or nothing is written.
+ */
+function foreseen(plan: Plan, phase: "movement" | "combat"): Sight {
+  const { sight, sight: { query }, side, asked } = plan.desk;
+  const isWritten = plan.entries.some(({ said }) => said !== undefined);
+  if (!isWritten || query.kind === "over" || query.side !== side) return sight;
+  return asked === undefined && query.kind !== "setUp" ? plan.after(phase) : outcomeOf(plan);
+}
+
 /** 9.31: who is out of supply as it was judged, the ways of supply as they are now, the sources. */
-function supply(sight: Sight, sides: readonly Side[]): Overlaid {
+function supply(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "combat");
   const cut = sight.blocks.filter(({ unsupplied, side }) => unsupplied && sides.includes(side));
   const marks = sides.flatMap((side): Mark[] => {
     const sources = sourcesOf(sight, side).filter((area) => sight.control[area] === side);
@@ -87,16 +101,21 @@ function supplyWays(sight: Sight, side: Side): Mark[] {
   });
 }
 
-/** 2.0, 6.1 */
-function contested(sight: Sight): Overlaid {
+/** 2.0, 6.1: what is fought over, and whether a line says how. */
+function contested(plan: Plan): Overlaid {
+  const sight = foreseen(plan, "combat");
   const areas = contestedAreas(sight);
+  const ordered = orderedAreas(plan);
   return {
     marks: areas.map((area) => {
       const isNew = sight.newlyContested.includes(area);
       const isOver = sight.fought.includes(area);
-      const look: MarkLook = isOver ? "ordered" : isNew ? "target" : "both";
+      const isOrdered = !isOver && ordered.includes(area);
+      const look: MarkLook = isOver || isOrdered ? "ordered" : isNew ? "target" : "both";
       const title = isOver
         ? "there has been a battle in this phase"
+        : isOrdered
+        ? "contested: a line of the sheet says how it is attacked"
         : isNew
         ? "newly contested: it has to be fought for"
         : "contested";
@@ -112,7 +131,8 @@ function contested(sight: Sight): Overlaid {
   };
 }
 
-function control(sight: Sight, sides: readonly Side[]): Overlaid {
+function control(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "combat");
   const held = (side: Side) => sight.setting.map.areas.filter((area) => sight.control[area] === side);
   return {
     marks: sides.flatMap((side) => held(side).map((area) => sign(placeThing(area), side))),
@@ -123,7 +143,8 @@ function control(sight: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 19.1 */
-function victory(sight: Sight, sides: readonly Side[]): Overlaid {
+function victory(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "combat");
   const { map } = sight.setting;
   const of = (word: string, own: readonly Side[]) => map.valued(word).map((one) => ({ ...one, own }));
   const all = [
@@ -148,7 +169,8 @@ function victory(sight: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 5.35: of one's own, who may still move. */
-function unmoved(sight: Sight, sides: readonly Side[]): Overlaid {
+function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "movement");
   const own = sight.blocks.filter((block) => sides.includes(block.side) && areaOfBlock(block) !== undefined)
     .filter((block) => isOwn(sight, block));
   const marks = own.map((block) => {
@@ -168,7 +190,8 @@ function unmoved(sight: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 4.2: what lies open in Available, and where chits lie. */
-function assets(sight: Sight, sides: readonly Side[]): Overlaid {
+function assets(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "combat");
   const { chits } = sight.setting;
   const at = (side: Side) =>
     chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
@@ -192,7 +215,8 @@ function assets(sight: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 14.1: what bars or limits the way, and which boundaries have been crossed in this movement phase. */
-function boundaries(sight: Sight, sides: readonly Side[]): Overlaid {
+function boundaries(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "movement");
   const { map } = sight.setting;
   const steps = map.areas.flatMap((area) => map.steps(area)).filter(({ from, to }) =>
     from < to && from !== COAST
@@ -239,7 +263,8 @@ function boundaries(sight: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 5.21 */
-function reserves(sight: Sight, sides: readonly Side[]): Overlaid {
+function reserves(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = foreseen(plan, "combat");
   const all = sight.blocks.filter(({ side, reserve }) => sides.includes(side) && reserve !== undefined);
   return {
     marks: all.map((block) =>

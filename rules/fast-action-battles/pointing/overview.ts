@@ -196,7 +196,8 @@ export function leftToDo(plan: Plan): Block[] {
   ];
 }
 
-function orderedAreas(plan: Plan): number[] {
+/** 6.1: where a line says how it is attacked. */
+export function orderedAreas(plan: Plan): number[] {
   return plan.entries.flatMap(({ said }) => {
     if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
     if (said.order.area === "any") return contestedAreas(outcomeOf(plan));

@@ -9,7 +9,8 @@ const truth = position([
   { unit: "ge-115", area: 46 },
   { unit: "ge-155", area: 45 },
 ], { chits: { "al-sa": "available", "ax-eng-dak": { area: 37, as: "roadblock" } } });
-const { sight } = deskAt(truth, "allied");
+const desk = deskAt(truth, "allied");
+const { sight } = desk;
 
 describe("what is shaded on demand", () => {
   it("has a key of its own and a case for each", () => {
@@ -17,18 +18,31 @@ describe("what is shaded on demand", () => {
     expect(new Set(views.map(({ key }) => key)).size).toBe(views.length);
     for (const { name, cite } of views) {
       expect(cite).toMatch(/^\d+\.\d+$/);
-      expect(JSON.stringify(pointing.overlay(sight, name, undefined))).not.toMatch(/undefined|NaN/);
+      expect(JSON.stringify(pointing.overlay(desk, [], name, undefined))).not.toMatch(/undefined|NaN/);
     }
   });
 
   it("shows who is out of supply (9.33), and what is fought over (6.1)", () => {
-    const supply = pointing.overlay(sight, "supply", "allied");
+    const supply = pointing.overlay(desk, [], "supply", "allied");
     expect(supply?.marks).toContainEqual(
       expect.objectContaining({ at: { kind: "piece", id: "al-4nz" }, look: "bar" }),
     );
     expect(JSON.stringify(supply?.says)).toContain("4nz");
-    const contested = pointing.overlay(sight, "contested", undefined);
+    const contested = pointing.overlay(desk, [], "contested", undefined);
     expect(contested?.marks.map((mark) => mark.kind === "sign" && mark.at.id)).toEqual(["46"]);
+  });
+
+  it("is of the position that the sheet comes to: who has not moved (5.35), what is fought over and ordered (6.1)", () => {
+    const looks = (name: string, ...lines: readonly string[]) =>
+      Object.fromEntries(
+        pointing.overlay(desk, lines, name, "allied").marks.flatMap((mark) =>
+          mark.kind === "sign" ? [[mark.at.id, mark.look]] : []
+        ),
+      );
+    expect(looks("unmoved")["al-7arm"]).toBe("open");
+    expect(looks("unmoved", "move 7arm to 45")["al-7arm"]).toBe("ordered");
+    expect(looks("contested", "move 7arm to 45")).toEqual({ 45: "target", 46: "both" });
+    expect(looks("contested", "move 7arm to 45", "battle 45")).toEqual({ 45: "ordered", 46: "both" });
   });
 });
 

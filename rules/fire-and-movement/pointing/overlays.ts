@@ -5,23 +5,25 @@ import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { ALL_DIRECTIONS, DIRECTIONS, type HexId, type HexName } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/place-words.ts";
-import { facts } from "../../hexes/pointing/telling.ts";
+import { facts, withMoves } from "../../hexes/pointing/telling.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { shadedHexes } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../board.ts";
 import { isFriendlyMinefield } from "../minefields.ts";
 import { mayMove } from "../movement.ts";
 import { called, hexName, hexNames } from "../naming.ts";
-import type { Sight } from "../sight.ts";
+import type { Unit } from "../roster.ts";
+import { Sight } from "../sight.ts";
 import { isMarked, MARK } from "../truth.ts";
 import { reliefChain } from "../victory.ts";
-import { allotmentLossWords, handWords } from "./support-words.ts";
+import { allotmentLossWords, handWords, unspentWords } from "./support-words.ts";
 import { standingOf } from "../words/standing.ts";
 import { VICTORY } from "../words/victory-words.ts";
+import { type Plan, planOf } from "./plan.ts";
 import { described, pieceOf } from "./subjects.ts";
 
 /** Everything that can be shaded, by its key. */
-export const OVERLAYS = overlaysOf<Sight>([
+export const OVERLAYS = overlaysOf<Sight, Plan>(planOf, [
   { name: "zones", label: "Zones of control", key: "z", cite: "6.1", draw: zones },
   { name: "lines", label: "Lines of communication", key: "s", cite: "12.0", draw: lines },
   { name: "markers", label: "Support markers", key: "g", cite: "8.1", draw: markers },
@@ -31,8 +33,13 @@ export const OVERLAYS = overlaysOf<Sight>([
   { name: "goals", label: "What is fought for", key: "v", cite: "17.0", draw: goals },
 ]);
 
+/** What is known when the moves of the sheet have been made. */
+function whenMoved({ desk: { sight }, then: { board } }: Plan): Sight {
+  return new Sight({ ...sight, board }, sight.viewer, sight.support, sight.attacks);
+}
+
 /** 6.1: the hexes that units control. */
-function zones({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
+function zones({ then: { board, setting }, movement }: Plan, sides: readonly Side[]): Overlaid {
   const title = (hex: HexName, of: Side | "both") =>
     of === "both" ? `${hex}: zones of both sides` : `${hex}: ${sideName(of)} zone`;
   const only = sides.length === 1 ? sides[0] : undefined;
@@ -41,12 +48,14 @@ function zones({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
     says: [
       paragraph("Whoever enters an enemy zone stops there (6.1)."),
       list(sides.map((side) => `${sideName(side)}: ${board.controlled(side).length} hexes.`)),
+      ...withMoves(movement.decisions),
     ],
   };
 }
 
 /** 12.0, 15.0: supply symbols and airfields, who holds them, and what that costs. */
-function lines(sight: Sight, sides: readonly Side[]): Overlaid {
+function lines(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = whenMoved(plan);
   const { board, setting, setting: { map } } = sight;
   const symbols = sides.flatMap((side) =>
     map.symbols[side].map((hex) => {
@@ -64,20 +73,34 @@ function lines(sight: Sight, sides: readonly Side[]): Overlaid {
   });
   return {
     marks: [...symbols, ...airfields],
-    says: [list(sides.map((side) => allotmentLossWords(sight, side)))],
+    says: [
+      list(sides.map((side) => allotmentLossWords(sight, side))),
+      ...withMoves(plan.movement.decisions),
+    ],
   };
 }
 
-/** 8.1: what each side holds, has turned up and would draw, as its viewer knows it. */
-function markers(sight: Sight, sides: readonly Side[]): Overlaid {
+/** 8.1: what each side holds, has turned up and would draw, as its viewer knows it; of one's own what no attack of the sheet takes. */
+function markers(plan: Plan, sides: readonly Side[]): Overlaid {
+  const sight = whenMoved(plan);
+  const { desk, occasion, combat: { hand }, attacks: { after } } = plan;
+  const isAttacking = occasion === "turn" || occasion === "attack";
   return {
     marks: [],
-    says: [list(sides.flatMap((side) => [handWords(sight, side), allotmentLossWords(sight, side)]))],
+    says: [
+      list(sides.flatMap((side) => [
+        handWords(sight, side),
+        ...(isAttacking && side === desk.side && hand.length > 0
+          ? [unspentWords(sight.setting, after.hand)]
+          : []),
+        allotmentLossWords(sight, side),
+      ])),
+    ],
   };
 }
 
 /** 14.0, 14.4: whose mines lie where, and the fortified boxes. */
-function mines({ setting, setting: { map } }: Sight, sides: readonly Side[]): Overlaid {
+function mines({ desk: { sight: { setting, setting: { map } } } }: Plan, sides: readonly Side[]): Overlaid {
   const hexes = Array.from({ length: map.grid.size }, (_, index) => index as HexId);
   const sidesOf = (hex: HexId, side: Side) =>
     ALL_DIRECTIONS.filter((direction) => isFriendlyMinefield(map, side, hex, direction));
@@ -111,13 +134,17 @@ function mines({ setting, setting: { map } }: Sight, sides: readonly Side[]): Ov
   };
 }
 
-/** 5.1, 5.2, 11.2: who of the side that moves has still to move, and who may not. */
-function unmoved(sight: Sight): Overlaid {
+/** 5.1, 5.2, 11.2: who of the side that moves has still to move, whom no line moves or lets stand, and who may not. */
+function unmoved({ desk: { sight }, sent, again, refused }: Plan): Overlaid {
   const { board, phasing, stage } = sight;
   if (phasing === undefined || (stage.at !== "movement" && stage.at !== "mobileMovement")) {
     return { marks: [], says: [paragraph("Nobody moves now (4.1).")] };
   }
-  const waiting = board.units(phasing).filter((unit) => !isMarked(sight, unit, MARK.moved));
+  const orders = stage.at === "movement" ? sent : again;
+  const hasOrder = (unit: Unit) => orders.get(unit)?.some(({ line }) => !refused.has(line)) ?? false;
+  const waiting = board.units(phasing).filter((unit) =>
+    !isMarked(sight, unit, MARK.moved) && !hasOrder(unit)
+  );
   const free = waiting.filter((unit) => mayMove(sight, unit));
   return {
     marks: free.map((unit) => sign(pieceOf(sight, unit), "open", `${described(sight, unit)} has not moved`)),
@@ -134,7 +161,10 @@ function unmoved(sight: Sight): Overlaid {
 }
 
 /** 11.1-11.4: who comes where, and when. */
-function arrivals({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
+function arrivals(
+  { desk: { sight: { board, setting } }, movement: { field } }: Plan,
+  sides: readonly Side[],
+): Overlaid {
   const due = setting.arrivals.filter(({ unit }) =>
     board.isAt(unit, OFF_MAP.reserve) && sides.includes(board.sideOf(unit))
   );
@@ -143,7 +173,7 @@ function arrivals({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
   return {
     marks: due.map((arrival) => {
       const side = board.sideOf(arrival.unit);
-      const isShut = !board.isEmpty(arrival.hex);
+      const isShut = !field.board.isEmpty(arrival.hex);
       const text = String(arrival.gameTurn);
       return sign(
         placeThing(hexName(setting, arrival.hex)),
@@ -162,7 +192,8 @@ function arrivals({ board, setting }: Sight, sides: readonly Side[]): Overlaid {
 }
 
 /** 17.0: Tobruk, the symbols that a way to it has to reach, and that way where it is free. */
-function goals(sight: Sight): Overlaid {
+function goals(plan: Plan): Overlaid {
+  const sight = whenMoved(plan);
   const { board, setting, setting: { map, scenario } } = sight;
   if (scenario === undefined || map.tobruk === undefined) {
     return { marks: [], says: [paragraph("This position has no victory conditions (17.0).")] };
@@ -177,6 +208,6 @@ function goals(sight: Sight): Overlaid {
       ),
       ...(chain === undefined ? [] : [wayMark(hexNames(setting, chain), "allied", "free way to Tobruk")]),
     ],
-    says: [...VICTORY.map(paragraph), figures],
+    says: [...VICTORY.map(paragraph), figures, ...withMoves(plan.movement.decisions)],
   };
 }

@@ -9,7 +9,7 @@ import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
 import { described, pieceOf } from "./subjects.ts";
-import { worthWords } from "./support-words.ts";
+import { unspentWords, worthWords } from "./support-words.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
 export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing {
@@ -68,7 +68,7 @@ function leftToDo(plan: Plan): string[] {
   const idle = idleUnits(plan).length;
   return [
     occasion === "turn" || occasion === "attack"
-      ? `Support markers that no attack takes: ${worthWords(sight.setting, after.hand)} (8.3).`
+      ? unspentWords(sight.setting, after.hand)
       : `Support markers in hand: ${worthWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
     ...(idle > 0
       ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]

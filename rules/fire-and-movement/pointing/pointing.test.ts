@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { after, ATTACKED, FRONT } from "../../../tests/support/fire-and-movement-front.ts";
 import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { dg2010 } from "../ruleset.ts";
 import { seen } from "../seen.ts";
 import { sightFrom } from "../sight-from.ts";
-import { view } from "../sight.ts";
+import { type Sight, view } from "../sight.ts";
 import type { Truth } from "../truth.ts";
 import { pointedBoard as board } from "./board.ts";
 
@@ -15,18 +16,24 @@ const piece = (id: string): Thing => ({ kind: "piece", id });
 const place = (id: string): Thing => ({ kind: "place", id });
 const way = (id: string): Thing => ({ kind: "way", id });
 
+function desk(sight: Sight, side: Side): Desk<Sight> {
+  return { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+}
+
+function shaded(
+  truth: Truth,
+  viewer: Side,
+  name: string,
+  side: Side | undefined,
+  ...lines: readonly string[]
+) {
+  return board.overlay(desk(view(truth, viewer), viewer), lines, name, side);
+}
+
 function pointing(truth: Truth, side: Side, lines: readonly string[], ...picks: readonly Thing[]) {
   const isAsked = dg2010.query(truth).kind !== "movement";
-  const sight = view(truth, side);
-  const desk = {
-    sight,
-    side,
-    asked: isAsked ? { about: null } : undefined,
-    kept: [],
-    sheet: [],
-    waiting: [],
-  };
-  const { says, ...rest } = board.point!(desk, lines, picks);
+  const asked = isAsked ? { about: null } : undefined;
+  const { says, ...rest } = board.point({ ...desk(view(truth, side), side), asked }, lines, picks);
   return { ...rest, says: JSON.stringify(says) };
 }
 
@@ -147,20 +154,41 @@ describe("what is shaded on demand", () => {
     expect(views.filter(({ key }) => "icd".includes(key))).toEqual([]);
     for (const { name, cite } of views) {
       expect(cite).toMatch(/^\d+\.\d$/);
-      expect(JSON.stringify(board.overlay?.(view(FRONT, "axis"), name, "axis"))).not.toMatch(/undefined|NaN/);
+      expect(JSON.stringify(shaded(FRONT, "axis", name, "axis"))).not.toMatch(/undefined|NaN/);
     }
   });
 
   it("shows mines on both sides of their hexside, and boxes (14.0, 14.4)", () => {
-    const shaded = board.overlay?.(mined, "mines", undefined).marks;
+    const shaded = board.overlay(desk(mined, "allied"), [], "mines", undefined).marks;
     expect(shaded?.flatMap((mark) => mark.kind === "sign" ? [`${mark.at.id} ${mark.text}`] : []).sort())
       .toEqual(["0404 B", "0505 M", "0605 M"]);
   });
 
   it("tells of the other side's markers how many they are, of one's own which (8.1)", () => {
-    const says = JSON.stringify(board.overlay?.(view(FRONT, "allied"), "markers", undefined).says);
+    const says = JSON.stringify(shaded(FRONT, "allied", "markers", undefined).says);
     expect(says).toContain("Allied: 2 in hand (+4 +2)");
     expect(says).toContain("Axis: 3 in hand;");
+  });
+
+  it("is of the position that the sheet comes to: zones, who has not moved, markers that are left (5.1, 6.1)", () => {
+    const signs = (name: string, ...lines: readonly string[]) =>
+      shaded(FRONT, "allied", name, "allied", ...lines).marks.flatMap((mark) =>
+        mark.kind === "sign" ? [mark.at.id] : []
+      ).sort();
+    expect(signs("moves")).toEqual(["uk-3rtr", "uk-8rtr"]);
+    expect(signs("moves", "hold 0305", "move 0705 to 1313")).toEqual(["uk-3rtr"]);
+    expect(signs("moves", "hold 0305", "move 0705 0706 0707")).toEqual([]);
+    expect(signs("zones", "move 0705 0706 0707")).toContain("0708");
+    expect(signs("zones")).not.toContain("0708");
+    const { says } = shaded(
+      FRONT,
+      "allied",
+      "markers",
+      "allied",
+      "attack 0304 from 0305",
+      "  with support 4",
+    );
+    expect(JSON.stringify(says)).toContain("Support markers that no attack takes: +2 (8.3).");
   });
 });
 

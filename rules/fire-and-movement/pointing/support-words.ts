@@ -10,6 +10,11 @@ export function worthWords(setting: Setting, markers: readonly string[]): string
   return valuesInWords(markerValues(setting, markers));
 }
 
+/** 8.3: what of its hand a side has left when its sheet's attacks have taken theirs. */
+export function unspentWords(setting: Setting, hand: readonly string[]): string {
+  return `Support markers that no attack takes: ${worthWords(setting, hand)} (8.3).`;
+}
+
 /** 8.1: what a side holds and has turned up, as the viewer knows it: `Axis: 3 in hand; turned up +4 (8.1).` */
 export function handWords({ setting, support }: Sight, side: Side): string {
   const { count, used, hand } = support[side];

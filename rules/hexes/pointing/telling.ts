@@ -1,5 +1,5 @@
 import { listed } from "../../../src/common/text.ts";
-import { type Block, list } from "../../../src/kernel/block.ts";
+import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexGrid, type HexId } from "../hex-grid.ts";
 
 /** Labels and values, as all that is told of a place or piece stands together. */
@@ -18,4 +18,9 @@ export function hexsideList(
     return features.length === 0 ? [] : [`${DIRECTIONS[direction]}: ${listed(features)}`];
   });
   return told.length === 0 ? [] : [list(told)];
+}
+
+/** That the moves of a sheet are reckoned in, where it has any. */
+export function withMoves(moves: readonly unknown[]): Block[] {
+  return moves.length === 0 ? [] : [paragraph("As units stand when the moves of your sheet have been made.")];
 }

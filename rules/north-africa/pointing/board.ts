@@ -4,7 +4,7 @@ import type { Judging } from "../contract/desk.ts";
 import type { GameState } from "../state.ts";
 import type { PlayedTurn } from "../words/log.ts";
 import { about, find } from "./about.ts";
-import { OVERLAYS } from "./overlays.ts";
+import { overlays } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
@@ -12,7 +12,7 @@ import { replay } from "./replay.ts";
 export function pointedBoard(desk: Judging<GameState>): PointedBoard<GameState> {
   return {
     point: (own, lines, picks) => point(desk, own, lines, picks),
-    ...OVERLAYS,
+    ...overlays(desk),
     about,
     find,
     measure: ({ setting }, from, to) => measureWords(setting, from, to),

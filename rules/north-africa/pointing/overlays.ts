@@ -5,10 +5,10 @@ import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { namesOf } from "../../hexes/place-words.ts";
+import { withMoves } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { shadedHexes } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../board.ts";
-import * as desk from "../desk.ts";
 import { called, hexName, hexNames } from "../naming.ts";
 import { asObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
@@ -16,24 +16,27 @@ import { type GameState, isMarked, MARK } from "../state.ts";
 import { supplyPath, unsuppliedUnits } from "../supply.ts";
 import { standing } from "../telling.ts";
 import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory.ts";
+import type { Judging } from "../contract/desk.ts";
+import { hasOrder, type Plan, planOf, supportLeft } from "./plan.ts";
 
 /** Everything that can be shaded, by its key. */
-export const OVERLAYS = overlaysOf<GameState>([
-  { name: "zones", label: "Zones of control", key: "z", cite: "6.0", draw: zones },
-  { name: "supply", label: "Supply", key: "s", cite: "12.0", draw: supply },
-  { name: "ranges", label: "Ranges of guns", key: "r", cite: "8.12", draw: ranges },
-  { name: "moves", label: "Who has not moved", key: "m", cite: "5.15", draw: unmoved },
-  { name: "obligations", label: "Who has to attack", key: "o", cite: "7.11", draw: obligations },
-  { name: "goals", label: "Entry and victory hexes", key: "v", cite: "19.0", draw: goals },
-  { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
-]);
+export const overlays = (rules: Judging<GameState>) =>
+  overlaysOf<GameState, Plan>((desk, lines) => planOf(rules, desk, lines), [
+    { name: "zones", label: "Zones of control", key: "z", cite: "6.0", draw: zones },
+    { name: "supply", label: "Supply", key: "s", cite: "12.0", draw: supply },
+    { name: "ranges", label: "Ranges of guns", key: "r", cite: "8.12", draw: ranges },
+    { name: "moves", label: "Who has not moved", key: "m", cite: "5.15", draw: unmoved },
+    { name: "obligations", label: "Who has to attack", key: "o", cite: "7.11", draw: obligations },
+    { name: "goals", label: "Entry and victory hexes", key: "v", cite: "19.0", draw: goals },
+    { name: "support", label: "Ground Support", key: "g", cite: "9.0", draw: groundSupport },
+  ]);
 
 function onlyOf(sides: readonly Side[]): Side | undefined {
   return sides.length === 1 ? sides[0] : undefined;
 }
 
 /** 6.0, 6.22: the hexes that units control. */
-function zones({ board, setting }: GameState, sides: readonly Side[]): Overlaid {
+function zones({ moved: { board, setting }, moves }: Plan, sides: readonly Side[]): Overlaid {
   const title = (hex: HexName, of: Side | "both") =>
     of === "both" ? `${hex}: zones of both sides` : `${hex}: ${sideName(of)} zone`;
   return {
@@ -41,12 +44,13 @@ function zones({ board, setting }: GameState, sides: readonly Side[]): Overlaid 
     says: [
       paragraph("Whoever enters an enemy zone stops there, and leaves it only by combat (6.0, 6.13)."),
       list(sides.map((side) => `${sideName(side)}: ${board.controlled(side).length} hexes.`)),
+      ...withMoves(moves),
     ],
   };
 }
 
 /** 12.0, 12.21: by which hexes each unit draws supply, from which source, and who draws none. */
-function supply(state: GameState, sides: readonly Side[]): Overlaid {
+function supply({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid {
   const { board, setting } = state;
   const marks = sides.flatMap((side): Mark[] => {
     const without = unsuppliedUnits(board, side);
@@ -71,17 +75,20 @@ function supply(state: GameState, sides: readonly Side[]): Overlaid {
   });
   return {
     marks,
-    says: [list(sides.map((side) => {
-      const without = unsuppliedUnits(board, side);
-      return without.length === 0
-        ? `All ${sideName(side)} units are in supply (12.0).`
-        : `${sideName(side)}, out of supply: ${namesOf(state, without)} (12.0).`;
-    }))],
+    says: [
+      list(sides.map((side) => {
+        const without = unsuppliedUnits(board, side);
+        return without.length === 0
+          ? `All ${sideName(side)} units are in supply (12.0).`
+          : `${sideName(side)}, out of supply: ${namesOf(state, without)} (12.0).`;
+      })),
+      ...withMoves(moves),
+    ],
   };
 }
 
 /** 8.12, 8.42: what guns reach. */
-function ranges(state: GameState, sides: readonly Side[]): Overlaid {
+function ranges({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid {
   const { board, setting: { map: { grid }, roster } } = state;
   const guns = (side: Side) => board.units(side).filter((unit) => roster.counters[unit].isArtillery);
   const reaching = new Map<HexName, Unit[]>();
@@ -105,6 +112,7 @@ function ranges(state: GameState, sides: readonly Side[]): Overlaid {
           `${sideName(side)} guns: ${guns(side).length === 0 ? "none" : namesOf(state, guns(side))} (8.12).`
         ),
       ),
+      ...withMoves(moves),
     ],
   };
 }
@@ -122,11 +130,14 @@ function within({ setting: { map: { grid } } }: GameState, from: HexId, range: n
   return [...found];
 }
 
-/** 5.14, 5.15: who of the side that moves has still to move, and who may not. */
-function unmoved(state: GameState): Overlaid {
+/** 5.14, 5.15: who of the side that moves has still to move, whom no line moves or lets stand, and who may not. */
+function unmoved(plan: Plan): Overlaid {
+  const state = plan.desk.sight;
   const { board, setting: { roster }, phasing, stage } = state;
   if (stage.at !== "movement") return { marks: [], says: [paragraph("Nobody moves in this phase (4.1).")] };
-  const waiting = board.units(phasing).filter((unit) => !isMarked(state, unit, MARK.moved));
+  const waiting = board.units(phasing).filter((unit) =>
+    !isMarked(state, unit, MARK.moved) && !hasOrder(plan, roster.id(unit))
+  );
   const isHeld = (unit: Unit) => board.isEnemyControlled(phasing, board.standing(unit));
   const free = waiting.filter((unit) => !isHeld(unit));
   return {
@@ -149,9 +160,9 @@ function unmoved(state: GameState): Overlaid {
   };
 }
 
-/** 7.11, 7.12: who has to attack, and who has to be attacked, as units stand now. */
-function obligations(now: GameState): Overlaid {
-  const state = asObliged(now);
+/** 7.11, 7.12: who has to attack, and who has to be attacked, that no line of the sheet sees to. */
+function obligations({ attacks }: Plan): Overlaid {
+  const state = asObliged(attacks.state);
   const { setting, setting: { roster } } = state;
   const [attackers, defenders] = [mustAttack(state), mustBeAttacked(state)];
   return {
@@ -173,7 +184,7 @@ function obligations(now: GameState): Overlaid {
 }
 
 /** 13.0, 16.0, 19.0: where reinforcements come, and what is fought for. */
-function goals(state: GameState, sides: readonly Side[]): Overlaid {
+function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid {
   const { board, setting, setting: { roster, scenario, arrivals } } = state;
   const due = arrivals.filter(({ unit }) =>
     board.isAt(unit, OFF_MAP.reserve) && sides.includes(board.sideOf(unit))
@@ -203,17 +214,21 @@ function goals(state: GameState, sides: readonly Side[]): Overlaid {
     says: [
       ...(scenario === undefined ? [] : [paragraph(victoryWords(scenario))]),
       { kind: "facts", rows: standing(state).map(({ label, value }): [string, string] => [label, value]) },
+      ...withMoves(moves),
     ],
   };
 }
 
-/** 9.0, 9.14: the Ground Support Points of both sides. */
-function groundSupport(state: GameState, sides: readonly Side[]): Overlaid {
-  const { left, perTurn, servesOnceIn } = desk.groundSupport(state);
+/** 9.0, 9.14: the Ground Support Points of both sides, and what of one's own the sheet has named. */
+function groundSupport(plan: Plan, sides: readonly Side[]): Overlaid {
+  const { rules, desk: { sight, side: own } } = plan;
+  const { left, perTurn, servesOnceIn } = rules.groundSupport(sight);
   const says: Block[] = [
     list(
       sides.map((side) =>
-        `${sideName(side)}: ${left[side]} left of ${perTurn[side]} in this ${servesOnceIn} (9.0, 9.14).`
+        `${sideName(side)}, of ${perTurn[side]} in this ${servesOnceIn} left: ${
+          side === own ? supportLeft(plan).value : left[side]
+        } (9.0, 9.14).`
       ),
     ),
   ];

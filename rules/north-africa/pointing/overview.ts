@@ -5,11 +5,10 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { obligationsLeft } from "../orders/attack-orders.ts";
 import type { Order } from "../orders/order.ts";
-import { groundSupportMeans } from "../words/means.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
 import { arrivalChoices } from "./arrivals.ts";
 import { orderedMarks } from "./ordered.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, supportLeft } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
 import { described } from "./subjects.ts";
 
@@ -104,16 +103,12 @@ function announcedMarks({ announced, now }: Plan): Mark[] {
 
 /** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
-  const { rules, desk, sheet, occasion, attacks, now, sent, refused, announced } = plan;
+  const { rules, desk, occasion, attacks, now, sent, refused, announced } = plan;
   const idle =
     [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
       side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
     ).length;
-  const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
-  const { label, value, lasts } = groundSupportMeans(rules, {
-    ...desk,
-    ...(desk.asked === undefined ? { sheet: lines } : { kept: lines }),
-  });
+  const { label, value, lasts } = supportLeft(plan);
   const waiting = rules.arrivals(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
   return [

@@ -1,6 +1,7 @@
 import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
+import type { Means } from "../../../src/kernel/words.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
@@ -17,6 +18,7 @@ import { plannedMovement, positionFor } from "../orders/movement-orders.ts";
 import { type Departures, NOBODY_LEFT } from "../../hexes/departures.ts";
 import type { Order } from "../orders/order.ts";
 import { unitSent } from "../orders/sheet.ts";
+import { groundSupportMeans } from "../words/means.ts";
 import { sheetName } from "../orders/units.ts";
 import { type Reach, reach } from "../movement.ts";
 import type { Unit } from "../roster.ts";
@@ -167,6 +169,20 @@ function fieldOf(position: GameState, id: UnitId): Field {
 
 function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
   return new Map(counters.map((counter) => [counter.id, counter]));
+}
+
+/** Whether a line of the sheet moves a unit, or lets it stand. */
+export function hasOrder({ sent, refused }: Plan, unit: UnitId): boolean {
+  return sent.get(unit)?.some(({ line }) => !refused.has(line)) ?? false;
+}
+
+/** 9.0: what the side has left of its Ground Support, and what of it the sheet has named. */
+export function supportLeft({ rules, desk, sheet }: Plan): Means {
+  const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
+  return groundSupportMeans(rules, {
+    ...desk,
+    ...(desk.asked === undefined ? { sheet: lines } : { kept: lines }),
+  });
 }
 
 /** What a sheet calls a unit: where it stands, or its id. */

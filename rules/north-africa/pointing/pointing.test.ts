@@ -218,8 +218,10 @@ describe("with nothing picked", () => {
 });
 
 describe("an overlay", () => {
-  const { state, rules } = scenario("campaign");
-  const shown = (name: string, side?: Side) => board.overlay(state, name, side);
+  const campaign = scenario("campaign");
+  const { state, rules } = campaign;
+  const desk = deskOf(campaign);
+  const shown = (name: string, side?: Side) => board.overlay(desk, [], name, side);
 
   it("has a key and a case of its own, and shows a side alone", () => {
     expect(new Set(board.overlays.map(({ key }) => key)).size).toBe(board.overlays.length);
@@ -231,7 +233,7 @@ describe("an overlay", () => {
       );
       if (["zones", "supply", "ranges"].includes(name)) expect(looks).not.toContain("allied");
     }
-    expect(board.overlay(state, "nothing", undefined)).toEqual({ marks: [], says: [] });
+    expect(board.overlay(desk, [], "nothing", undefined)).toEqual({ marks: [], says: [] });
   });
 
   it("shades the hexes that each side controls, and those of both (6.0)", () => {
@@ -253,7 +255,23 @@ describe("an overlay", () => {
     );
     expect(lines).toBe(away.length);
     const cut = deploy({ units: { "al-8rtr": "0101", "ge-3-rec": "0202" } });
-    expect(signs(board.overlay(cut.state, "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
+    expect(signs(board.overlay(deskOf(cut), [], "supply", "allied"), "bar")).toEqual({ "al-8rtr": "U" });
+  });
+
+  it("is of the position that the sheet comes to: zones, who has not moved, who has to attack, what is left (6.0)", () => {
+    const duel = deskOf(deploy(DUEL));
+    const over = (name: string, ...lines: readonly string[]) => board.overlay(duel, lines, name, "allied");
+    expect(Object.keys(signs(over("moves"), "open")).sort()).toEqual(["al-2nz-art", "al-3rtr", "al-44rtr"]);
+    const sent = ["move 1105 to 1005", "hold 0506", "move 0605 to 3333"];
+    expect(Object.keys(signs(over("moves", ...sent), "open"))).toEqual(["al-44rtr"]);
+    const zone = Object.keys(signs(over("zones", ...sent), "allied"));
+    expect(zone).toContain("0905");
+    expect(zone).not.toContain("1205");
+    expect(signs(over("obligations"), "open")).toEqual({ "al-8rtr": "!" });
+    expect(over("obligations", "attack 0504 from 0604").marks).toEqual([]);
+    expect(words(over("support", "attack 0504 from 0604", "  with gs 2").says)).toContain(
+      "6; of these 2 are pledged to your attacks, so 4 are free",
+    );
   });
 
   function spiZones() {

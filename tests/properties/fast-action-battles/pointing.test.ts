@@ -203,7 +203,18 @@ describe("a sight that was sent as JSON", () => {
 /** All that a viewer is shown where he points: with nothing picked, by a few picks of chance, and of every place and piece. */
 function shownOf(sight: Sight): string {
   const { viewer } = sight;
-  const overlays = board.overlays.map(({ name }) => board.overlay(sight, name, undefined));
+  const desk = {
+    sight,
+    side: viewer === "axis" ? "axis" as const : "allied" as const,
+    asked: undefined,
+    kept: [],
+    sheet: [],
+    waiting: [],
+  };
+  const lines = language.sheet(desk);
+  const overlays = [[], lines].map((written) =>
+    board.overlays.map(({ name }) => board.overlay(desk, written, name, undefined))
+  );
   const things: Thing[] = [
     ...sight.setting.map.areas.map((area): Thing => ({ kind: "place", id: String(area) })),
     ...sight.blocks.map(({ unit, piece }): Thing => ({ kind: "piece", id: unit ?? piece ?? "" })),
@@ -213,8 +224,6 @@ function shownOf(sight: Sight): string {
   const [one, other] = sight.setting.map.areas;
   const far = board.measure(sight, String(one), String(other));
   if (viewer !== "allied" && viewer !== "axis") return JSON.stringify([overlays, told, found, far]);
-  const desk = { sight, side: viewer, asked: undefined, kept: [], sheet: [], waiting: [] };
-  const lines = language.sheet(desk);
   const picked = [[], ...things.filter((_, index) => index % 5 === 0).map((thing) => [thing])].map((picks) =>
     point(desk, lines, picks)
   );

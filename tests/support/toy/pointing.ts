@@ -16,7 +16,7 @@ export const pointing: Pick<
 > = {
   point,
   overlays: [{ name: "held", label: "Who holds what", key: "z", cite: "1.3" }],
-  overlay(sight, _name, side) {
+  overlay({ sight }, _lines, _name, side) {
     const marks = sight.setting.areas.flatMap(({ number }): Mark[] => {
       const holder = sight.held[number];
       return holder === undefined || (side !== undefined && side !== holder)

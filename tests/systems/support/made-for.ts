@@ -113,7 +113,7 @@ function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
   const picture = svgOf(board.picture(sight, "A game", turn.events));
   return {
     picture,
-    shaded: board.overlays.map(({ name }) => board.overlay(sight, name, undefined)),
+    shaded: shaded(board, { sight, side: turn.side, asked: undefined, kept: [], sheet: [], waiting: [] }),
     about: thingsIn(picture).map((thing) => board.about(sight, thing)),
     histories: thingsIn(picture).filter(({ kind }) => kind === "piece").map(({ id }) =>
       board.history?.(sight, [turn], id)
@@ -121,6 +121,11 @@ function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
     found: ["a", "1"].map((text) => board.find(sight, text)),
     replay: board.replay?.(turn, sight),
   };
+}
+
+/** All that can be shaded, by what a sheet comes to. */
+function shaded(board: System["board"], desk: Desk<Sight>) {
+  return board.overlays.map(({ name }) => board.overlay(desk, desk.kept, name, undefined));
 }
 
 /** Places and pieces of a picture that may be pointed at. */
@@ -138,7 +143,8 @@ const PICKED = 6;
 function pointed({ board }: System, desk: Desk<Sight>) {
   const things = thingsIn(svgOf(board.picture(desk.sight, "A game", [])));
   const some = things.filter((_, index) => index % Math.ceil(things.length / PICKED) === 0);
-  return [[], ...some.map((thing) => [thing])].map((picks) => board.point(desk, desk.kept, picks));
+  const shown = [[], ...some.map((thing) => [thing])].map((picks) => board.point(desk, desk.kept, picks));
+  return [shown, shaded(board, desk)];
 }
 
 /** What is said to him at his desk, and what he who plays for him does. */

@@ -4,12 +4,19 @@ import type { Box } from "./picture.ts";
 /** The largest that a unit of the picture becomes, in pixels of the page. */
 const CLOSEST = 6;
 
+/** How far from its edges a port is covered, in pixels: by what lies over it. */
+export interface Covered {
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What part of the picture is seen, and how large. */
 export class Camera {
   #x = 0;
   #y = 0;
   #scale = 1;
   #told: () => void = () => {};
+  #covered: Covered = { right: 0, bottom: 0 };
 
   /** @param port what shows it */
   constructor(
@@ -21,6 +28,22 @@ export class Camera {
 
   onChange(listener: () => void): void {
     this.#told = listener;
+  }
+
+  /** Nothing that is to be seen is brought below what covers the port. */
+  keepClear(covered: Covered): void {
+    this.#covered = covered;
+  }
+
+  /** How much of the picture is seen clear of what covers it, in units of the picture. */
+  get clear(): { readonly width: number; readonly height: number } {
+    const { width, height } = this.#clear();
+    return { width: width / this.#scale, height: height / this.#scale };
+  }
+
+  #clear(): { readonly width: number; readonly height: number } {
+    const { width, height } = this.port.getBoundingClientRect();
+    return { width: width - this.#covered.right, height: height - this.#covered.bottom };
   }
 
   get scale(): number {
@@ -66,7 +89,7 @@ export class Camera {
 
   /** Shows a part of the picture as large as it fits, within bounds. @param least and @param most pixels to a unit */
   show({ x, y, width, height }: Box, least = 0, most = CLOSEST): void {
-    const port = this.port.getBoundingClientRect();
+    const port = this.#clear();
     const fitting = Math.min(port.width / Math.max(width, 1), port.height / Math.max(height, 1));
     this.#scale = this.#bounded(Math.min(most, Math.max(least, fitting)));
     this.#x = port.width / 2 - (x - this.size.x + width / 2) * this.#scale;
@@ -80,7 +103,7 @@ export class Camera {
 
   /** Moves as little as it takes for a part to be seen whole, with some room around it. */
   reveal(box: Box, room = 24): void {
-    const port = this.port.getBoundingClientRect();
+    const port = this.#clear();
     const { x: left, y: top, width, height } = this.onPage(box);
     const [right, bottom] = [left + width, top + height];
     const by = (low: number, high: number, end: number) =>
@@ -103,8 +126,8 @@ export class Camera {
 
   #apply(): void {
     const { width, height } = this.port.getBoundingClientRect();
-    this.#x = held(this.#x, width, this.size.width * this.#scale);
-    this.#y = held(this.#y, height, this.size.height * this.#scale);
+    this.#x = held(this.#x, width, this.size.width * this.#scale, this.#covered.right);
+    this.#y = held(this.#y, height, this.size.height * this.#scale, this.#covered.bottom);
     this.stage.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale})`;
     this.#told();
   }
@@ -113,8 +136,8 @@ export class Camera {
 /** How far beyond the edge of the picture is looked, in pixels. */
 const SLACK = 40;
 
-/** A picture that is smaller than its port stands in the middle; a larger one fills it but for a little at its edges. */
-function held(at: number, port: number, length: number): number {
-  if (length <= port) return (port - length) / 2;
-  return Math.min(SLACK, Math.max(port - length - SLACK, at));
+/** A picture that is smaller than its port stands in the middle of what is clear of it; a larger one fills it but for a little at its edges. */
+function held(at: number, port: number, length: number, covered: number): number {
+  if (length <= port - covered) return (port - covered - length) / 2;
+  return Math.min(SLACK, Math.max(port - length - SLACK - covered, at));
 }

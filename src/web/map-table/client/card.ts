@@ -26,7 +26,7 @@ export class Card {
       h(
         "div",
         { class: "mt-card-head" },
-        h("h3", {}, title),
+        h("h2", {}, title),
         isKept
           ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" })
           : undefined,
@@ -73,10 +73,12 @@ export class Card {
       const view = `${box.x - by} ${box.y - by} ${box.width + 2 * by} ${box.height + 2 * by}`;
       const font = this.picture.svg.getAttribute("font-family") ?? undefined;
       return [
-        button(
+        // The button lies over the drawing: what is drawn is not what it is called.
+        h(
+          "div",
+          { class: "mt-piece" },
           s("svg", { viewBox: view, "font-family": font, "aria-hidden": "true" }, this.picture.copyOf(piece)),
-          () => this.pick({ kind: "piece", id }),
-          { class: "mt-piece", "aria-label": `Pick ${id}` },
+          button("", () => this.pick({ kind: "piece", id }), { "aria-label": `Pick ${id}` }),
         ),
       ];
     });

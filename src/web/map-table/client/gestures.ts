@@ -20,13 +20,11 @@ export interface Hand {
 export interface At {
   readonly x: number;
   readonly y: number;
-  /** What was hit there. */
-  readonly target: Element;
 }
 
 /** Pans by dragging, zooms by wheel and by two fingers, and tells taps from both. */
 export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
-  const fingers = new Map<number, Pick<At, "x" | "y">>();
+  const fingers = new Map<number, At>();
   let start: (At & { isStill: boolean }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
@@ -46,7 +44,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     if (event.target.closest("button,input,a") !== null) return;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size > 1) return drop();
-    start = { x: event.clientX, y: event.clientY, target: event.target, isStill: true };
+    start = { x: event.clientX, y: event.clientY, isStill: true };
     timer = setTimeout(() => {
       if (start?.isStill !== true) return;
       hand.rest(start);
@@ -57,8 +55,8 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
   port.addEventListener("pointermove", (event) => {
     const before = fingers.get(event.pointerId);
     if (before === undefined) {
-      if (event.pointerType === "touch" || !(event.target instanceof Element)) return;
-      hovered = { x: event.clientX, y: event.clientY, target: event.target };
+      if (event.pointerType === "touch") return;
+      hovered = { x: event.clientX, y: event.clientY };
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         hand.over(hovered);

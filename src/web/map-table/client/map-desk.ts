@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { spokenBlocks } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
@@ -7,6 +7,7 @@ import { button, h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
 import { icon } from "./icons.ts";
+import { whenIdle } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
@@ -18,6 +19,11 @@ import type { Session } from "./session.ts";
 
 /** How long the pointer rests before it is told what lies below it. */
 const REST = 550;
+
+/** How far buttons over the map are from its edge, in pixels. */
+const EDGE = 8;
+/** How many picks are gone through before any is made. */
+const REHEARSED = 2;
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -72,6 +78,22 @@ export class MapDesk {
     this.#map.open(this.session.pointing.marks);
   }
 
+  /** Goes through a few picks while nothing else is done: the first one that is made waits for nothing then. */
+  warm(): void {
+    const things = this.session.pointing.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
+    );
+    whenIdle(
+      ...things.slice(0, REHEARSED).flatMap((thing) => {
+        let pointing: Pointing | undefined;
+        return [
+          () => void (pointing = this.session.picks.length === 0 ? this.session.tentative(thing) : undefined),
+          () => pointing && this.#map.rehearse(pointing),
+        ];
+      }),
+    );
+  }
+
   get element(): HTMLElement {
     return this.#map.element;
   }
@@ -101,19 +123,21 @@ export class MapDesk {
       ),
     );
     // Before the map, so that from it a Tab leads to what can be done.
+    const zoom = h(
+      "div",
+      { class: "mt-zoom" },
+      tool("plus", "Zoom in", () => camera.zoom(1.3)),
+      tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
+      tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
+      tool("aim", "Where there is something to do", () => this.open()),
+    );
     port.prepend(
-      h(
-        "div",
-        { class: "mt-zoom" },
-        tool("plus", "Zoom in", () => camera.zoom(1.3)),
-        tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
-        tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
-        tool("aim", "Where there is something to do", () => this.open()),
-      ),
+      zoom,
       this.#overlays.legend,
       this.#card.element,
       this.#hint,
     );
+    camera.keepClear({ right: zoom.offsetWidth + 2 * EDGE, bottom: 0 });
     port.append(
       h(
         "p",
@@ -152,6 +176,7 @@ export class MapDesk {
     if (this.#measuringFrom !== undefined) return this.#measured(thing);
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
+    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
     this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
   }
 

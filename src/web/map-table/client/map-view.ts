@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { Camera } from "./camera.ts";
-import { h } from "./dom.ts";
+import { h, s } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
+import { whenIdle } from "./idle.ts";
 import { drawMarks, fadeGone, LOOK_WORDS, shadePatterns } from "./marks.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import { type Box, Picture, type Stop } from "./picture.ts";
@@ -11,6 +12,8 @@ import { type Box, Picture, type Stop } from "./picture.ts";
 const LONG_STEP = 4;
 /** How high a piece is to be at least when the map opens, in pixels. */
 const LEGIBLE = 36;
+/** How far from what covers the map a thing is seen, in pixels. */
+const ROOM = 12;
 /** How large the map is at most when it opens, in pixels to a unit of the drawing. */
 const LARGEST = 1.9;
 
@@ -32,6 +35,7 @@ export class MapView {
   readonly #walk: Walk;
   readonly #ring: HTMLElement = h("div", { class: "mt-ring", hidden: true });
   #marks: readonly Mark[] = [];
+  #ghosts: ReadonlyMap<string, Box> = new Map();
   readonly #stops: ReadonlyMap<string, Stop>;
   #cursor: Stop | undefined;
   #hovered: string | undefined;
@@ -60,6 +64,8 @@ export class MapView {
         },
       },
       stage,
+      // What is hit is found by its outline: a browser that has thousands of shapes to look through takes longer.
+      h("div", { class: "mt-glass" }),
       this.#ring,
     );
     port.append(this.element);
@@ -86,6 +92,7 @@ export class MapView {
         const name = thing && `${thing.kind} ${thing.id}`;
         if (name === this.#hovered) return;
         this.#hovered = name;
+        this.element.classList.toggle("mt-over", thing !== undefined);
         acts.hover(thing);
       },
     });
@@ -100,7 +107,7 @@ export class MapView {
     const marks = [...ghosts, ...own];
     this.#marks = marks;
     fadeGone(this.picture, marks);
-    drawMarks(this.picture, this.picture.marks, marks);
+    this.#ghosts = drawMarks(this.picture, this.picture.marks, marks);
     this.picture.hovering.replaceChildren();
   }
 
@@ -134,6 +141,33 @@ export class MapView {
     const middle = centre(around(seen));
     const [first] = seen.toSorted((a, b) => far(a, middle) - far(b, middle));
     this.#cursor ??= this.#nearest(centre(first));
+  }
+
+  /** What is picked is seen, and what can be picked next as far as there is room for it. */
+  revealPicked({ picks, marks }: Pointing): void {
+    const boxes = (things: readonly Thing[]) => things.flatMap((thing) => this.#boxOf(thing) ?? []);
+    const next = (looks: readonly MarkLook[]) =>
+      marks.flatMap((mark) => mark.kind === "sign" && looks.includes(mark.look) ? [mark.at] : []);
+    const { width, height } = this.camera.clear;
+    const room = 2 * ROOM / this.camera.scale;
+    const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
+    if (own.length === 0) return;
+    const wider = [[...own, ...targets, ...boxes(next(["may"]))], [...own, ...targets]].map(bounds)
+      .find((box) => box.width + room <= width && box.height + room <= height);
+    if (wider === undefined) this.camera.reveal(bounds(own), ROOM * 3);
+    else this.camera.reveal(wider, ROOM);
+  }
+
+  #boxOf(thing: Thing): Box | undefined {
+    return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
+  }
+
+  /** Does all for a pick but show it, so that the next finds everything made. */
+  rehearse({ marks }: Pointing): void {
+    const layer = s("g", { visibility: "hidden" });
+    this.picture.over.append(layer);
+    drawMarks(this.picture, layer, marks);
+    whenIdle(() => layer.remove());
   }
 
   /** Goes to a thing by keys or by name, and shows it. */
@@ -209,10 +243,11 @@ export class MapView {
   }
 
   /** What is meant by a point of the page. */
-  #thingAt({ x, y, target }: At): Thing | undefined {
-    const ghost = target.closest<SVGElement>("[data-piece]")?.dataset.piece;
-    const place = target.closest<SVGElement>("[data-place]")?.dataset.place;
-    const piece = ghost ?? this.picture.pieceAt(this.camera.under(x, y));
+  #thingAt({ x, y }: At): Thing | undefined {
+    const point = this.camera.under(x, y);
+    const ghost = [...this.#ghosts].findLast(([, box]) => covers(box, point))?.[0];
+    const place = this.picture.placeAt(point);
+    const piece = ghost ?? this.picture.pieceAt(point);
     const chosen = this.#chosen(piece === undefined ? [] : [piece], place);
     if (chosen !== undefined) return chosen;
     if (piece !== undefined) return { kind: "piece", id: piece };
@@ -245,20 +280,26 @@ export class MapView {
   }
 }
 
-function around(boxes: readonly Box[]): Box {
+function bounds(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  const [width, height] = [right - x, bottom - y];
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function around(boxes: readonly Box[]): Box {
+  const { x, y, width, height } = bounds(boxes);
   return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
 }
 
 /** Whether the middle of a box lies in another. */
 const isIn = (box: Box, { x, y, width, height }: Box) => {
   const middle = centre(box);
-  return middle.x >= x && middle.x <= x + width && middle.y >= y && middle.y <= y + height;
+  return covers({ x, y, width, height }, middle);
 };
+const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);

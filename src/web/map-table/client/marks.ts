@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { GhostMark, Mark, MarkLook, PlaceMark, WayMark } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
+import { circle, rounded } from "./outlines.ts";
 import type { Box, Picture } from "./picture.ts";
 
 /** What a mark says where it says nothing itself. */
@@ -16,13 +17,16 @@ export const LOOK_WORDS: Readonly<Record<MarkLook, string>> = {
   both: "of both sides",
 };
 
-/** Draws marks over a picture, in place of those that a layer had. @param isNear what is barred is struck out, large */
+/**
+ * Draws marks over a picture, in place of those that a layer had. All of one look are one outline: a browser is slow by the number of
+ * things, and a pick marks a hundred places. @param isNear what is barred is struck out, large @returns where ghosts are drawn, by piece
+ */
 export function drawMarks(
   picture: Picture,
   layer: SVGGElement,
   marks: readonly Mark[],
   isNear = false,
-): void {
+): ReadonlyMap<string, Box> {
   const ghosts = marks.filter((mark): mark is GhostMark => mark.kind === "ghost");
   const drawnGhosts = new Map(ghosts.flatMap((ghost) => {
     const drawn = ghostOf(picture, ghost, ghosts);
@@ -30,15 +34,80 @@ export function drawMarks(
   }));
   const signs = marks.filter((mark): mark is PlaceMark => mark.kind === "sign");
   const ways = marks.filter((mark): mark is WayMark => mark.kind === "way");
+  const [frames, labels, struck] = [new Strokes(), new Labels(), new Strokes()];
+  for (const sign of signs) signOf(picture, sign, drawnGhosts, frames);
+  const drawnWays = ways.flatMap((way) => wayOf(picture, way, labels));
+  for (const sign of signs) {
+    labelOf(picture, sign, drawnGhosts, labels);
+    if (isNear && sign.look === "bar") struckOut(boxOf(picture, sign, drawnGhosts), struck);
+  }
   layer.replaceChildren(
-    ...signs.flatMap((sign) => signOf(picture, sign, drawnGhosts)),
+    ...frames.elements(),
     ...[...drawnGhosts.values()].map(({ element }) => element),
-    ...ways.flatMap((way) => wayOf(picture, way)),
-    ...signs.flatMap((sign) => labelOf(picture, sign, drawnGhosts)),
-    ...(isNear
-      ? signs.flatMap((sign) => sign.look === "bar" ? struckOut(boxOf(picture, sign, drawnGhosts)) : [])
-      : []),
+    ...drawnWays,
+    ...labels.elements(),
+    ...struck.elements(),
   );
+  return new Map([...drawnGhosts].map(([piece, { box }]) => [piece, box]));
+}
+
+/** Outlines by their look: of each look one, in the order in which they lie over each other. */
+class Strokes {
+  readonly #data = new Map<string, string>();
+  readonly #whole: SVGElement[] = [];
+
+  add(look: string, data: string): void {
+    this.#data.set(look, (this.#data.get(look) ?? "") + data);
+  }
+
+  /** One that cannot be joined with others. */
+  addWhole(element: SVGElement): void {
+    this.#whole.push(element);
+  }
+
+  elements(): SVGElement[] {
+    const rank = (look: string) => ORDER.findIndex((each) => look.startsWith(each));
+    const looks = [...this.#data].sort(([a], [b]) => rank(a) - rank(b));
+    return [...this.#whole, ...looks.map(([look, d]) => s("path", { d, class: look }))];
+  }
+}
+
+/** What lies over what, by the beginnings of looks: areas, frames with their edges, then what tells looks apart for who sees no colors. */
+const ORDER = [
+  "mk mk-allied",
+  "mk mk-axis",
+  "mk mk-both",
+  "mk mk-may",
+  "mk mk-bar",
+  "mk-edge mk-edge-",
+  "mk mk-",
+  "mk-",
+];
+
+/** Figures on plates: the plates of one look are one outline, the figures of one look and size one text. */
+class Labels {
+  readonly #plates = new Map<MarkLook, string>();
+  readonly #texts = new Map<string, { readonly size: number; readonly parts: SVGElement[] }>();
+
+  add(text: string, x: number, y: number, size: number, look: MarkLook): void {
+    const width = (text.length * 0.62 + 0.7) * size;
+    const height = size * 1.3;
+    const plate = rounded(x - width / 2, y - height / 2, width, height, height / 2);
+    this.#plates.set(look, (this.#plates.get(look) ?? "") + plate);
+    const name = size.toFixed(1);
+    const known = this.#texts.get(name) ?? { size, parts: [] };
+    this.#texts.set(name, known);
+    known.parts.push(s("tspan", { x: x.toFixed(1), y: (y + size * 0.36).toFixed(1) }, text));
+  }
+
+  elements(): SVGElement[] {
+    return [
+      ...[...this.#plates].map(([look, d]) => s("path", { d, class: `mk-plate mk-plate-${look}` })),
+      ...[...this.#texts.values()].map(({ size, parts }) =>
+        s("text", { class: "mk-figure", "font-size": size, "text-anchor": "middle" }, parts)
+      ),
+    ];
+  }
 }
 
 /** Shows which pieces are drawn elsewhere already, as they will go there. */
@@ -81,102 +150,73 @@ function boxOf(picture: Picture, { at }: PlaceMark, ghosts: Ghosts): Box | undef
   return (at.kind === "piece" ? ghosts.get(at.id)?.box : undefined) ?? picture.boxOf(at);
 }
 
-function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[] {
+function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, strokes: Strokes): void {
   const { at, look } = sign;
-  if (at.kind === "place") {
-    const place = picture.place(at.id);
-    if (place === undefined) return [];
-    const shape = () => picture.outline(place);
-    return framed(look, shape, place.box, picture.pitch);
-  }
   const box = boxOf(picture, sign, ghosts);
-  if (box === undefined) return [];
-  const by = box.height * 0.08;
-  return framed(
-    look,
-    () =>
-      s("rect", {
-        x: box.x - by,
-        y: box.y - by,
-        width: box.width + 2 * by,
-        height: box.height + 2 * by,
-        rx: by,
-      }),
-    box,
-    picture.pitch,
-  );
+  if (box === undefined) return;
+  if (look !== "open") {
+    const by = box.height * 0.08;
+    const place = at.kind === "place" ? picture.place(at.id) : undefined;
+    const outline = place === undefined
+      ? rounded(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by, by)
+      : picture.outlineOf(place);
+    // Pieces apart from places: where one lies over the other both are seen.
+    const kind = place === undefined ? " mk-on-piece" : "";
+    for (const each of [...EDGED.includes(look) ? [`mk-edge mk-edge-${look}`] : [], `mk mk-${look}`]) {
+      if (outline !== undefined) strokes.add(each + kind, outline);
+      else if (place !== undefined) {
+        const shape = picture.outline(place);
+        shape.setAttribute("class", each);
+        strokes.addWhole(shape);
+      }
+    }
+  }
+  badge(look, box, picture.pitch, strokes);
 }
 
-/** Looks that are few at a time, and stand out. */
+/** Looks that are few at a time, and stand out: with a light edge below, so that they are seen on every ground. */
 const EDGED: readonly MarkLook[] = ["picked", "target", "ordered"];
 
-/** A frame in its look, with a light edge below it, so that it is seen on every ground. */
-function framed(look: MarkLook, shape: () => SVGElement, box: Box, pitch: number): SVGElement[] {
-  if (look === "open") return badge(look, box, pitch);
-  const frame = shape();
-  frame.setAttribute("class", `mk mk-${look}`);
-  if (!EDGED.includes(look)) return [frame];
-  const edge = shape();
-  edge.setAttribute("class", `mk-edge mk-edge-${look}`);
-  return [edge, frame, ...badge(look, box, pitch)];
-}
-
-function struckOut(box: Box | undefined): SVGElement[] {
-  if (box === undefined) return [];
+function struckOut(box: Box | undefined, strokes: Strokes): void {
+  if (box === undefined) return;
   const [x, y, far] = [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) * 0.26];
   const d = `M${x - far} ${y - far}L${x + far} ${y + far}M${x + far} ${y - far}L${x - far} ${y + far}`;
-  return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-cross" })];
+  strokes.add("mk-edge mk-edge-bar", d);
+  strokes.add("mk-cross", d);
 }
 
 /** What tells looks apart for who sees no colors. */
-function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number): SVGElement[] {
+function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number, strokes: Strokes): void {
   const r = Math.min(width, height, pitch) * 0.13;
-  switch (look) {
-    case "open":
-      return [s("circle", { cx: x + width, cy: y, r, class: "mk-dot" })];
-    case "ordered": {
-      const [cx, cy] = [x + width, y];
-      return [
-        s("circle", { cx, cy, r: r * 1.15, class: "mk-done" }),
-        s("path", { d: `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`, class: "mk-tick" }),
-      ];
-    }
-    case "target": {
-      const [cx, cy] = [x + width / 2, y + height / 2];
-      const far = Math.min(width, height, pitch * 1.3);
-      const [out, into] = [far * 0.56, far * 0.36];
-      const d = [[1, 0], [-1, 0], [0, 1], [0, -1]]
-        .map(([dx, dy]) => `M${cx + dx * out} ${cy + dy * out}L${cx + dx * into} ${cy + dy * into}`).join("");
-      return [s("path", { d, class: "mk-edge" }), s("path", { d, class: "mk-aim" })];
-    }
-    default:
-      return [];
+  const [cx, cy] = [x + width, y];
+  if (look === "open") strokes.add("mk-dot", circle(cx, cy, r));
+  if (look === "ordered") {
+    strokes.add("mk-done", circle(cx, cy, r * 1.15));
+    strokes.add("mk-tick", `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`);
+  }
+  if (look === "target") {
+    const [mx, my] = [x + width / 2, y + height / 2];
+    const far = Math.min(width, height, pitch * 1.3);
+    const [out, into] = [far * 0.56, far * 0.36];
+    const d = [[1, 0], [-1, 0], [0, 1], [0, -1]]
+      .map(([dx, dy]) => `M${mx + dx * out} ${my + dy * out}L${mx + dx * into} ${my + dy * into}`).join("");
+    strokes.add("mk-edge mk-edge-aim", d);
+    strokes.add("mk-aim", d);
   }
 }
 
-function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts): SVGElement[] {
+function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, labels: Labels): void {
   const box = sign.text === undefined ? undefined : boxOf(picture, sign, ghosts);
-  if (box === undefined || sign.text === undefined) return [];
+  if (box === undefined || sign.text === undefined) return;
   const size = Math.min(box.height * 0.24, box.width * 0.24, picture.pitch * 0.34);
   const place = sign.at.kind === "place" ? picture.place(sign.at.id) : undefined;
   const middle = place ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   // Below what stands there, as far as there is room.
   const below = Math.min(box.height / 2 - size * 0.75, picture.pitch * 0.62 + size);
-  return [pill(sign.text, middle.x, middle.y + below, size, sign.look)];
+  labels.add(sign.text, middle.x, middle.y + below, size, sign.look);
 }
 
-function pill(text: string, x: number, y: number, size: number, look: MarkLook): SVGElement {
-  const width = (text.length * 0.62 + 0.7) * size;
-  const height = size * 1.3;
-  return s(
-    "g",
-    { class: `mk-pill mk-pill-${look}` },
-    s("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
-    s("text", { x, y: y + size * 0.36, "font-size": size, "text-anchor": "middle" }, text),
-  );
-}
-
-function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] {
+function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels): SVGElement[] {
   const points = places.flatMap((id) => picture.place(id) ?? []);
   if (points.length < 2) return [];
   const [before, last] = points.slice(-2);
@@ -191,6 +231,7 @@ function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] 
   const half = Math.floor((points.length - 1) / 2);
   const [from, to] = points.slice(half, half + 2);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  if (text !== undefined) labels.add(text, middle.x, middle.y, size * 0.26, look);
   return [
     s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
     s("path", {
@@ -199,7 +240,6 @@ function wayOf(picture: Picture, { places, look, text }: WayMark): SVGElement[] 
       "stroke-width": size * (look === "ordered" ? 0.055 : 0.09),
     }),
     s("path", { d: head, class: `mk-head mk-head-${look}` }),
-    ...(text === undefined ? [] : [pill(text, middle.x, middle.y, size * 0.26, look)]),
   ];
 }
 

@@ -2,10 +2,13 @@
 import type { OverlayView } from "../../../kernel/pointing.ts";
 import { isSide, type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import { blockElements } from "./blocks.ts";
-import { button, h } from "./dom.ts";
+import { button, h, settled } from "./dom.ts";
 import { drawMarks } from "./marks.ts";
 import type { Picture } from "./picture.ts";
 import type { Session } from "./session.ts";
+
+/** How long after a line was written it is reckoned in. */
+const SOON = 30;
 
 /** What is shaded on demand: a button and a key for each, whose is chosen beside, and what it means below. */
 export class Overlays {
@@ -14,6 +17,8 @@ export class Overlays {
   readonly #buttons = new Map<string, HTMLButtonElement>();
   readonly #whose: HTMLSelectElement;
   #shown: OverlayView | undefined;
+  /** What the sheet comes to is shaded as soon as the pick itself is seen. */
+  readonly #again = settled(SOON, () => this.#draw());
 
   constructor(
     private readonly session: Session,
@@ -51,6 +56,9 @@ export class Overlays {
       if (!(relatedTarget instanceof Node) || !menu.contains(relatedTarget)) menu.open = false;
     });
     this.element = menu;
+    session.onChange((change) => {
+      if (change === "lines" && this.#shown !== undefined) this.#again.ask();
+    });
   }
 
   get views(): readonly OverlayView[] {
@@ -76,7 +84,8 @@ export class Overlays {
   #draw(): void {
     const view = this.#shown;
     const whose: Side | undefined = isSide(this.#whose.value) ? this.#whose.value : undefined;
-    const overlaid = view && this.session.system.board.overlay(this.session.desk.sight, view.name, whose);
+    const { system: { board }, desk, lines } = this.session;
+    const overlaid = view && board.overlay(desk, lines, view.name, whose);
     drawMarks(this.picture, this.picture.shades, overlaid?.marks ?? []);
     this.legend.hidden = view === undefined;
     const looks = new Set(overlaid?.marks.flatMap((mark) => mark.kind === "ghost" ? [] : [mark.look]));

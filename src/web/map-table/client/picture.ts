@@ -2,6 +2,7 @@
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
 import type { Spot } from "./neighbours.ts";
+import { movedOutline } from "./outlines.ts";
 
 /** A rectangle in units of the picture. */
 export interface Box {
@@ -49,23 +50,21 @@ export class Picture {
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
+  readonly #matrices = new Map<Node, DOMMatrix>();
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, Piece>();
+  /** Path data of places, where marks are. */
+  readonly #moved = new Map<string, string | undefined>();
+  /** Tells whether a point lies within an outline. */
+  readonly #hits = document.createElement("canvas").getContext("2d");
   /** The outlines of places, by what refers to them. */
   readonly #outlines = new Map<string, SVGGraphicsElement>();
 
   /** @param markup ours: made by the same drawing as the page's own picture */
   constructor(markup: string, stage: HTMLElement) {
-    const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
-    this.svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+    this.svg = drawingFrom(markup);
     const { width, height } = this.svg.viewBox.baseVal;
     [this.width, this.height] = [width, height];
-    this.svg.setAttribute("width", String(width));
-    this.svg.setAttribute("height", String(height));
-    // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
-    this.svg.querySelector("title")?.remove();
-    for (const style of this.svg.querySelectorAll("style")) asWished(style);
-    this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
     for (const name of ["viewBox", "width", "height", "font-family"]) {
@@ -80,13 +79,17 @@ export class Picture {
     this.#gather();
   }
 
-  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
+  /**
+   * All is measured once, before anything is marked: a browser measures slowly what has just been changed, and of hundreds of alike
+   * shapes each.
+   */
   #gather(): void {
+    const measured = new Map<string, DOMRect>();
     for (const shape of this.svg.querySelectorAll<SVGGraphicsElement>("[data-place]")) {
       const id = shape.dataset.place!;
-      const matrix = this.#toMarks(shape);
-      const box = moved(shape.getBBox(), matrix);
       if (this.#places.has(id)) continue;
+      const matrix = this.#toMarks(shape);
+      const box = moved(boxOf(shape, measured), matrix);
       // What is drawn by reference stands about its middle, which of an area is not that of its box.
       const { x, y } = shape instanceof SVGUseElement
         ? matrix.transformPoint({ x: shape.x.baseVal.value, y: shape.y.baseVal.value })
@@ -95,16 +98,24 @@ export class Picture {
     }
     for (const drawn of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
       const id = drawn.dataset.piece!;
-      const around = drawn.parentNode instanceof SVGGraphicsElement
-        ? this.#toMarks(drawn.parentNode)
-        : new DOMMatrix();
-      this.#pieces.set(id, { id, drawn, around, box: this.#drawnAt(drawn) });
+      this.#pieces.set(id, { id, drawn, around: this.#around(drawn), box: this.#drawnAt(drawn) });
     }
   }
 
-  #toMarks(element: SVGGraphicsElement): DOMMatrix {
+  /** From what an element is drawn in to where marks are. */
+  #around({ parentNode }: SVGGraphicsElement): DOMMatrix {
+    if (!(parentNode instanceof SVGGraphicsElement)) return new DOMMatrix();
+    const known = this.#matrices.get(parentNode);
+    if (known !== undefined) return known;
     const back = DOMMatrix.fromMatrix(this.marks.getScreenCTM() ?? {}).inverse();
-    return back.multiply(DOMMatrix.fromMatrix(element.getScreenCTM() ?? {}));
+    const matrix = back.multiply(DOMMatrix.fromMatrix(parentNode.getScreenCTM() ?? {}));
+    this.#matrices.set(parentNode, matrix);
+    return matrix;
+  }
+
+  #toMarks(element: SVGGraphicsElement): DOMMatrix {
+    const own = [...element.transform.baseVal].map(({ matrix }) => matrix);
+    return own.reduce((matrix, each) => matrix.multiply(each), this.#around(element));
   }
 
   #drawnAt(element: SVGGraphicsElement): Box {
@@ -174,6 +185,33 @@ export class Picture {
     return copy;
   }
 
+  /** The same as path data where marks are; undefined where it has none that can be moved. */
+  outlineOf(place: Place): string | undefined {
+    const known = this.#moved.get(place.id);
+    if (known !== undefined || this.#moved.has(place.id)) return known;
+    const { shape, matrix } = place;
+    const drawn = this.#outlineOf(shape);
+    const data = drawn.getAttribute("d");
+    const at = shape instanceof SVGUseElement
+      ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
+      : matrix;
+    const own = shape instanceof SVGUseElement ? [...drawn.transform.baseVal] : [];
+    const whole = own.reduce((matrix, each) => matrix.multiply(each.matrix), at);
+    const moved = data === null ? undefined : movedOutline(data, whole);
+    this.#moved.set(place.id, moved);
+    return moved;
+  }
+
+  /** The place under a point of the drawing. */
+  placeAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    return this.places.findLast((place) => {
+      const { box } = place;
+      if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
+      const outline = this.outlineOf(place);
+      return outline === undefined || this.#hits?.isPointInPath(new Path2D(outline), x, y) !== false;
+    })?.id;
+  }
+
   #outlineOf(shape: SVGGraphicsElement): SVGGraphicsElement {
     const name = shape instanceof SVGUseElement ? shape.href.baseVal : shape.dataset.place!;
     const known = this.#outlines.get(name);
@@ -211,12 +249,37 @@ export class Picture {
   }
 }
 
+/** A drawing as it stands on the page. @param markup ours */
+export function drawingFrom(markup: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+  const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
+  svg.querySelector("title")?.remove();
+  for (const style of svg.querySelectorAll("style")) asWished(style);
+  svg.setAttribute("aria-hidden", "true");
+  return svg;
+}
+
 /** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */
 function asWished(style: Element): void {
   const { look } = document.documentElement.dataset;
   if (look === undefined) return;
   const night = /^\s*@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent ?? "");
   if (night !== null) style.textContent = look === "dark" ? night[1] : "";
+}
+
+/** What a shape covers in its own units. @param measured of what is drawn by reference, about its point */
+function boxOf(shape: SVGGraphicsElement, measured: Map<string, DOMRect>): Box {
+  if (!(shape instanceof SVGUseElement)) return shape.getBBox();
+  const [name, x, y] = [shape.href.baseVal, shape.x.baseVal.value, shape.y.baseVal.value];
+  const known = measured.get(name);
+  if (known !== undefined) return new DOMRect(known.x + x, known.y + y, known.width, known.height);
+  const box = shape.getBBox();
+  measured.set(name, new DOMRect(box.x - x, box.y - y, box.width, box.height));
+  return box;
 }
 
 function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
+import type { LineReport } from "../../../kernel/order-language.ts";
+import { Conflict } from "./conflict.ts";
 import { Device } from "./device.ts";
 import { button, h, settled } from "./dom.ts";
-import { Drafts, startingLines } from "./drafts.ts";
+import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
@@ -17,7 +19,7 @@ const ANSWER = 60;
 
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: OpenSeat) {
-  const device = new Device(view.game, view.side, view.heading.gameTurn, view.heading.answer ?? "");
+  const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
   return { device, ...startingLines(view, device) };
 }
 
@@ -28,6 +30,7 @@ export class SheetDesk {
   readonly #sheet: Sheet;
   readonly #drafts: Drafts;
   readonly #state: StateLine;
+  readonly #conflict: Conflict;
   readonly #suggestions: SuggestionList;
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
   #isPlayed = false;
@@ -42,10 +45,16 @@ export class SheetDesk {
     private readonly drawer: HTMLButtonElement,
   ) {
     const { view } = seat;
-    this.#state = new StateLine({
+    this.#state = new StateLine({ show: () => location.reload() });
+    this.#conflict = new Conflict({
       theirs: (draft) => this.#takeTheirs(draft),
       mine: (draft) => this.#drafts.insist(draft),
-      show: () => location.reload(),
+      mixed: (draft, lines) => {
+        // Undo leads back to the other draft, and then to one's own.
+        session.takeOver(draft.lines);
+        session.takeOver(lines);
+        this.#drafts.insist(draft);
+      },
     });
     const known = view.draft?.lines ?? view.desk.kept;
     this.#drafts = new Drafts(
@@ -54,7 +63,7 @@ export class SheetDesk {
       view.heading,
       view.draft,
       theirs === undefined ? known : lines,
-      (keeping) => this.#state.keeping(keeping),
+      (keeping) => this.#keeping(keeping),
     );
     this.#suggestions = new SuggestionList(session);
     const suggest = button("Suggest", () => void this.#suggest(), {
@@ -63,18 +72,19 @@ export class SheetDesk {
       hidden: !view.maySuggest,
     });
     this.#sheet = new Sheet(session, [suggest]);
-    this.elements = [this.#sheet.element, this.#suggestions.element, this.#foot()];
+    this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions.element, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return;
       this.#show();
+      this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
       this.#answer.ask();
     });
     this.#show();
-    this.#sheet.answer(session.reading.reports);
-    if (theirs !== undefined) this.#state.keeping({ kind: "conflict", theirs });
+    this.#answer.ask();
+    if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
-    else if (view.draft !== null) this.#state.keeping({ kind: "kept" });
+    else if (view.draft !== null) this.#keeping({ kind: "kept" });
     follow(server, view.moment, (moment) => void this.#news(moment));
   }
 
@@ -108,17 +118,30 @@ export class SheetDesk {
 
   async #check(): Promise<void> {
     const answer = await this.server.check(this.#written);
+    if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
     const { reports, remarks, doubt } = answer.value;
     this.#sheet.answer(reports);
+    this.#state.say([
+      `${this.#judged(reports)} Nothing is played.`,
+      ...(doubt === null ? [] : [doubt]),
+      ...remarks,
+    ]);
+  }
+
+  /** As the lines are held against what this page knows, where nobody else can be asked. */
+  #checkedHere(): string {
+    const { reports } = this.session.reading;
+    this.#sheet.answer(reports);
+    return `As far as this page knows: ${this.#judged(reports)}`;
+  }
+
+  #judged(reports: readonly LineReport[]): string {
     const bad = reports.filter(({ status }) => status === "refused");
-    const said = reports.length === 0
-      ? "The sheet is empty: played so, it leaves everything to the defaults."
-      : bad.length === 0
-      ? "Every line stands."
-      : `${bad.length} of ${reports.length} lines refused.`;
-    if (bad.length > 0) this.#sheet.focus(bad[0].line - 1);
-    this.#state.say([`${said} Nothing is played.`, ...(doubt === null ? [] : [doubt]), ...remarks]);
+    if (reports.length === 0) return "The sheet is empty: played so, it leaves everything to the defaults.";
+    if (bad.length === 0) return "Every line stands.";
+    this.#sheet.focus(bad[0].line - 1);
+    return `${bad.length} of ${reports.length} lines refused.`;
   }
 
   async #play(): Promise<void> {
@@ -148,6 +171,14 @@ export class SheetDesk {
     const answer = await this.server.suggest(this.#written);
     if (answer.kind === "ok") this.#suggestions.show(answer.value);
     else this.#suggestions.say(whyNot(answer));
+  }
+
+  #keeping(keeping: Keeping): void {
+    this.#state.keeping(keeping);
+    if (keeping.kind === "kept") this.#conflict.close();
+    if (keeping.kind !== "conflict") return;
+    this.#conflict.show(keeping.theirs, this.session.lines);
+    this.say("The sheet was written elsewhere meanwhile: choose line by line what is to stand.");
   }
 
   #takeTheirs(draft: Draft): void {

@@ -15,10 +15,6 @@ const BY_NIGHT = [
 export const TABLE_STYLE = `
 body.has-table main{max-width:none}
 body.has-table .plain{display:none}
-body.has-table header{max-width:none;padding:6px 16px;font-size:14px;gap:4px 16px;border:0}
-body.has-table h1{font-size:16px;margin:0}
-body.has-table .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
-body.has-table .mt-above p{margin:0;font-size:14px}
 body.has-table .below{max-width:1080px;margin:0 auto}
 .mt{--mt-side:380px;display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1fr) var(--mt-side);grid-template-areas:"bar side" "port side";
 height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--paper)}
@@ -50,8 +46,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-map.mt-dragging{cursor:grabbing}
 .mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
 .mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
-.mk-over{pointer-events:none}
-.mt-stage [data-place]{pointer-events:all;cursor:pointer}
+.mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
 .mt-zoom{position:absolute;right:8px;top:8px;display:grid;gap:4px;z-index:3}
@@ -59,12 +54,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
 .mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
 .mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p{margin:.2em 0}
-.mt-card{left:8px;bottom:8px}.mt-card h3{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
-.mt-card:not(.mt-kept){pointer-events:none}
+.mt-card{left:8px;bottom:8px}.mt-card h2{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
+.mt-card:not(.mt-kept){pointer-events:none;overflow:hidden}
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
 .mt-history{margin:.4em 0;padding-left:1.6em}.mt-history p{margin:.1em 0}
 .mt-pieces{display:flex;flex-wrap:wrap;gap:4px;margin:.4em 0}
-.mt .mt-piece{padding:0;border:1px solid var(--line);background:#e9e2cf;width:92px;height:92px}.mt-piece svg{width:100%;height:100%;display:block}
+.mt-piece{position:relative;border:1px solid var(--line);border-radius:6px;background:#e9e2cf;width:92px;height:92px}.mt .mt-piece button{position:absolute;inset:0;padding:0;background:transparent;border:0}.mt-piece svg{width:100%;height:100%;display:block}
 .mt a.term,.mt-word a{color:inherit}.mt a.term{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
 .mt-acts a.term{text-decoration:none;font-weight:700;min-width:26px;min-height:26px;line-height:26px;text-align:center;border:1px solid var(--line);border-radius:6px}
 .mt-word{position:fixed;inset:auto;margin:0;max-width:min(24em,calc(100vw - 16px));padding:8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--ink);color:var(--paper);font-size:14px;line-height:1.4;box-shadow:0 6px 20px #0004}
@@ -83,6 +78,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt .mt-choice{text-align:left}.mt-group{display:flex;flex-wrap:wrap;gap:6px;flex-basis:100%;border-top:1px dotted var(--line);padding-top:6px}
 .mt-choice small{font-weight:400;opacity:.85}
 .mt .mt-back{background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;margin-top:4px}
+.mt-conflict{flex:none;max-height:50%;overflow:auto;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}.mt-conflict h2{margin:0;font-size:1em}.mt-conflict p{margin:.2em 0}
+.mt-conflict ul{list-style:none;margin:.3em 0;padding:0}.mt-conflict li{padding:1px 0}.mt-conflict label{display:flex;gap:8px;align-items:baseline;min-height:28px;cursor:pointer}.mt-conflict code{white-space:pre-wrap}.mt-conflict small{color:var(--faint)}
+.mt-conflict [data-whose=both]{padding-left:1.8em;color:var(--faint)}
 .mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
 .mt-tools{display:flex;gap:6px;align-items:center;flex-wrap:wrap;margin-bottom:6px}
 .mt-rows{list-style:none;margin:0;padding:0;overflow:auto;flex:1;min-height:0}
@@ -120,7 +118,6 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
 .mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
 .mt-doubt{font-weight:600}
-.mk-layer{pointer-events:none}.mk-ghost{pointer-events:auto}
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
@@ -133,9 +130,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
-.mk-pill rect{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-pill text{fill:#fff;font-weight:700}
-.mk-pill-target rect{fill:#b0120b}.mk-pill-ordered rect{fill:#17622b}.mk-pill-open rect{fill:#5b3200}.mk-pill-picked rect{fill:#111}
-.mk-pill-allied rect{fill:#1d4f9e}.mk-pill-axis rect{fill:#a11212}.mk-pill-both rect{fill:#5b2a86}.mk-pill-bar rect{fill:#444}
+.mk-plate{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-figure{fill:#fff;font-weight:700}
+.mk-plate-target{fill:#b0120b}.mk-plate-ordered{fill:#17622b}.mk-plate-open{fill:#5b3200}.mk-plate-picked{fill:#111}
+.mk-plate-allied{fill:#1d4f9e}.mk-plate-axis{fill:#a11212}.mk-plate-both{fill:#5b2a86}.mk-plate-bar{fill:#444}
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
 .mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
 .mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
@@ -144,14 +141,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
-body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
-.mt-side{border-left:0;border-top:2px solid var(--line);max-height:42dvh;overflow:auto}
+.mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
-.mt.mt-open .mt-side{max-height:74dvh}
+.mt.mt-open .mt-side{height:74dvh}
 .mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
-.mt-head{order:0;font-size:14px}
+.mt-head{order:0;font-size:14px}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-acts{opacity:1}

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { Announcer } from "./announce.ts";
 import { button, h } from "./dom.ts";
+import { leftBehind } from "./left-behind.ts";
 import { MapDesk } from "./map-desk.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
@@ -31,6 +32,8 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
       view.means.map(({ label, value }) => [h("span", {}, `${label} `, h("strong", {}, value)), " "]),
     ),
   );
+  const left = leftBehind(start.device, session);
+  if (left !== undefined) head.append(left);
   root.classList.add("mt");
   root.replaceChildren(bar, port, side, announcer.element);
   // The table takes what the page leaves of the window below what stands above it.
@@ -41,6 +44,7 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
+  map.warm();
   listenForSteps(root, session, map, say);
   tellWords();
 }

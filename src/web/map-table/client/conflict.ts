@@ -1,0 +1,116 @@
+/// <reference lib="dom" />
+import type { Draft } from "../../api/schemas.ts";
+import { button, h } from "./dom.ts";
+import { type DraftLine, lineByLine } from "./two-drafts.ts";
+
+/** What a side says of two drafts. */
+export interface ConflictActs {
+  /** Takes the other draft as it is. */
+  theirs(theirs: Draft): void;
+  /** Keeps one's own as it is. */
+  mine(theirs: Draft): void;
+  /** Takes lines of both. */
+  mixed(theirs: Draft, lines: readonly string[]): void;
+}
+
+const WORDS = { mine: "yours", theirs: "the other’s", both: "both" } as const;
+
+/** Two drafts of one sheet, line by line: each line that only one has may be taken or left. */
+export class Conflict {
+  readonly #count = h("p", { class: "mt-faint", role: "status" });
+  readonly #content = h("div");
+  readonly element = h(
+    "section",
+    { class: "mt-conflict", "aria-label": "Two drafts", hidden: true },
+    this.#content,
+  );
+  #theirs: Draft | undefined;
+  /** What was said of a line, by whose it is and by its words. */
+  readonly #said = new Map<string, boolean>();
+
+  constructor(private readonly act: ConflictActs) {}
+
+  /** @param mine the sheet as it stands here */
+  show(theirs: Draft, mine: readonly string[]): void {
+    this.#theirs = theirs;
+    const lines = lineByLine(mine, theirs.lines);
+    const isHeld = this.element.contains(document.activeElement);
+    const boxes = lines.map((line) => this.#boxOf(line, () => this.#tell(taken())));
+    const taken = () => lines.flatMap(({ text }, index) => boxes[index]?.checked !== false ? [text] : []);
+    this.#content.replaceChildren(
+      h(
+        "h2",
+        {},
+        theirs.lines.length === 0
+          ? "Emptied elsewhere meanwhile"
+          : `Written elsewhere meanwhile${at(theirs)}`,
+      ),
+      h(
+        "p",
+        {},
+        "By another device of yours, or a letter. Tick what is to stand; Undo has the rest.",
+      ),
+      h("ul", {}, lines.map((line, index) => rowOf(line, boxes[index]))),
+      this.#count,
+      h(
+        "p",
+        { class: "mt-buttons" },
+        button("Take what is ticked", () => this.#done(() => this.act.mixed(theirs, taken()))),
+        button("Keep mine", () => this.#done(() => this.act.mine(theirs)), { class: "mt-quiet" }),
+        button("Take the other", () => this.#done(() => this.act.theirs(theirs)), { class: "mt-quiet" }),
+      ),
+    );
+    this.element.hidden = false;
+    this.#tell(taken());
+    if (isHeld) boxes.find((box) => box !== undefined)?.focus();
+  }
+
+  /** The sheet has been changed here while it was asked. */
+  again(mine: readonly string[]): void {
+    if (this.#theirs !== undefined) this.show(this.#theirs, mine);
+  }
+
+  /** There is one draft again. */
+  close(): void {
+    this.#theirs = undefined;
+    this.#said.clear();
+    this.element.hidden = true;
+  }
+
+  #done(act: () => void): void {
+    this.close();
+    act();
+  }
+
+  #tell(taken: readonly string[]): void {
+    this.#count.textContent = `${taken.length} ${taken.length === 1 ? "line" : "lines"} ticked or of both.`;
+  }
+
+  /** Of a line that only one has: at first one's own are taken. */
+  #boxOf({ whose, text }: DraftLine, changed: () => void): HTMLInputElement | undefined {
+    if (whose === "both") return undefined;
+    const name = `${whose} ${text}`;
+    const box = h("input", {
+      type: "checkbox",
+      onchange: () => {
+        this.#said.set(name, box.checked);
+        changed();
+      },
+    });
+    box.checked = this.#said.get(name) ?? whose === "mine";
+    return box;
+  }
+}
+
+function rowOf({ whose, text }: DraftLine, box: HTMLInputElement | undefined): HTMLElement {
+  const words = [h("code", {}, text), " ", h("small", {}, WORDS[whose])];
+  return h(
+    "li",
+    { "data-whose": whose },
+    box === undefined ? words : h("label", {}, box, h("span", {}, words)),
+  );
+}
+
+function at({ at }: Draft): string {
+  return at === 0 ? "" : `, at ${new Date(at).toLocaleTimeString()}`;
+}
