@@ -159,6 +159,7 @@ export class MapDesk {
       measure: () => this.#measure(),
       find: () => find.focus(),
       keys: () => this.#keys(),
+      choices: () => this.panel.focus(),
       overlay: (key) => this.#overlays.key(key),
     });
   }
