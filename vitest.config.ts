@@ -6,22 +6,26 @@ import { defineConfig } from "vitest/config";
 const PLACES = { src: "src", rules: "{rules,scenarios,templates,scripts}", tests: "tests" };
 const testsIn = (place: string) => `${place}/**/*.test.{ts,tsx}`;
 
-/** Signs that a file changes what the next test in its process would find: modules, timers, the environment, the catalogue. */
-const CHANGES_WHAT_IS_SHARED =
-  /\bvi\.(mock|useFakeTimers)\(|\bprocess\.env\b|\/(at-the-table|revised-rules)\.ts"/;
+/** Signs that a file replaces modules, which the next test in its process would find replaced. */
+const REPLACES_MODULES = /\bvi\.mock\(/;
+/** Signs that it lays a game to those that the referee knows, which the next would find there. */
+const ADDS_GAMES = /\/(at-the-table|revised-rules)\.ts"/;
 
-/** Whether a test, or what it imports from beside the program, changes that. */
-function standsApart(file: string, read = new Set<string>()): boolean {
+/** Whether a test, or what it imports from beside the program, shows a sign. */
+function shows(sign: RegExp, file: string, read = new Set<string>()): boolean {
   if (read.has(file)) return false;
   read.add(file);
   const text = readFileSync(file, "utf8");
-  if (CHANGES_WHAT_IS_SHARED.test(text)) return true;
+  if (sign.test(text)) return true;
   return [...text.matchAll(/ from "(\.[^"]+\.tsx?)"/g)].map(([, name]) => join(dirname(file), name))
-    .some((name) => name.startsWith("tests/") && standsApart(name, read));
+    .some((name) => name.startsWith("tests/") && shows(sign, name, read));
 }
 
+const all = globSync(Object.values(PLACES).map(testsIn));
 /** Tests that get a process each. For all others modules are read and made fast but once. */
-const apart = globSync(Object.values(PLACES).map(testsIn)).filter((file) => standsApart(file));
+const apart = all.filter((file) => shows(REPLACES_MODULES, file));
+/** Tests that follow one another in processes where more games are known. */
+const withMoreGames = all.filter((file) => !apart.includes(file) && shows(ADDS_GAMES, file));
 
 export default defineConfig({
   // vite reads no compilerOptions from deno.json, so the JSX runtime is named here again.
@@ -32,11 +36,14 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes; how soon, on a busy machine, shows nothing.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "more games", include: withMoreGames, isolate: false } },
       ...Object.entries(PLACES).map(([name, place]) => ({
         extends: true as const,
-        test: { name, include: [testsIn(place)], exclude: apart, isolate: false },
+        test: { name, include: [testsIn(place)], exclude: [...apart, ...withMoreGames], isolate: false },
       })),
     ],
   },

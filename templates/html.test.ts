@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block } from "../src/kernel/block.ts";
+import { wordMarker } from "../src/common/marked-words.ts";
+import { term, verb } from "../src/kernel/glossary.ts";
 import { type PictureSource, renderHtml } from "./html.tsx";
 import { renderText } from "./text.ts";
 
@@ -208,5 +210,54 @@ describe("the HTML of a letter", () => {
       [answer("accepted"), answer("warning"), answer("refused")].map((text) => text.trim().split(/\s+/)[3]),
     )
       .toEqual(["accepted:", "mind:", "REFUSED:"]);
+  });
+
+  const WORDS = () =>
+    wordMarker({
+      terms: [term("zone of control", "6.0", "Six hexes.", "zones of control")],
+      keywords: [verb("move", "5.0", "move 1605 to 1705", "A unit moves.")],
+    }, "https://games.example.org/glossary/desert");
+
+  it("marks a word of the game where it comes first, with what it means and the way to more", () => {
+    const html = renderHtml(
+      "",
+      [
+        { kind: "list", items: ["In <b>zones of control</b>", "Zones of control"] },
+        {
+          kind: "answers",
+          lines: [{ line: 1, text: "go", status: "refused", cites: [], message: "MOVE first" }],
+        },
+      ],
+      PICTURE,
+      WORDS(),
+    );
+    expect(
+      [...html.matchAll(/<a class="term" href="([^"]*)" title="([^"]*)"[^>]*>([^<]*)</g)].map(([, ...all]) =>
+        all
+      ),
+    )
+      .toEqual([
+        [
+          "https://games.example.org/glossary/desert#zone-of-control",
+          "zone of control: Six hexes. (6.0)",
+          "zones of control",
+        ],
+        ["https://games.example.org/glossary/desert#order-move", "move: A unit moves. (5.0)", "MOVE"],
+      ]);
+    expect(html).toContain("In &lt;b&gt;<a");
+  });
+
+  it("marks nothing in the sheet of a letter, in what players write, nor in hashes", () => {
+    const html = renderHtml(
+      "",
+      [
+        { kind: "sheet", lines: ["move 1605 to 1705"] },
+        { kind: "words", lines: ["MOVE! zones of control"] },
+        { kind: "facts", rows: [["zone of control", "MOVE"]], isFine: true },
+      ],
+      PICTURE,
+      WORDS(),
+    );
+    expect(html).not.toContain('class="term"');
   });
 });

@@ -1,4 +1,5 @@
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
+import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
 import { STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
@@ -12,8 +13,11 @@ const STYLE = {
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
-  map: "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
-  figures: "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea",
+  map:
+    "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
+  figures:
+    "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
+  term: "color:inherit;text-decoration:underline dotted;text-underline-offset:.2em",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
@@ -42,49 +46,81 @@ export type PictureSource = (
   block: PictureBlock,
 ) => { readonly src: string; readonly href?: string | undefined };
 
-/** Blocks as HTML; letters and pages share it. */
-export function Blocks({ blocks, picture }: { blocks: readonly Block[]; picture: PictureSource }) {
-  return <>{blocks.map((block) => <BlockOf block={block} picture={picture} />)}</>;
+/**
+ * Blocks as HTML; letters and pages share it. @param words those that are told of elsewhere, marked where they come first
+ * @param isOnPage marks words of orders in sheets too: never in a letter, whose sheet is quoted letter for letter
+ */
+export function Blocks(
+  { blocks, picture, words, isOnPage = false }: {
+    blocks: readonly Block[];
+    picture: PictureSource;
+    words?: WordMarker | undefined;
+    isOnPage?: boolean;
+  },
+) {
+  return <>{blocks.map((block) => blockOf(block, picture, words, isOnPage))}</>;
 }
 
-function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
+/** Sentences with the words of the game marked in them. */
+export function marked(text: string, words: WordMarker | undefined) {
+  return words === undefined ? text : <>{partsOf(words.sentence(text))}</>;
+}
+
+function partsOf(text: MarkedText) {
+  return text.map((part) =>
+    typeof part === "string"
+      ? part
+      : <a class="term" href={part.url} title={helpOf(part.entry)} style={STYLE.term}>{part.text}</a>
+  );
+}
+
+function blockOf(block: Block, picture: PictureSource, words: WordMarker | undefined, isOnPage: boolean) {
+  const said = (text: string) => marked(text, words);
   switch (block.kind) {
     case "heading":
       return <h2 style={STYLE.heading}>{block.text}</h2>;
     case "paragraph":
-      return <p>{block.text}</p>;
+      return <p>{said(block.text)}</p>;
     case "small":
       return <p class="small" style={STYLE.small}>{block.text}</p>;
     case "list":
-      return <ul>{block.items.map((item) => <li>{item}</li>)}</ul>;
+      return <ul>{block.items.map((item) => <li>{said(item)}</li>)}</ul>;
     case "numbered":
-      return <ol>{block.items.map((item) => <li style="margin-bottom:.4em">{item}</li>)}</ol>;
+      return <ol>{block.items.map((item) => <li style="margin-bottom:.4em">{said(item)}</li>)}</ol>;
     case "outline":
       return (
         <>
           <h3 style={STYLE.outline}>{block.title}</h3>
-          <Outline items={block.items} />
+          {outline(block.items, said)}
         </>
       );
-    case "facts":
+    case "facts": {
+      const value = block.isFine ? (text: string) => text : said;
       return (
         <table
           role="presentation"
           class={block.isFine ? "small" : undefined}
           style={`border-collapse:collapse;${block.isFine ? STYLE.small : ""}`}
         >
-          {block.rows.map(([label, value]) => (
+          {block.rows.map(([label, text]) => (
             <tr>
-              <td style="padding:2px 14px 2px 0;vertical-align:top">{label}</td>
-              <td style="padding:2px 0;overflow-wrap:anywhere">{value}</td>
+              <td style="padding:2px 14px 2px 0;vertical-align:top">{value(label)}</td>
+              <td style="padding:2px 0;overflow-wrap:anywhere">{value(text)}</td>
             </tr>
           ))}
         </table>
       );
+    }
     case "answers":
-      return <>{block.lines.map((line) => <Answer line={line} />)}</>;
+      return <>{block.lines.map((line) => answer(line, said))}</>;
     case "sheet":
-      return <pre class="sheet" style={STYLE.sheet}>{block.lines.join("\n")}</pre>;
+      return (
+        <pre class="sheet" style={STYLE.sheet}>
+          {words === undefined || !isOnPage ? block.lines.join("\n") : block.lines.map((line, at) => (
+            <>{at === 0 ? "" : "\n"}{partsOf(words.line(line))}</>
+          ))}
+        </pre>
+      );
     case "words":
       return <blockquote style={STYLE.words}>{block.lines.join("\n")}</blockquote>;
     case "map":
@@ -111,20 +147,23 @@ function BlockOf({ block, picture }: { block: Block; picture: PictureSource }) {
   }
 }
 
-function Outline({ items }: { items: readonly OutlineItem[] }) {
+/** A text as it is shown. */
+type Said = (text: string) => ReturnType<typeof marked>;
+
+function outline(items: readonly OutlineItem[], said: Said) {
   return (
     <ul style={STYLE.list}>
       {items.map((item) => (
         <li>
-          {item.text}
-          {item.items.length === 0 ? null : <Outline items={item.items} />}
+          {said(item.text)}
+          {item.items.length === 0 ? null : outline(item.items, said)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Answer({ line: { line, text, status, cites, message, instead } }: { line: AnsweredLine }) {
+function answer({ line, text, status, cites, message, instead }: AnsweredLine, said: Said) {
   return (
     <div style="margin:.5em 0">
       <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
@@ -133,7 +172,7 @@ function Answer({ line: { line, text, status, cites, message, instead } }: { lin
         {STATUS_WORDS[status]}
         {cites.length > 0 ? ` (${cites.join(", ")})` : ""}
       </span>
-      : {message}
+      : {said(message)}
       {instead === undefined ? null : (
         <>
           <br />
@@ -144,8 +183,13 @@ function Answer({ line: { line, text, status, cites, message, instead } }: { lin
   );
 }
 
-/** A whole letter's HTML part. */
-export function renderHtml(subject: string, blocks: readonly Block[], picture: PictureSource): string {
+/** A whole letter's HTML part. @param words as in {@link Blocks} */
+export function renderHtml(
+  subject: string,
+  blocks: readonly Block[],
+  picture: PictureSource,
+  words?: WordMarker,
+): string {
   const page = (
     <html lang="en">
       <head>
@@ -157,7 +201,7 @@ export function renderHtml(subject: string, blocks: readonly Block[], picture: P
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
-          <Blocks blocks={blocks} picture={picture} />
+          <Blocks blocks={blocks} picture={picture} words={words} />
         </div>
       </body>
     </html>

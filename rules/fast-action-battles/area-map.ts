@@ -67,10 +67,13 @@ export class AreaMap {
     this.#features = features;
   }
 
-  /** @param inPlay the areas of the scenario, all where it names none @returns the map, or what contradicts itself in it */
+  /**
+   * @param boxes off the map; a map alone has none @param inPlay the areas of the scenario, all where it names none
+   * @returns the map, or what contradicts itself in it
+   */
   static from(
     document: MapDocument,
-    boxes: AssetsDocument["boxes"],
+    boxes?: AssetsDocument["boxes"],
     inPlay?: readonly Area[],
   ): Result<AreaMap, string[]> {
     const problems = contradictions(document);
@@ -80,8 +83,10 @@ export class AreaMap {
     const areas = document.areas.filter(({ n }) => inPlay === undefined || inPlay.includes(n));
     const played = new Set(areas.map(({ n }) => n));
     const steps = document.connections.filter(({ a, b }) => played.has(a) && played.has(b)).flatMap(stepsOf);
-    const coast = boxes["coastal-force"];
-    if (played.has(coast.to)) steps.push(...stepsOf({ ...coast, a: COAST, b: coast.to }));
+    const coast = boxes?.["coastal-force"];
+    if (coast !== undefined && played.has(coast.to)) {
+      steps.push(...stepsOf({ ...coast, a: COAST, b: coast.to }));
+    }
     return ok(new AreaMap(areas, steps));
   }
 

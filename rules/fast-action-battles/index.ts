@@ -8,6 +8,7 @@ export { orderOfBattleDocument } from "./documents/order-of-battle.ts";
 export { assetsDocument } from "./documents/assets.ts";
 export { scenarioDocument } from "./documents/scenario.ts";
 export { positionDocument } from "./documents/position.ts";
+export { editing } from "./editing/editing.ts";
 export { inspection } from "./inspection.ts";
 export { computer } from "./computer.ts";
 export { system } from "./system.ts";

@@ -8,6 +8,7 @@ import type { Sight } from "./sight.ts";
 import { sightFrom } from "./sight-from.ts";
 import type { Truth } from "./truth.ts";
 import { turn } from "./turn.ts";
+import { GLOSSARY } from "./words/glossary.ts";
 import { TERMS } from "./words/terms.ts";
 
 /** What of FAB: Crusader a page needs whose reader points at the map. */
@@ -17,6 +18,7 @@ const crusader: TableSystem<Truth, Sight> = {
   orders: { sheet, read, readAnswer },
   board: pointing,
   terms: { place: TERMS.place, piece: TERMS.piece },
+  glossary: GLOSSARY,
 };
 
 export const tables: readonly TableSystem<Truth, Sight>[] = [crusader];

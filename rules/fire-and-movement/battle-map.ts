@@ -50,8 +50,7 @@ export class BattleMap {
 
   /** @returns the map, or every place where the document contradicts its own grid */
   static from(document: MapDocument, charts: ChartsDocument): Result<BattleMap, string[]> {
-    const { columns, rowsOddColumns, rowsEvenColumns } = document.grid;
-    const grid = new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+    const grid = gridOf(document);
     const problems = misplaced(document, grid);
     return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid, charts));
   }
@@ -137,6 +136,15 @@ function pointsInto(to: Terrain, bits: number, { terrain, hexsides }: ChartsDocu
   if ((bits & HEXSIDE.road) !== 0) return hexsides.road;
   if ((bits & HEXSIDE.trail) !== 0) return hexsides.trail;
   return to === "sea" ? 0 : terrain[to].cost;
+}
+
+function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapDocument): HexGrid {
+  return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
+}
+
+/** Every place where a document contradicts its own grid: the same, of which no map is made. */
+export function contradictionsIn(document: MapDocument): string[] {
+  return misplaced(document, gridOf(document));
 }
 
 /** Everything in a map document that stands on no hex of its grid, or on a hexside between hexes that do not touch. */

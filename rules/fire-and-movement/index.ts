@@ -1,6 +1,7 @@
 export { chartsDocument } from "./charts-document.ts";
 export { computer } from "./computer.ts";
 export { mapDocument, orderOfBattleDocument, scenarioDocument } from "./documents.ts";
+export { editing } from "./editing/editing.ts";
 export { inspection } from "./inspection.ts";
 export { dg2010, RULESET } from "./ruleset.ts";
 export { system } from "./system.ts";

@@ -8,6 +8,7 @@ import { RULESET, setup } from "./set-up.ts";
 import type { Sight } from "./sight.ts";
 import { sightFrom } from "./sight-from.ts";
 import type { Truth } from "./truth.ts";
+import { GLOSSARY } from "./words/glossary.ts";
 import { TERMS } from "./words/terms.ts";
 
 /** What of Crusader of 2010 a page needs whose reader points at the map. */
@@ -21,6 +22,7 @@ const crusader: TableSystem<Truth, Sight> = {
   },
   board: pointedBoard,
   terms: { place: TERMS.place, piece: TERMS.piece },
+  glossary: GLOSSARY,
 };
 
 export const tables: readonly TableSystem<Truth, Sight>[] = [crusader];

@@ -12,7 +12,7 @@ import {
 } from "./hex-grid.ts";
 
 /** The folio map of Crusader. */
-const CRUSADER = new HexGrid(39, 26, 25);
+const CRUSADER = HexGrid.of(39, 26, 25);
 const every = (grid: HexGrid) => Array.from({ length: grid.size }, (_, hex) => hex as HexId);
 const hexOf = (name: string, grid = CRUSADER) => {
   const hex = grid.id(name);
@@ -149,7 +149,7 @@ describe("a hexside", () => {
 
 describe("on a grid of any size", () => {
   const grids = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9 }), fc.boolean())
-    .map(([columns, rows, even]) => new HexGrid(columns, rows, even ? rows : Math.max(1, rows - 1)));
+    .map(([columns, rows, even]) => HexGrid.of(columns, rows, even ? rows : Math.max(1, rows - 1)));
   const placed = (count: number) =>
     grids.chain((grid) =>
       fc.tuple(

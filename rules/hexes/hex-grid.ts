@@ -1,3 +1,5 @@
+import { Recent } from "../../src/common/recent.ts";
+
 declare const hexId: unique symbol;
 declare const hexName: unique symbol;
 
@@ -25,9 +27,12 @@ const STEPS = {
   even: [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
 } as const;
 
+/** Those of maps that were read lately. */
+const GRIDS = new Recent<HexGrid>(16);
+
 /**
  * The hex grid of a folio map: columns of flat-topped hexes, numbered from 01; every even column lies half a hex
- * lower than its odd neighbours. Built once a map; everything that is asked often is a flat table.
+ * lower than its odd neighbours. Everything that is asked often is a flat table.
  */
 export class HexGrid {
   /** How many hexes there are. */
@@ -42,8 +47,18 @@ export class HexGrid {
   readonly #q: Int16Array;
   readonly #r: Int16Array;
 
-  /** @param columns 1 … 99 @param rowsOdd rows of columns 01, 03 … (1 … 99) @param rowsEven rows of 02, 04 … */
-  constructor(readonly columns: number, readonly rowsOdd: number, readonly rowsEven: number) {
+  /**
+   * The grid of that size, which is made but once as nothing ever changes it.
+   * @param columns 1 … 99 @param rowsOdd rows of columns 01, 03 … (1 … 99) @param rowsEven rows of 02, 04 …
+   */
+  static of(columns: number, rowsOdd: number, rowsEven: number): HexGrid {
+    const name = `${columns} ${rowsOdd} ${rowsEven}`;
+    const grid = GRIDS.get(name) ?? new HexGrid(columns, rowsOdd, rowsEven);
+    GRIDS.set(name, grid);
+    return grid;
+  }
+
+  private constructor(readonly columns: number, readonly rowsOdd: number, readonly rowsEven: number) {
     const places: [column: number, row: number][] = [];
     for (let column = 1; column <= columns; column++) {
       for (let row = 1; row <= this.rows(column); row++) {

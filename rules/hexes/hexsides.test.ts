@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HexGrid, type HexId } from "./hex-grid.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "./hexsides.ts";
 
-const grid = new HexGrid(4, 4, 3);
+const grid = HexGrid.of(4, 4, 3);
 const id = (name: string) => grid.id(name) as HexId;
 
 describe("hexside layers", () => {

@@ -1,7 +1,7 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { UnitBoard } from "./board.ts";
+import { perBoard, type UnitBoard } from "./board.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";
@@ -104,29 +104,53 @@ function isBarred(step: Progress | Barred): step is Barred {
   return "because" in step;
 }
 
+/** Ways to every hex in which a victor may end his advance, by unit. */
+interface FoundWays {
+  readonly combat: Combat;
+  readonly hexes: number;
+  readonly ways: Map<Unit, ReadonlyMap<HexId, HexId[]>>;
+}
+
+/** Those that have been asked for: whether anybody may advance, who, and where to are questions about the same ways. */
+const found = perBoard((): { last?: FoundWays } => ({}));
+
 /**
  * 7.9, 12.24, 5.31: every hex in which a victorious unit may end an advance, with a way there; found by the same steps that
  * judge one.
  */
 export function advanceWays(
-  state: GameState,
+  { board }: GameState,
   combat: Combat,
   unit: Unit,
   hexes: number,
-): Map<HexId, HexId[]> {
-  const { board } = state;
+): ReadonlyMap<HexId, HexId[]> {
+  const known = found(board);
+  if (known.last?.combat !== combat || known.last.hexes !== hexes) {
+    known.last = { combat, hexes, ways: new Map() };
+  }
+  const { ways } = known.last;
+  const before = ways.get(unit);
+  if (before !== undefined) return before;
+  const own = findWays(board, combat, unit, hexes);
+  ways.set(unit, own);
+  return own;
+}
+
+function findWays(board: UnitBoard, combat: Combat, unit: Unit, hexes: number): Map<HexId, HexId[]> {
+  const { neighbours } = board.setting.map.grid;
   const side = board.sideOf(unit);
   const start = board.standing(unit);
   const net = supplyNetWithout(board, unit);
+  const limit = limitOf(combat, hexes);
   const ways = new Map<HexId, HexId[]>();
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   const open: { at: Progress; path: HexId[] }[] = [{ at: beginning(start, combat), path: [start] }];
   for (const { at, path } of open) {
     for (const direction of ALL_DIRECTIONS) {
-      if (state.setting.map.grid.neighbour(at.hex, direction) === -1) continue;
-      const next = advanceStep(board, side, at, direction, limitOf(combat, hexes));
+      if (neighbours[at.hex * 6 + direction] === -1) continue;
+      const next = advanceStep(board, side, at, direction, limit);
       if (isBarred(next)) continue;
-      const key = [next.hex, next.steps, next.stopped, ...next.following.map((path) => path.unit)].join();
+      const key = keyOf(next, combat);
       if (seen.has(key)) continue;
       seen.add(key);
       const way = [...path, next.hex];
@@ -137,6 +161,16 @@ export function advanceWays(
   }
   return ways;
 }
+
+/** All that tells one progress from another, as a number: the hex, how far it is, and a bit for each path that it follows. */
+function keyOf({ hex, steps, following, stopped }: Progress, { paths }: Combat): number {
+  let key = hex * MOST_STEPS + steps;
+  for (const path of paths) key = key * 2 + (following.includes(path) ? 1 : 0);
+  return key * 2 + (stopped ? 1 : 0);
+}
+
+/** More hexes than any advance leads through: a path of retreat has four at most, and its own (7.62, 7.91). */
+const MOST_STEPS = 16;
 
 /** 7.9: judges all advances after a combat, in the order given. @returns the board after them */
 export function judgeAdvances(

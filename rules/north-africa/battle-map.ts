@@ -62,7 +62,7 @@ export class BattleMap {
   /** @returns the map, or every place where the document contradicts its own grid */
   static from(document: MapDocument): Result<BattleMap, string[]> {
     const { columns, rowsOddColumns, rowsEvenColumns } = document.grid;
-    const grid = new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+    const grid = HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
     const problems = misplaced(document, grid);
     return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid));
   }

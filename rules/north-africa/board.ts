@@ -1,5 +1,5 @@
 import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
-import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
@@ -8,33 +8,65 @@ export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 
 export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
 
 /**
+ * What a side's units control, from where they stand. Boards between which none of them has moved share it; so what follows
+ * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
+ */
+class Deployment {
+  readonly #derived = new Map<unknown, unknown>();
+
+  /** @param zone how many units of the side control each hex (6.0) */
+  constructor(readonly zone: Uint8Array) {}
+
+  /** Another, to be changed. */
+  copy(): Deployment {
+    return new Deployment(this.zone.slice());
+  }
+
+  derived<V>(make: () => V): V {
+    return derivedFrom(this.#derived, make, make);
+  }
+}
+
+function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V): V {
+  const found = known.get(by);
+  if (found !== undefined) return found as V;
+  const value = make();
+  known.set(by, value);
+  return value;
+}
+
+/**
  * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
  * tables by hex are kept up to date with each move; a board made afresh from the same places is equal.
  */
 export class UnitBoard {
   #derived: Map<unknown, unknown> | undefined;
+  /** Where the rows of the {@link table} after the first begin. */
+  readonly #below: number;
+  readonly #top: number;
 
   private constructor(
     readonly setting: Setting,
-    /** The hex of each unit, or {@link OFF_MAP}. */
-    private readonly where: Int16Array,
-    /** The unit on top of each hex, or -1. Only during a movement phase may there be another below (5.31). */
-    private readonly top: Int16Array,
-    /** For each unit the one below it in its hex, or -1. */
-    private readonly below: Int16Array,
-    /** How many units of each side control each hex. */
-    private readonly zones: Readonly<Record<Side, Uint8Array>>,
-  ) {}
+    /**
+     * Three rows in one, as a board is copied for every step: the hex of each unit, or {@link OFF_MAP}; for each unit the one
+     * below it in its hex, or -1: only during a Movement Phase is there one (5.31); for each hex the unit on top, or -1.
+     */
+    private readonly table: Int16Array,
+    private readonly allied: Deployment,
+    private readonly axis: Deployment,
+  ) {
+    this.#below = setting.roster.units.length;
+    this.#top = 2 * this.#below;
+  }
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
   static from(setting: Setting, where: ArrayLike<number>): UnitBoard {
     const size = setting.map.grid.size;
     const board = new UnitBoard(
       setting,
-      new Int16Array(where.length).fill(OFF_MAP.outOfPlay),
-      new Int16Array(size).fill(-1),
-      new Int16Array(where.length).fill(-1),
-      { allied: new Uint8Array(size), axis: new Uint8Array(size) },
+      new Int16Array(2 * setting.roster.units.length + size).fill(-1),
+      new Deployment(new Uint8Array(size)),
+      new Deployment(new Uint8Array(size)),
     );
     for (const unit of setting.roster.units) board.#put(unit, where[unit]);
     return board;
@@ -42,14 +74,12 @@ export class UnitBoard {
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): UnitBoard {
-    const side = this.sideOf(unit);
-    const zones = { ...this.zones, [side]: this.zones[side].slice() };
+    const isAllied = this.sideOf(unit) === "allied";
     const board = new UnitBoard(
       this.setting,
-      this.where.slice(),
-      this.top.slice(),
-      this.below.slice(),
-      zones,
+      this.table.slice(),
+      isAllied ? this.allied.copy() : this.allied,
+      isAllied ? this.axis : this.axis.copy(),
     );
     board.#lift(unit);
     board.#put(unit, to);
@@ -58,36 +88,38 @@ export class UnitBoard {
 
   /** The unit's hex; undefined where it is off the map. */
   hexOf(unit: Unit): HexId | undefined {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     return hex < 0 ? undefined : hex as HexId;
   }
 
   /** The hex of a unit that is known to be on the map. @throws when it is not: a fault of the caller */
   standing(unit: Unit): HexId {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     if (hex < 0) throw new Error(`${this.setting.roster.id(unit)} is not on the map`);
     return hex as HexId;
   }
 
   isAt(unit: Unit, place: OffMap): boolean {
-    return this.where[unit] === place;
+    return this.table[unit] === place;
   }
 
   /** The unit in a hex (the uppermost, where two stand there in passing). */
   unitAt(hex: HexId): Unit | undefined {
-    const unit = this.top[hex];
+    const unit = this.table[this.#top + hex];
     return unit < 0 ? undefined : unit as Unit;
   }
 
   unitsAt(hex: HexId): Unit[] {
     const units: Unit[] = [];
-    for (let unit = this.top[hex]; unit >= 0; unit = this.below[unit]) units.push(unit as Unit);
+    for (let unit = this.table[this.#top + hex]; unit >= 0; unit = this.table[this.#below + unit]) {
+      units.push(unit as Unit);
+    }
     return units;
   }
 
   /** The counters of a side that are on the map, in the order of the order of battle. */
   units(side: Side): Unit[] {
-    return this.setting.roster.of(side).filter((unit) => this.where[unit] >= 0);
+    return this.setting.roster.of(side).filter((unit) => this.table[unit] >= 0);
   }
 
   sideOf(unit: Unit): Side {
@@ -95,7 +127,7 @@ export class UnitBoard {
   }
 
   hasEnemy(side: Side, hex: HexId): boolean {
-    const unit = this.top[hex];
+    const unit = this.table[this.#top + hex];
     return unit >= 0 && this.sideOf(unit as Unit) !== side;
   }
 
@@ -104,60 +136,62 @@ export class UnitBoard {
    * (6.21), and several are no more than one (6.22).
    */
   isEnemyControlled(side: Side, hex: HexId): boolean {
-    return this.zones[enemyOf(side)][hex] > 0;
+    return (side === "allied" ? this.axis : this.allied).zone[hex] > 0;
   }
 
-  /**
-   * How many units of a side control each hex (6.0). Boards between which no unit of the side has moved share it, so that
-   * what follows from where they stand can be remembered by it.
-   */
+  /** How many units of a side control each hex (6.0). */
   zone(side: Side): Readonly<Uint8Array> {
-    return this.zones[side];
+    return this.#deployment(side).zone;
   }
 
   /** Works something out once for this board; see {@link perBoard}. */
   derived<V>(make: (board: UnitBoard) => V): V {
-    const derived = this.#derived ??= new Map();
-    const known = derived.get(make);
-    if (known !== undefined) return known as V;
-    const value = make(this);
-    derived.set(make, value);
-    return value;
+    return derivedFrom(this.#derived ??= new Map(), make, () => make(this));
+  }
+
+  /** Works something out once for all boards on which a side stands alike; see {@link perDeployment}. */
+  derivedFrom<V>(side: Side, make: () => V): V {
+    return this.#deployment(side).derived(make);
   }
 
   /** All hexes that units of a side control. */
   controlled(side: Side): HexId[] {
-    return Array.from(this.zones[side].keys()).filter((hex) => this.zones[side][hex] > 0) as HexId[];
+    const zone = this.zone(side);
+    return Array.from(zone.keys()).filter((hex) => zone[hex] > 0) as HexId[];
   }
 
   /** The places of all units, to keep or to compare. */
   places(): Int16Array {
-    return this.where.slice();
+    return this.table.slice(0, this.#below);
   }
 
   /** All that is to be sent of it: the {@link places}; what else it holds follows from them and the setting. */
   toJSON(): number[] {
-    return [...this.where];
+    return [...this.places()];
+  }
+
+  #deployment(side: Side): Deployment {
+    return side === "allied" ? this.allied : this.axis;
   }
 
   #put(unit: Unit, to: number): void {
-    this.where[unit] = to;
+    this.table[unit] = to;
     if (to < 0) return;
-    this.below[unit] = this.top[to];
-    this.top[to] = unit;
+    this.table[this.#below + unit] = this.table[this.#top + to];
+    this.table[this.#top + to] = unit;
     this.#control(unit, to as HexId, 1);
   }
 
   #lift(unit: Unit): void {
-    const hex = this.where[unit];
+    const hex = this.table[unit];
     if (hex < 0) return;
     this.#control(unit, hex as HexId, -1);
-    if (this.top[hex] === unit) this.top[hex] = this.below[unit];
+    if (this.table[this.#top + hex] === unit) this.table[this.#top + hex] = this.table[this.#below + unit];
     else {
-      const above = this.unitsAt(hex as HexId).find((other) => this.below[other] === unit)!;
-      this.below[above] = this.below[unit];
+      const above = this.unitsAt(hex as HexId).find((other) => this.table[this.#below + other] === unit)!;
+      this.table[this.#below + above] = this.table[this.#below + unit];
     }
-    this.below[unit] = -1;
+    this.table[this.#below + unit] = -1;
   }
 
   /**
@@ -166,7 +200,7 @@ export class UnitBoard {
    */
   #control(unit: Unit, hex: HexId, by: 1 | -1): void {
     const { map } = this.setting;
-    const zone = this.zones[this.sideOf(unit)];
+    const { zone } = this.#deployment(this.sideOf(unit));
     for (const direction of ALL_DIRECTIONS) {
       if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
     }
@@ -179,4 +213,12 @@ export class UnitBoard {
  */
 export function perBoard<V>(make: (board: UnitBoard) => V): (board: UnitBoard) => V {
   return (board) => board.derived(make);
+}
+
+/**
+ * Something that follows from where the units of one side stand, whatever the other does: kept as long as they stand so.
+ * @param make must hang on nothing else
+ */
+export function perDeployment<V>(make: () => V): (board: UnitBoard, side: Side) => V {
+  return (board, side) => board.derivedFrom(side, make);
 }

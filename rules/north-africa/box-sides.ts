@@ -26,7 +26,7 @@ export function withBoxSides(
 
 /** Every hexside between a fortified box and a land hex. A box that is not on the map has none. */
 function landSides({ grid: { columns, rowsOddColumns, rowsEvenColumns }, ...map }: MapDocument): Set<string> {
-  const grid = new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+  const grid = HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
   const boxes = map.fortifiedBoxes.map((box) => grid.id(box)).filter((box) => box !== undefined);
   return new Set(boxes.flatMap((box) =>
     ALL_DIRECTIONS.map((direction) => grid.neighbour(box, direction))

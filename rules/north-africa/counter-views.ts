@@ -4,7 +4,7 @@ import type { CounterView } from "./contract/desk.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";
-import type { Unit } from "./roster.ts";
+import type { Counter, Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 
@@ -27,44 +27,71 @@ const STATUS = [
   [OFF_MAP.eliminated, "eliminated"],
 ] as const;
 
-/** One counter as it is in a state. Supply is traced only where it is asked for: few who look at counters do. */
+/** One counter as it is in a state: found out when it is asked for, as few who look at counters ask for much. */
 class CounterInState implements CounterView {
-  readonly id: UnitId;
-  readonly designation: string;
-  readonly side: Side;
-  readonly nationality: string;
-  readonly values: string;
-  readonly kind: string;
-  readonly isArtillery: boolean;
-  readonly status: CounterView["status"];
-  readonly hex: HexName | undefined;
-  readonly moved: boolean;
-  readonly inEnemyZone: boolean;
   readonly #state: GameState;
   readonly #unit: Unit;
 
   constructor(state: GameState, unit: Unit) {
-    const { board, setting } = state;
-    const counter = setting.roster.counters[unit];
-    const hex = board.hexOf(unit);
-    this.id = counter.id;
-    this.designation = counter.designation;
-    this.side = counter.side;
-    this.nationality = counter.nationality;
-    this.values = counter.values;
-    this.kind = counter.kind;
-    this.isArtillery = counter.isArtillery;
-    this.status = hex !== undefined
-      ? "onMap"
-      : STATUS.find(([place]) => board.isAt(unit, place))?.[1] ?? "outOfPlay";
-    this.hex = hex === undefined ? undefined : hexName(setting, hex);
-    this.moved = isMarked(state, unit, MARK.moved);
-    this.inEnemyZone = hex !== undefined && board.isEnemyControlled(counter.side, hex);
     this.#state = state;
     this.#unit = unit;
   }
 
+  get #counter(): Counter {
+    return this.#state.setting.roster.counters[this.#unit];
+  }
+
+  get id(): UnitId {
+    return this.#counter.id;
+  }
+
+  get designation(): string {
+    return this.#counter.designation;
+  }
+
+  get side(): Side {
+    return this.#counter.side;
+  }
+
+  get nationality(): string {
+    return this.#counter.nationality;
+  }
+
+  get values(): string {
+    return this.#counter.values;
+  }
+
+  get kind(): string {
+    return this.#counter.kind;
+  }
+
+  get isArtillery(): boolean {
+    return this.#counter.isArtillery;
+  }
+
+  get status(): CounterView["status"] {
+    const { board } = this.#state;
+    if (board.hexOf(this.#unit) !== undefined) return "onMap";
+    return STATUS.find(([place]) => board.isAt(this.#unit, place))?.[1] ?? "outOfPlay";
+  }
+
+  get hex(): HexName | undefined {
+    const hex = this.#state.board.hexOf(this.#unit);
+    return hex === undefined ? undefined : hexName(this.#state.setting, hex);
+  }
+
+  get moved(): boolean {
+    return isMarked(this.#state, this.#unit, MARK.moved);
+  }
+
+  get inEnemyZone(): boolean {
+    const { board } = this.#state;
+    const hex = board.hexOf(this.#unit);
+    return hex !== undefined && board.isEnemyControlled(this.side, hex);
+  }
+
   get supplied(): boolean {
-    return this.hex === undefined || isSupplied(this.#state.board, this.#unit);
+    const { board } = this.#state;
+    return board.hexOf(this.#unit) === undefined || isSupplied(board, this.#unit);
   }
 }

@@ -9,7 +9,8 @@ import { counters } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
-import { hexName, hexNames } from "./naming.ts";
+import { NamedReach } from "./named-reach.ts";
+import { hexNames } from "./naming.ts";
 import { asObliged, mustAttack as obliged } from "./obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
@@ -31,9 +32,7 @@ function mover(state: GameState, id: UnitId): Unit | undefined {
 
 export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
   const unit = mover(state, id);
-  if (unit === undefined) return new Map();
-  const reached = reachOf(state, unit);
-  return new Map(reached.ends.map((hex) => [hexName(state.setting, hex), reached.costTo(hex) / 2]));
+  return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
 }
 
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {

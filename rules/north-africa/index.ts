@@ -11,6 +11,7 @@ export {
   scenarioFile,
   unitDocument,
 } from "./documents.ts";
+export { editing } from "./editing/editing.ts";
 export { lineGrammar } from "./orders/line-grammar.ts";
 export { demo } from "./demo.ts";
 export { systems } from "./system.ts";

@@ -1,14 +1,16 @@
 import { ofEach } from "../../src/common/of-each.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
+import { CostQueue } from "../hexes/cost-queue.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
-import type { Side } from "../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
+import { type BattleMap, type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
+import { perDeployment } from "./board.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
 import { called, hexName, points } from "./naming.ts";
 import type { Counter, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
-import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
 
 /** 5.13, 12.31, 12.32: what a unit may spend in this Movement Phase, in half points; half of it, rounded up, if unsupplied. */
 export function allowance(state: GameState, unit: Unit): number {
@@ -21,18 +23,18 @@ const CLOSED = 0;
 const ENEMY_MINEFIELD = 255;
 
 /** Tables that have been asked for, by setting, side and kind of unit. */
-const tables = ofEach<Setting, Map<string, Uint8Array>>(() => new Map());
+const tables = ofEach<Setting, Partial<Record<`${Side} ${"mechanized" | "other"}`, Uint8Array>>>(() => ({}));
 
 /**
  * 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. Neither a zone of
  * control (6.12) nor a fortified box (10.3) adds to it.
  */
 function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array {
-  const known = tables(setting);
-  const key = `${side} ${mechanized}`;
-  const table = known.get(key) ?? makeStepTable(setting, side, mechanized);
-  known.set(key, table);
-  return table;
+  return tables(setting)[`${side} ${mechanized ? "mechanized" : "other"}`] ??= makeStepTable(
+    setting,
+    side,
+    mechanized,
+  );
 }
 
 function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Uint8Array {
@@ -222,17 +224,29 @@ export interface Exploration {
   readonly reached: readonly HexId[];
 }
 
-/** Explorations from where units stood when a Movement Phase began, by phase and unit. */
-const explorations = ofEach<Stage, Map<Unit, Exploration>>(() => new Map());
+/** An exploration that has been asked for, and with what a unit set out on it. */
+interface Explored {
+  readonly start: HexId;
+  readonly available: number;
+  readonly found: Exploration;
+}
+
+/** Explorations of units from where they stand, by where the enemy stands. */
+const explorations = perDeployment(() => new Map<Unit, Explored>());
 
 /**
  * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not
  * move, so for the whole phase that stays as it is.
  */
 export function exploration(state: GameState, unit: Unit): Exploration {
-  const known = explorations(state.stage);
-  const found = known.get(unit) ?? explore(state, unit, state.board.standing(unit), 0);
-  known.set(unit, found);
+  const { board } = state;
+  const start = board.standing(unit);
+  const available = allowance(state, unit);
+  const known = explorations(board, enemyOf(board.sideOf(unit)));
+  const before = known.get(unit);
+  if (before?.start === start && before.available === available) return before.found;
+  const found = explore(state, unit, start, 0, available);
+  known.set(unit, { start, available, found });
   return found;
 }
 
@@ -260,18 +274,20 @@ export function explore(
   const { board, setting: { map, map: { grid }, roster } } = state;
   const counter = roster.counters[unit];
   const table = stepTable(state.setting, counter);
+  const enemyZone = board.zone(enemyOf(counter.side));
   const costs = new Int16Array(grid.size).fill(-1);
   const previous = new Int16Array(grid.size).fill(-1);
   const reached: HexId[] = [];
   if (spent > available) return { costs, previous, reached };
   costs[start] = spent;
-  const frontier: HexId[][] = [];
-  frontier[spent] = [start];
-  for (let cost = spent; cost < frontier.length; cost++) {
-    for (const hex of frontier[cost] ?? []) {
+  const queue = emptyQueue(map, available);
+  queue.add(start, spent);
+  for (let cost = spent; cost <= available; cost++) {
+    for (let place = queue.first(cost); place !== -1; place = queue.behind(place)) {
+      const hex = queue.at(place);
       if (costs[hex] !== cost) continue;
       reached.push(hex);
-      if (!zones && board.isEnemyControlled(counter.side, hex)) continue;
+      if (!zones && enemyZone[hex] > 0) continue;
       const isStandingStart = hex === start && spent === 0;
       for (let at = hex * 6; at < hex * 6 + 6; at++) {
         const price = mines && table[at] === ENEMY_MINEFIELD
@@ -284,9 +300,21 @@ export function explore(
         if ((costs[next] !== -1 && costs[next] <= total) || board.hasEnemy(counter.side, next)) continue;
         costs[next] = total;
         previous[next] = hex;
-        (frontier[total] ??= []).push(next);
+        queue.add(next, total);
       }
     }
   }
   return { costs, previous, reached };
+}
+
+const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));
+
+/** The queue for ways on a map, with nothing in it: whoever explores has found them all before the next begins. */
+function emptyQueue(map: BattleMap, available: number): CostQueue {
+  const known = queues(map);
+  if (known.last === undefined || known.last.most < available) {
+    known.last = new CostQueue(map.grid, available);
+  }
+  known.last.empty();
+  return known.last;
 }

@@ -5,7 +5,7 @@ import { type Exploration, exploration, explore, walk } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeShutWays } from "./shut-ways.ts";
-import { judgeStacking } from "./stacking.ts";
+import { judgeStacking, stackingRule } from "./stacking.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
@@ -55,6 +55,10 @@ export class Reach {
     readonly ends: readonly HexId[],
     private readonly explored: Pick<Exploration, "costs" | "previous">,
   ) {}
+
+  mayEndIn(hex: HexId): boolean {
+    return this.costs.has(hex);
+  }
 
   /** Half Movement Points to one of the {@link ends}. */
   costTo(hex: HexId): number {
@@ -109,20 +113,14 @@ export function route(state: GameState, unit: Unit, to: HexId): HexId[] | undefi
 /** 5.31, 12.23: in which of the hexes that a unit can come to it may end its move. */
 function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   const suppliedIn = supplyRule(state, unit);
+  const mayStackIn = stackingRule(state, unit);
   const own = state.board.hexOf(unit);
-  return (hex) => hex !== own && suppliedIn(hex) && mayStack(state, unit, hex);
+  return (hex) => hex !== own && suppliedIn(hex) && mayStackIn(hex);
 }
 
 /** The cheapest way from one hex to another, by the hex before each that an exploration found. */
 export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
   return wayBack(end, (hex) => hex === start ? undefined : previous[hex] as HexId);
-}
-
-function mayStack(state: GameState, unit: Unit, end: HexId): boolean {
-  if (state.board.unitAt(end) === undefined && state.crowded.length === 0) return true;
-  const refusals = new Refusals();
-  judgeStacking(state, { unit, to: end }, refusals);
-  return refusals.none;
 }
 
 /** A hex in which a unit may end its move, as one that is asked for in vain might have it instead. */

@@ -7,6 +7,7 @@ import type { Judging, Step } from "./contract/desk.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
+import { perBoard } from "./board.ts";
 import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { gameDocument } from "./documents.ts";
@@ -52,8 +53,26 @@ function setup(document: unknown, edition: Edition): Result<GameState, string[]>
   return setting.ok ? openingState(setting.value, read.data) : setting;
 }
 
-/** 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. */
+/** What a decision that rolls no dice led to when it was rehearsed. */
+interface Rehearsed {
+  readonly state: GameState;
+  readonly decision: Decision;
+  readonly step: Step<GameState>;
+}
+
+/** The last that was rehearsed on a board. */
+const rehearsals = perBoard((): { last?: Rehearsed } => ({}));
+
+/**
+ * 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. One that has been rehearsed, as all
+ * moves of a sheet are, is carried out as it was planned.
+ */
 function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
+  const { last } = rehearsals(state.board);
+  return last?.state === state && last.decision === decision ? ok(last.step) : judge(state, decision, dice);
+}
+
+function judge(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
   const ruling: PositionRuling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(state, decision, ruling);
   if (next === undefined) return err(inRulebookOrder(ruling.refusals.all));
@@ -122,7 +141,11 @@ function askedSide(state: GameState) {
 
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
 function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
-  if (decision.kind !== "attack" || state.stage.at !== "attack") return decide(state, decision, NO_DICE);
+  if (decision.kind !== "attack" || state.stage.at !== "attack") {
+    const step = judge(state, decision, NO_DICE);
+    if (step.ok) rehearsals(state.board).last = { state, decision, step: step.value };
+    return step;
+  }
   const ruling: PositionRuling = { dice: NO_DICE, events: [], refusals: new Refusals() };
   const announced = decisions.announceAttack(state, decision, ruling);
   if (announced === undefined) return err(inRulebookOrder(ruling.refusals.all));

@@ -5,7 +5,7 @@ import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, type Stage } from "./state.ts";
+import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
 /** A move that is being judged: the unit, and where it would end. */
@@ -31,6 +31,17 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
       ? `${name} is in ${where} and cannot move away.`
       : `${name} would have no way out of ${where}, where another unit has joined it.`,
   );
+}
+
+/** 5.31: in which hexes a unit's move may end, for all that other units have to do with it. */
+export function stackingRule(state: GameState, unit: Unit): (end: HexId) => boolean {
+  const { board } = state;
+  const isCrowded = state.crowded.length > 0;
+  return (to) => {
+    const resident = board.unitAt(to);
+    if (!isCrowded && (resident === undefined || hasVacantEnd(state, resident))) return true;
+    return stuckAfter(state, { unit, to }) === undefined;
+  };
 }
 
 /** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
@@ -87,16 +98,28 @@ function stepsAside(state: GameState, hex: HexId): boolean {
   return resident === undefined || hasVacantEnd(state, resident);
 }
 
-/** What {@link hasVacantEnd} has answered, and in which phase. */
-const answers = perBoard(() => new Map<Unit, { readonly stage: Stage; readonly answer: boolean }>());
+/** What {@link hasVacantEnd} has answered of each unit, by the marks that it was asked with: nothing yet, yes, or no. */
+const answers = perBoard((): { marks?: Uint16Array; of: Uint8Array } => ({ of: new Uint8Array() }));
+const YES = 1;
+const NO = 2;
+
+function answersIn({ board, marks }: GameState): Uint8Array {
+  const known = answers(board);
+  if (known.marks !== marks) {
+    known.marks = marks;
+    known.of = new Uint8Array(marks.length);
+  }
+  return known.of;
+}
 
 /** Whether a unit has not moved and may end its move in some vacant hex. */
 function hasVacantEnd(state: GameState, unit: Unit): boolean {
-  const known = answers(state.board).get(unit);
-  if (known?.stage === state.stage) return known.answer;
-  const suppliedIn = supplyRule(state, unit);
-  const answer = !isMarked(state, unit, MARK.moved) &&
-    exploration(state, unit).reached.some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
-  answers(state.board).set(unit, { stage: state.stage, answer });
-  return answer;
+  const answers = answersIn(state);
+  if (answers[unit] !== YES && answers[unit] !== NO) {
+    const suppliedIn = supplyRule(state, unit);
+    const hasOne = !isMarked(state, unit, MARK.moved) && exploration(state, unit).reached
+      .some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
+    answers[unit] = hasOne ? YES : NO;
+  }
+  return answers[unit] === YES;
 }

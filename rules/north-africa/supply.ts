@@ -2,7 +2,7 @@ import { leastCostWay } from "../hexes/least-cost.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
-import { perBoard, type UnitBoard } from "./board.ts";
+import { perBoard, perDeployment, type UnitBoard } from "./board.ts";
 import { isBesideEnemyMinefield, isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 
@@ -19,19 +19,21 @@ export function supplyNet(board: UnitBoard, side: Side): Uint8Array {
 }
 
 /** Nets that lead through no minefield, by where the enemy stands: nothing else makes them. */
-const unaided = new WeakMap<Readonly<Uint8Array>, Uint8Array>();
+const unaided = perDeployment((): { net?: Uint8Array } => ({}));
 
 function unaidedNet(board: UnitBoard, side: Side): Uint8Array {
-  const enemyZone = board.zone(enemyOf(side));
-  const known = unaided.get(enemyZone);
-  if (known !== undefined) return known;
+  const known = unaided(board, enemyOf(side));
+  return known.net ??= spread(
+    board,
+    side,
+    new Uint8Array(board.setting.map.grid.size),
+    openSources(board, side),
+  );
+}
+
+function openSources(board: UnitBoard, side: Side): HexId[] {
   const { map } = board.setting;
-  const net = new Uint8Array(map.grid.size);
-  const sources = map.sources(side).filter((hex) => map.isLand(hex) && isClear(board, side, hex));
-  for (const hex of sources) net[hex] = 1;
-  spread(board, side, net, sources, () => false);
-  unaided.set(enemyZone, net);
-  return net;
+  return map.sources(side).filter((hex) => map.isLand(hex) && barOf(board, side, hex) === undefined);
 }
 
 /** 12.22: the net with the minefield hexsides that units beside them hold open. @param except a unit that is not counted */
@@ -50,37 +52,33 @@ function heldOpen(board: UnitBoard, side: Side, except?: Unit): Uint8Array {
     }
   }
   if (gates.length === 0) return net;
-  const wider = net.slice();
-  spread(board, side, wider, gates, (hex, next) => isHeld(board, side, hex, next, except));
-  return wider;
+  return spread(board, side, net.slice(), gates, (hex, next) => isHeld(board, side, hex, next, except));
 }
 
-/** Widens a net from some of its hexes, by hexsides that are free, and mined ones that somebody holds open. */
+/** Widens a net from some hexes, by hexsides that are free, and mined ones that somebody holds open. */
 function spread(
   board: UnitBoard,
   side: Side,
   net: Uint8Array,
   from: readonly HexId[],
-  isOpened: (hex: HexId, next: HexId) => boolean,
-): void {
+  isOpened: (hex: HexId, next: HexId) => boolean = () => false,
+): Uint8Array {
   const { map } = board.setting;
   const { neighbours } = map.grid;
   const crossings = crossingsOf(map, side);
   const open = [...from];
+  for (const hex of open) net[hex] = 1;
   for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
     for (let at = hex * 6; at < hex * 6 + 6; at++) {
       if (crossings[at] === BLOCKED) continue;
       const next = neighbours[at] as HexId;
-      if (net[next] === 1 || !isClear(board, side, next)) continue;
+      if (net[next] === 1 || barOf(board, side, next) !== undefined) continue;
       if (crossings[at] === MINED && !isOpened(hex, next)) continue;
       net[next] = 1;
       open.push(next);
     }
   }
-}
-
-function isClear(board: UnitBoard, side: Side, hex: HexId): boolean {
-  return barOf(board, side, hex) === undefined;
+  return net;
 }
 
 /** What a hexside is to a side's supply paths: closed; open; or open only with a friendly unit beside it (12.22). */
@@ -164,16 +162,25 @@ function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: Dire
  */
 export function isSuppliedIn(board: UnitBoard, net: Uint8Array, side: Side, hex: HexId): boolean {
   const { map } = board.setting;
-  if (map.isSource(side, hex) || net[hex] === 1) return true;
-  return ALL_DIRECTIONS.some((direction) =>
-    map.isOpen(hex, direction) && net[map.grid.neighbour(hex, direction)] === 1
-  );
+  if (net[hex] === 1) return true;
+  for (const direction of ALL_DIRECTIONS) {
+    if (map.isOpen(hex, direction) && net[map.grid.neighbour(hex, direction)] === 1) return true;
+  }
+  return map.isSource(side, hex);
 }
 
 /** 12.0: whether a unit is in supply at this instant. */
 export function isSupplied(board: UnitBoard, unit: Unit): boolean {
   const side = board.sideOf(unit);
   return isSuppliedIn(board, supplyNet(board, side), side, board.standing(unit));
+}
+
+/** 12.24: whether a unit would be in supply in a hex. Only beside an enemy minefield does it matter that it stands there (12.22). */
+export function wouldBeSupplied(board: UnitBoard, unit: Unit, hex: HexId): boolean {
+  const side = board.sideOf(unit);
+  return isBesideEnemyMinefield(board.setting.map, side, hex)
+    ? isSupplied(board.move(unit, hex), unit)
+    : isSuppliedIn(board, supplyNetWithout(board, unit), side, hex);
 }
 
 /** The units of a side that cannot trace supply, in the order of the order of battle. */

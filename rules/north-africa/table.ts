@@ -6,6 +6,7 @@ import { pointedBoard } from "./pointing/board.ts";
 import { pointedRules } from "./rulebook.ts";
 import { northAfrica } from "./ruleset.ts";
 import type { GameState } from "./state.ts";
+import { GLOSSARY } from "./words/glossary.ts";
 import { TERMS } from "./words/terms.ts";
 
 /**
@@ -24,5 +25,6 @@ export const tables: readonly TableSystem<GameState, GameState>[] = [SPI_1976, H
     },
     board: pointedBoard(rules),
     terms: TERMS,
+    glossary: GLOSSARY,
   };
 });

@@ -18,7 +18,7 @@ export const TRAIL_RATE = 1;
 export type CostlyHexside = "ridge" | "stream" | "ditch" | "bridge";
 
 /** 5.21: Movement Points for the terrain of a hex, by the map's own key where it has one. */
-export function pointsFor({ movementPoints }: MapDocument, terrain: Terrain): number {
+export function pointsFor({ movementPoints }: Pick<MapDocument, "movementPoints">, terrain: Terrain): number {
   const own = terrain === "grove" || terrain === "mountain" ? movementPoints[terrain] : undefined;
   return own ?? TERRAIN_KEY[terrain];
 }

@@ -17,6 +17,7 @@ export function facing(board: UnitBoard, unit: Unit): Facing[] {
   const hex = board.hexOf(unit);
   if (hex === undefined) return [];
   const side = board.sideOf(unit);
+  if (!board.isEnemyControlled(side, hex)) return [];
   const { map } = board.setting;
   const faced: Facing[] = [];
   for (const direction of ALL_DIRECTIONS) {

@@ -2,6 +2,7 @@ import type { GameHead } from "../store/game-record.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
+import { openShared } from "../store/shared-kv.ts";
 import { Games } from "../store/games.ts";
 import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
@@ -9,10 +10,11 @@ import { CannotOpen, Vault } from "../store/vault.ts";
 import { UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { STORE, takeFolder } from "./data-folder.ts";
+import { observedKv } from "./observed.ts";
 import { secretKeyFor } from "./secret-key.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
 
-/** A referee's games on one machine, and what their ledgers are signed with. One process owns them. */
+/** A referee's games, and what their ledgers are signed with. One process owns those in a file; others may share a database. */
 export interface Books {
   readonly kv: KvPort;
   readonly games: Games;
@@ -22,18 +24,20 @@ export interface Books {
 }
 
 /**
- * The books that are on this machine already.
+ * The books that are there already, on this machine or in the database that is shared.
  * @throws {UsageError} where there are none, a referee is at work on them, or the key at hand does not open them
  */
 export async function booksAtHand(config: Config, isNewKey = false): Promise<Books> {
-  if (!existsSync(join(config.data, STORE))) throw new UsageError(`there are no games in ${config.data}`);
+  if (config.store === undefined && !existsSync(join(config.data, STORE))) {
+    throw new UsageError(`there are no games in ${config.data}`);
+  }
   return await openBooks(config, Date.now(), isNewKey).catch((error) => {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   });
 }
 
 /**
- * Does something with a game in the books that are on this machine, and closes them.
+ * Does something with a game in the books that are there, and closes them.
  * @throws {UsageError} where there are none, or there is no such game
  */
 export async function withGame<T>(
@@ -56,16 +60,15 @@ export async function withGame<T>(
  * @throws {CannotStart} where the folder, the key or the store cannot be used
  */
 export async function openBooks(config: Config, now: number, isNewKey = false): Promise<Books> {
-  const folder = await takeFolder(config.data);
+  const folder = config.store === undefined ? await takeFolder(config.data) : undefined;
   let kv: KvPort | undefined;
   const close = () => {
     kv?.close();
-    folder.release();
+    folder?.release();
   };
   try {
     const vault = new Vault(await secretKeyFor(config));
-    const path = join(config.data, STORE);
-    kv = await orCannotStart(`The store ${path} cannot be opened`, () => openStore(path));
+    kv = observedKv(await storeOf(config));
     const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
     return { kv, games: new Games(kv, vault), keys, vault, close };
   } catch (error) {
@@ -74,7 +77,18 @@ export async function openBooks(config: Config, now: number, isNewKey = false): 
   }
 }
 
-function wrongKey({ data, secretKey }: Config): string {
-  const key = secretKey === undefined ? "its file secret.key" : "DESPATCH_SECRET_KEY";
-  return `The games in ${data} do not open with ${key}: they were made with another key`;
+/** The file in the data folder, or the database that is shared. */
+async function storeOf({ store, data }: Config): Promise<KvPort> {
+  const path = join(data, STORE);
+  return await orCannotStart(
+    `The store ${store?.url ?? path} cannot be opened`,
+    () => store === undefined ? openStore(path) : openShared(store),
+  );
+}
+
+function wrongKey({ data, store, secretKey }: Config): string {
+  const key = secretKey === undefined
+    ? store === undefined ? "its file secret.key" : `the file secret.key in ${data}`
+    : "DESPATCH_SECRET_KEY";
+  return `The games in ${store?.url ?? data} do not open with ${key}: they were made with another key`;
 }

@@ -52,6 +52,8 @@ describe("a configuration", () => {
         keptDays: 400,
         daily: { at: "07:00", zone: "UTC" },
         callsWebhooks: true,
+        log: "lines",
+        operatorAddress: undefined,
         operator: undefined,
         senderCheck: "strict",
         authservId: undefined,
@@ -62,6 +64,18 @@ describe("a configuration", () => {
         mailbox: undefined,
       },
     });
+  });
+
+  it("names a database that several processes share, with the token that opens it", () => {
+    const url = "https://kv.example.org";
+    const read = readConfig({ DESPATCH_STORE: url, DENO_KV_ACCESS_TOKEN: "token" });
+    expect(read).toMatchObject({ ok: true, value: { store: { url, token: "token" } } });
+    expect(problems({ DESPATCH_STORE: url })).toEqual([
+      `DESPATCH_STORE, which is "${url}", needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it.`,
+    ]);
+    expect(problems({ DESPATCH_STORE: "./data", DENO_KV_ACCESS_TOKEN: "token" })).toEqual([
+      'DESPATCH_STORE, which is "./data", is not an http or https address.',
+    ]);
   });
 
   it("is what the environment says", () => {
@@ -84,6 +98,8 @@ describe("a configuration", () => {
       DESPATCH_DAILY_AT: "18:30",
       DESPATCH_DAILY_ZONE: "Europe/Berlin",
       DESPATCH_BELLS: "off",
+      DESPATCH_LOG: "json",
+      DESPATCH_OPERATOR: "operator@example.net",
       DESPATCH_OPERATOR_TOKEN: "operator-0123456789",
       DESPATCH_OPERATOR_URL: "https://games.example.org/",
       PATH: "/usr/bin",
@@ -107,6 +123,8 @@ describe("a configuration", () => {
         keptDays: 30,
         daily: { at: "18:30", zone: "Europe/Berlin" },
         callsWebhooks: false,
+        log: "json",
+        operatorAddress: "operator@example.net",
         operator: { token: "operator-0123456789", url: "https://games.example.org" },
         senderCheck: "lenient",
         authservId: "mx.example.org",

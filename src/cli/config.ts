@@ -5,7 +5,9 @@ import type { Mailbox } from "../mail/doors/imap.ts";
 import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
+import { LOG_FORMS, type LogForm } from "../common/log.ts";
 import { parseNetwork } from "../common/network.ts";
+import type { Address } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
@@ -30,6 +32,7 @@ const SECRETS: readonly string[] = [
   "DESPATCH_INBOUND_MAILGUN_KEY",
   "DESPATCH_INBOUND_SENDGRID_SECRET",
   "DESPATCH_IMAP_URL",
+  "DENO_KV_ACCESS_TOKEN",
 ];
 
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
@@ -41,6 +44,8 @@ const environment = z.object({
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
   DESPATCH_DATA: z.string().default("./data"),
+  DESPATCH_STORE: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
+  DENO_KV_ACCESS_TOKEN: z.string().optional(),
   [SECRET_KEY]: key,
   [SIGNING_KEY]: key,
   DESPATCH_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
@@ -52,7 +57,9 @@ const environment = z.object({
   ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
   ...OUTGOING,
+  DESPATCH_LOG: z.enum(LOG_FORMS, `is none of ${LOG_FORMS.join(", ")}`).default("lines"),
   DESPATCH_BELLS: z.enum(["on", "off"], "is neither on nor off").default("on"),
+  DESPATCH_OPERATOR: z.email("is not an address").optional(),
   DESPATCH_OPERATOR_TOKEN: secret(),
   DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
@@ -85,6 +92,13 @@ const environment = z.object({
   for (const { name, message } of outgoingFaults(read)) {
     context.addIssue({ code: "custom", path: [name], message });
   }
+  if (read.DESPATCH_STORE !== undefined && read.DENO_KV_ACCESS_TOKEN === undefined) {
+    context.addIssue({
+      code: "custom",
+      path: ["DESPATCH_STORE"],
+      message: "needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it",
+    });
+  }
   const certificate = ["DESPATCH_SMTP_CERT_FILE", "DESPATCH_SMTP_KEY_FILE"] as const;
   for (const [name, other] of [certificate, [...certificate].reverse()]) {
     if (read[name as keyof typeof read] === undefined || read[other as keyof typeof read] !== undefined) {
@@ -107,8 +121,10 @@ export interface Config extends Outgoing {
   readonly host: string;
   readonly webPort: number;
   readonly smtpPort: number;
-  /** The folder of the store's file. */
+  /** The folder of the store's file, and of the key file. */
   readonly data: string;
+  /** A database that several processes share, in place of that file. */
+  readonly store: Address | undefined;
   /** What the store's secrets are encrypted with; a file beside the store holds it where it is not given. */
   readonly secretKey: string | undefined;
   /** What ledgers are signed with; the store keeps one where it is not given. */
@@ -119,6 +135,10 @@ export interface Config extends Outgoing {
   readonly drandRelays: readonly string[];
   /** Whether players may have webhooks rung. */
   readonly callsWebhooks: boolean;
+  /** How faults, and what else happens, are written down. */
+  readonly log: LogForm;
+  /** Who is written to when something is stuck. */
+  readonly operatorAddress: string | undefined;
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   /** What is asked of a sender before his letter is obeyed as it comes. */
@@ -156,6 +176,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webPort: set.DESPATCH_WEB_PORT,
     smtpPort: set.DESPATCH_SMTP_PORT,
     data: set.DESPATCH_DATA,
+    store: set.DESPATCH_STORE === undefined
+      ? undefined
+      : { url: set.DESPATCH_STORE, token: set.DENO_KV_ACCESS_TOKEN! },
     secretKey: set[SECRET_KEY],
     signingKey: set[SIGNING_KEY],
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
@@ -163,6 +186,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     drandRelays: set.DESPATCH_DRAND_RELAYS,
     ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
     callsWebhooks: set.DESPATCH_BELLS === "on",
+    log: set.DESPATCH_LOG,
+    operatorAddress: set.DESPATCH_OPERATOR,
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),

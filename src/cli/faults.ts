@@ -1,3 +1,5 @@
+import { loggedFault } from "../common/log.ts";
+
 /** Why a referee does not start, or a command cannot work on his books: a sentence for the operator, its full stop left out. */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
@@ -35,6 +37,4 @@ export async function orCannotStart<T>(what: string, attempt: () => Promise<T> |
 }
 
 /** Faults go to the error stream, one line each, for the operator. */
-export function reportFault(error: unknown): void {
-  console.error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-}
+export const reportFault = loggedFault;

@@ -13,6 +13,7 @@ import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Offers } from "../store/offers.ts";
+import { Rates } from "../store/rates.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
 import { Drafts } from "../store/drafts.ts";
@@ -63,6 +64,7 @@ async function storedGame() {
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    rates: new Rates(kv),
     callsWebhooks: true,
     site,
     now: () => 0,

@@ -70,3 +70,18 @@ describe("beside a store that is there already", () => {
     (await openBooks(configWith(), 0)).close();
   });
 });
+
+describe("for a store that several processes share", () => {
+  const shared = { DESPATCH_STORE: "http://127.0.0.1:1", DENO_KV_ACCESS_TOKEN: "token" };
+
+  it("no key is drawn, as all who share it need the same", async () => {
+    await expect(keyWith(shared)).rejects.toThrow("set DESPATCH_SECRET_KEY to the same for each");
+    await expect(stat(keyFile())).rejects.toThrow("ENOENT");
+  });
+
+  it("the key is the environment's, or that of a file that each has been given", async () => {
+    expect(await keyWith({ ...shared, DESPATCH_SECRET_KEY: "ab".repeat(32) })).toBe("ab".repeat(32));
+    await writeFile(keyFile(), `${"56".repeat(32)}\n`);
+    expect(await keyWith(shared)).toBe("56".repeat(32));
+  });
+});

@@ -9,13 +9,18 @@ import { CannotStart, orCannotStart } from "./faults.ts";
 /**
  * The key that the store's secrets are encrypted with: the environment's, or that of a file in the data folder, which is
  * written at the first start. Beside a store that is there already none is drawn: the games in it open with theirs alone.
- * The folder is the caller's own (see takeFolder).
+ * Nor is one for a store that others share, who have to have the same. A folder with a store is the caller's own (see takeFolder).
  * @throws {CannotStart} where a store has lost its key, or the file holds none
  */
-export async function secretKeyFor({ secretKey, data }: Config): Promise<string> {
+export async function secretKeyFor({ secretKey, data, store }: Config): Promise<string> {
   if (secretKey !== undefined) return secretKey;
   const path = join(data, KEY);
   if (!existsSync(path)) {
+    if (store !== undefined) {
+      throw new CannotStart(
+        `All who share the store ${store.url} need one key: set DESPATCH_SECRET_KEY to the same for each, or give each the same file ${path}`,
+      );
+    }
     if (existsSync(join(data, STORE))) {
       throw new CannotStart(
         `The games in ${data} have lost their key: put ${path} back, or set DESPATCH_SECRET_KEY to the key that they were made with`,

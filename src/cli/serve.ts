@@ -8,12 +8,13 @@ import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
+import { warmTables } from "../web/map-table/routes.ts";
+import { replayScript } from "../web/replay/routes.ts";
 import { warmPictures } from "../web/clubhouse/scenarios.ts";
-import { warmScripts } from "../web/map-table/routes.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
-  summary: "start the referee: web, SMTP and post on one machine",
+  summary: "start the referee: web, SMTP and post on this machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
   async run(args) {
     parseArgs({ args: [...args], options: {} });
@@ -27,8 +28,9 @@ export const serveCommand: CliCommand = {
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
     // In the background: whoever is first to open a page waits for no script and no picture.
-    void warmScripts().catch((error) => console.error("The script of a table could not be made:", error))
-      .then(warmPictures).catch((error) => console.error("A picture could not be painted:", error));
+    void warmTables().then(replayScript).then(warmPictures).catch((error) =>
+      console.error("The script or picture of a page could not be made:", error)
+    );
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
@@ -53,10 +55,10 @@ const WAYS = {
   ses: "Amazon SES",
 } as const;
 
-function welcome({ publicUrl, mailDomain, wayOut, data }: Config, referee: Referee): string {
+function welcome({ publicUrl, mailDomain, wayOut, data, store }: Config, referee: Referee): string {
   const { webPort, smtpPort, postRoom } = referee;
   return [
-    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${data}.`,
+    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${store?.url ?? data}.`,
     ...(wayOut === undefined
       ? postRoom === undefined ? noWayOut(publicUrl) : firstSteps(publicUrl, postRoom, smtpPort)
       : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`]),

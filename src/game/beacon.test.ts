@@ -172,6 +172,7 @@ describe("a game with the beacon", () => {
     const refused = await desk.submit(id, "axis", ["go"]);
     expect(refused).toMatchObject({ ok: false, error: { code: "in-progress" } });
     beacon.isUp = true;
+    desk.now += 5 * MINUTE;
     await recover(desk.office, raise);
     expect(await desk.head(id)).toMatchObject({ run: 1, locked: null });
     expect((await desk.office.games.run(id, 1))!.beacon?.round).toBe(1);

@@ -41,6 +41,7 @@ const NORTH_AFRICA: Shelf = {
   lessons: crusaderLessons,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/table.ts",
+  editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */
@@ -56,6 +57,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   scenarios: byId([tobruk]),
   introductions: dg2010Introductions,
   table: "rules/fire-and-movement/table.ts",
+  editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",
 };
@@ -69,6 +71,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
   table: "rules/fast-action-battles/table.ts",
+  editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,
 };
 

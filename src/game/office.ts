@@ -8,6 +8,7 @@ import type { PersonalTokens } from "../store/personal-tokens.ts";
 import type { Pushes } from "../store/pushes.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { Offers } from "../store/offers.ts";
+import type { Rates } from "../store/rates.ts";
 import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
@@ -36,6 +37,7 @@ export interface Office {
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
   readonly offers: Offers;
+  readonly rates: Rates;
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;

@@ -2,6 +2,9 @@ import { err, ok, type Result } from "../kernel/result.ts";
 
 const URL_LIMIT = 500;
 
+/** Names of this machine, its network, and of nobody (RFC 6761, 6762, 8375): no name of the public Internet is so. */
+const NOT_PUBLIC = /^[^.]+\.?$|(^|\.)(localhost|local|internal|invalid|home\.arpa)\.?$/i;
+
 /**
  * An address that a player has given and that may be posted to: https, the usual port, a name and nothing before it. Where the
  * name leads is checked each time.
@@ -17,6 +20,9 @@ export function postableUrl(written: string, subject: string): Result<URL, strin
   }
   if (/^\[|^[\d.]+$/.test(url.hostname)) {
     return err(`${subject} must name its host: nobody proves by a certificate that he is a number.`);
+  }
+  if (NOT_PUBLIC.test(url.hostname)) {
+    return err(`${subject} must name a host of the public Internet.`);
   }
   if (url.port !== "") return err(`${subject} must not name a port: the usual one is meant.`);
   url.hash = "";

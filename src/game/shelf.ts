@@ -1,6 +1,7 @@
 import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
 import type { Brought } from "../kernel/brought.ts";
+import type { MapEditing } from "../kernel/editing.ts";
 import type { SetupDocuments } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -100,6 +101,8 @@ export interface Shelf {
   readonly titles?: Readonly<Record<string, string>>;
   /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
   readonly table?: string;
+  /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */
+  readonly editing?: { readonly editing: MapEditing; readonly file: string };
   /** How much is asked in a practice game, where it is not played by standing orders alone. */
   readonly practicePace?: Pace;
 }

@@ -1,6 +1,15 @@
 import type { Desk } from "./order-language.ts";
 import type { Picture } from "./picture.ts";
-import type { About, Found, Overlaid, OverlayView, Pointing, ReplayStep, Thing } from "./pointing.ts";
+import type {
+  About,
+  Chapter,
+  Found,
+  Overlaid,
+  OverlayView,
+  Pointing,
+  ReplayStep,
+  Thing,
+} from "./pointing.ts";
 import type { Kinded } from "./rules.ts";
 import type { Side } from "./side.ts";
 import type { SeenTurn } from "./words.ts";
@@ -19,6 +28,12 @@ export interface Board<S> extends PointedBoard<S> {
   caption(sight: S): string;
   /** The map for those who cannot see it: everything on it by place, in a sentence. */
   text(sight: S): string;
+  /**
+   * What became of a piece that is on the picture, run by run: made of nothing but what its viewer saw happen and knows of it now. Of one
+   * whose face he does not see that is what he saw its back do. @param turns as he saw them, in order @returns undefined where he
+   * knows of no such piece
+   */
+  history?(sight: S, turns: readonly SeenTurn[], piece: string): readonly Chapter[] | undefined;
   /** Of all that happened what belongs to the last Player-Turn, or to what has been played of it. */
   latest(events: readonly Kinded[]): readonly Kinded[];
   /** The colors that it is drawn in, so that a picture of few colors keeps them. */

@@ -109,6 +109,14 @@ export interface About {
   readonly pieces: readonly string[];
 }
 
+/** What became of a piece in a run. */
+export interface Chapter {
+  /** Which of the runs that were looked through, from 0. */
+  readonly turn: number;
+  /** In sentences, as the log has them. */
+  readonly says: readonly string[];
+}
+
 /** Something that was found by its name. */
 export interface Found {
   readonly label: string;

@@ -1,4 +1,5 @@
 import type { PointedBoard } from "./board.ts";
+import type { Glossary } from "./glossary.ts";
 import type { OrderLanguage } from "./order-language.ts";
 import type { Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
@@ -15,4 +16,6 @@ export interface TableSystem<T = Truth, S = Sight> {
   readonly board: PointedBoard<S>;
   /** What is said of pieces and places in general. */
   readonly terms: Pick<Words<S>["terms"], "place" | "piece">;
+  /** What the words of the rules and of orders mean. */
+  readonly glossary: Glossary;
 }

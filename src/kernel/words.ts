@@ -1,4 +1,5 @@
 import type { Block } from "./block.ts";
+import type { Glossary } from "./glossary.ts";
 import type { Asked, Desk } from "./order-language.ts";
 import type { Side } from "./side.ts";
 import type { Kinded, OptionView } from "./rules.ts";
@@ -129,6 +130,8 @@ export interface Terms {
 /** How a system tells of its games, from what a viewer knows. */
 export interface Words<S> {
   readonly terms: Terms;
+  /** What the words of the rules and of orders mean. */
+  readonly glossary: Glossary;
   /** @param isOnMap whether the reader has the picture at hand that numbers these happenings */
   log(turn: SeenTurn, sight: S, isOnMap: boolean): Block[];
   /** What came of a Player-Turn, in a line. */

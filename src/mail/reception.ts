@@ -3,6 +3,8 @@ import { toStranger } from "../game/thread.ts";
 import { refereeAddress } from "../game/links.ts";
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
+import { logged } from "../common/log.ts";
+import { lettersIn, spanned } from "../common/telemetry.ts";
 import type { Letter } from "../kernel/block.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
@@ -35,6 +37,19 @@ import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts"
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
 export async function receive(office: PostOffice, arrival: Arrival): Promise<Handled> {
+  const { door } = arrival;
+  const handled = await spanned(
+    "letter in",
+    { door },
+    () => understood(office, arrival),
+    ({ kind }) => ({ outcome: kind }),
+  );
+  lettersIn.add(1, { door, outcome: handled.kind });
+  logged("letter in", { door, outcome: handled.kind });
+  return handled;
+}
+
+async function understood(office: PostOffice, arrival: Arrival): Promise<Handled> {
   const reading = await office.readRaw(arrival.raw, arrival.envelope);
   if (reading.kind === "unreadable") return reading;
   const { contents, failure } = reading;

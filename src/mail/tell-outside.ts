@@ -1,7 +1,5 @@
-import { prepareWebhooks } from "../game/table/webhooks.ts";
-import { prepareBrowsers } from "../game/table/browsers.ts";
+import { tellNews } from "../game/table/tell-news.ts";
 import type { Office } from "../game/office.ts";
-import { tellSpectators } from "../game/table/tell-spectators.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { pushDue } from "./push/push-due.ts";
 import { callDue } from "./webhooks/call-due.ts";
@@ -10,14 +8,7 @@ import { callDue } from "./webhooks/call-due.ts";
 export async function tellOutside(office: Office, onFault: (error: unknown) => void): Promise<void> {
   await inTurn(
     onFault,
-    () => tellSpectators(office, onFault),
-    ...(office.callsWebhooks
-      ? [
-        () => prepareWebhooks(office, onFault),
-        () => callDue(office, onFault),
-        () => prepareBrowsers(office, onFault),
-        () => pushDue(office, onFault),
-      ]
-      : []),
+    () => tellNews(office, onFault),
+    ...(office.callsWebhooks ? [() => callDue(office, onFault), () => pushDue(office, onFault)] : []),
   );
 }

@@ -1,44 +1,42 @@
 import { openKv } from "@deno/kv";
 import {
   type Batch,
+  checkKeys,
   checkLimits,
   type Entry,
+  hold,
   type Key,
   type KvPort,
   LIMITS,
-  type ListOptions,
-  OverLimit,
 } from "./port.ts";
+import type { ListOptions } from "./port.ts";
 
-type Kv = Awaited<ReturnType<typeof openKv>>;
+/** Deno KV as the store uses it, built in or from afar. */
+export type Kv = Awaited<ReturnType<typeof openKv>>;
 
 /**
- * Deno KV as the referee's store.
- * @param path a file, `:memory:`, or the URL of a KV Connect server; one process owns a file. Left out where the host
- * brings a database of its own
+ * Deno KV on this machine as the referee's store, for this process alone.
+ * @param path a file, or `:memory:`
  */
-export async function openStore(path?: string): Promise<KvPort> {
+export async function openStore(path: string): Promise<KvPort> {
   return new DenoKv(await openKv(path));
 }
 
 class DenoKv implements KvPort {
+  readonly isShared = false;
   constructor(private readonly kv: Kv) {}
 
   async get(key: Key): Promise<Entry> {
-    return entryOf(await this.kv.get<Uint8Array>([...key]));
+    return await readOne(this.kv, key);
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
-    if (keys.length > LIMITS.getMany) {
-      throw new OverLimit(`${keys.length} keys at once; ${LIMITS.getMany} are allowed`);
-    }
-    const entries = await this.kv.getMany<Uint8Array[]>(keys.map((key) => [...key]));
-    return entries.map(entryOf);
+    return await readMany(this.kv, keys);
   }
 
   async *list(prefix: Key, { limit, reverse, end }: ListOptions = {}): AsyncIterable<Entry> {
-    const selector = end === undefined ? { prefix: [...prefix] } : { prefix: [...prefix], end: [...end] };
-    const found = this.kv.list<Uint8Array>(selector, {
+    checkKeys(end === undefined ? [prefix] : [prefix, end]);
+    const found = this.kv.list<Uint8Array>(selectorOf(prefix, end), {
       ...(limit === undefined ? {} : { limit }),
       ...(reverse === undefined ? {} : { reverse }),
     });
@@ -47,19 +45,43 @@ class DenoKv implements KvPort {
 
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
-    let operation = this.kv.atomic();
-    for (const { key, versionstamp } of batch.checks ?? []) {
-      operation = operation.check({ key: [...key], versionstamp });
-    }
-    for (const { key, value } of batch.sets ?? []) operation = operation.set([...key], value);
-    for (const key of batch.deletes ?? []) operation = operation.delete([...key]);
-    const { ok } = await operation.commit();
-    return ok;
+    return (await operationOf(this.kv, batch).commit()).ok;
   }
 
   close(): void {
     this.kv.close();
   }
+}
+
+export async function readOne(kv: Kv, key: Key): Promise<Entry> {
+  checkKeys([key]);
+  return entryOf(await kv.get<Uint8Array>([...key], STRONG));
+}
+
+export async function readMany(kv: Kv, keys: readonly Key[]): Promise<Entry[]> {
+  hold("keys at once", keys.length, LIMITS.getMany);
+  checkKeys(keys);
+  const entries = await kv.getMany<Uint8Array[]>(keys.map((key) => [...key]), STRONG);
+  return entries.map(entryOf);
+}
+
+/** Decisions depend on all that is read: nothing is read from a copy that may be behind. */
+export const STRONG = { consistency: "strong" } as const;
+
+/** What a list takes: all below a prefix, or what is there before a key. */
+export function selectorOf(prefix: Key, end: Key | undefined) {
+  return end === undefined ? { prefix: [...prefix] } : { prefix: [...prefix], end: [...end] };
+}
+
+/** A batch that waits to be committed. */
+export function operationOf(kv: Kv, { checks = [], sets = [], deletes = [] }: Batch) {
+  let operation = kv.atomic();
+  for (const { key, versionstamp } of checks) {
+    operation = operation.check({ key: [...key], versionstamp });
+  }
+  for (const { key, value } of sets) operation = operation.set([...key], value);
+  for (const key of deletes) operation = operation.delete([...key]);
+  return operation;
 }
 
 interface Found {
@@ -68,6 +90,6 @@ interface Found {
   readonly versionstamp: string | null;
 }
 
-function entryOf({ key, value, versionstamp }: Found): Entry {
+export function entryOf({ key, value, versionstamp }: Found): Entry {
   return { key: key as Key, value: value ?? undefined, versionstamp };
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { DRAFTS } from "./draft-record.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
   broughtKey,
-  dueKey,
+  draftKey,
   headKey,
   heldKey,
   isGameCode,
@@ -22,10 +24,12 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
-import { rowKeys, rowOf } from "./game-row.ts";
+import { indexedAnew } from "./indexed.ts";
 import type { FoundOffer } from "./offers.ts";
 import { Lists } from "./lists.ts";
 import { placed } from "./letter-places.ts";
+import { Marks } from "./marks.ts";
+import { PlayedBy } from "./played-by.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import {
@@ -82,10 +86,10 @@ export interface Commit {
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 
-/** A game whose clock is to be looked at, and since when. */
-export interface DueGame {
-  readonly at: number;
+/** A head as it was found among others; undefined where it cannot be read. */
+export interface FoundHead {
   readonly id: string;
+  readonly versioned: VersionedHead | undefined;
 }
 
 /** A game with all that the store keeps of it but letters. */
@@ -123,11 +127,33 @@ function broughtSets(id: string, brought: Brought<unknown>) {
 export class Games {
   /** The games as lists show them. */
   readonly lists: Lists;
+  /** Games whose clocks are to be looked at. */
+  readonly clocks: Marks;
+  /** Games with orders that are locked and not carried out. */
+  readonly locked: Marks;
+  /** Games of which a daily letter may tell. */
+  readonly daily: Marks;
+  /** Games in which something has happened, for those who follow them from outside. */
+  readonly news: Marks;
+  /** Games by the program that has played them last. */
+  readonly playedBy: PlayedBy;
   /** Told by a game's code of every step of it that is taken by this process. */
   readonly changed = new Watchers();
   /** @param vault where the secrets of the dice lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.lists = new Lists(kv);
+    this.clocks = new Marks(kv, "clock");
+    this.locked = new Marks(kv, "locked");
+    this.daily = new Marks(kv, "daily");
+    this.news = new Marks(kv, "news");
+    this.playedBy = new PlayedBy(kv);
+  }
+
+  /** Tells of every step of a game, and of what its players draft, whichever process it is in. @returns what ends it */
+  follow(id: string, told: () => void): () => void {
+    const drafts = SIDES.flatMap((side) => DRAFTS.map((name) => draftKey(id, side, name)));
+    const ends = [this.changed.watch(id, told), this.kv.watch?.([headKey(id), ...drafts], told)];
+    return () => ends.forEach((end) => end?.());
   }
 
   /** @returns undefined where there is no such game, or no game could have such a code */
@@ -138,12 +164,38 @@ export class Games {
     return { head: this.#opened(value, headKey(id)), versionstamp };
   }
 
-  /** The heads of all games. @param onFault is told of each that cannot be read; the others come nevertheless */
+  /**
+   * The heads of all games: for what is done once in a while, and never while somebody waits.
+   * @param onFault is told of each that cannot be read; the others come nevertheless
+   */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
       const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
       if (head !== undefined) yield head;
     }
+  }
+
+  /** Some heads, downwards in the order of their codes. @param from only those that stand before it @param onFault as above */
+  async *headsDown(
+    from: string | undefined,
+    limit: number,
+    onFault: (error: unknown) => void,
+  ): AsyncIterable<FoundHead> {
+    const end = from === undefined ? {} : { end: headKey(from) };
+    for await (
+      const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
+    ) {
+      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const isThere = head !== undefined && versionstamp !== null;
+      yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
+    }
+  }
+
+  /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
+  async isReadable(): Promise<boolean> {
+    let isReadable = true;
+    for await (const _ of this.headsDown(undefined, 1, () => isReadable = false));
+    return isReadable;
   }
 
   /** The position after a run, as the ruleset froze it; run 0 is the opening. */
@@ -227,9 +279,22 @@ export class Games {
    * may have followed.
    */
   async commit(commit: Commit): Promise<Committed> {
+    const { head: { id, run }, letters } = commit;
+    const done = await spanned(
+      "commit",
+      { game: id, run, letters: letters.length },
+      () => this.#commit(commit),
+      (outcome) => ({ outcome }),
+    );
+    if (done === "done") { for (const letter of letters) writtenHere(letter.id); }
+    return done;
+  }
+
+  async #commit(commit: Commit): Promise<Committed> {
     const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
       commit;
     const places = letters.map(placed);
+    const index = indexedAnew(before?.head, head);
     const batch: Batch = {
       checks: [
         { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
@@ -253,16 +318,12 @@ export class Games {
           ? []
           : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
         ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
-        ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
-        ...rowSets(head),
+        ...index.sets,
       ],
       deletes: [
         ...places.flatMap(({ deletes }) => deletes),
-        ...rowsLeft(before?.head, head),
+        ...index.deletes,
         ...(commit.offer?.deletes ?? []),
-        ...(before === undefined ? [] : dueKeys(before.head)).filter(([, at]) =>
-          at !== dueKeys(head)[0]?.[1]
-        ),
       ],
     };
     if (await this.kv.atomic(batch)) return this.#done(head.id);
@@ -291,40 +352,8 @@ export class Games {
       checks: [{ key: headKey(head.id), versionstamp: null }],
       sets: [
         { key: headKey(head.id), value: this.#sealed(head) },
-        ...dueKeys(head).map((key) => ({ key, value: encode({}) })),
-        ...rowSets(head),
+        ...indexedAnew(undefined, head).sets,
       ],
-    });
-  }
-
-  /** Games that were made before there were lists, or rows like these, stand in them from here on. @returns how many, where that had not been done */
-  async intoLists(onFault: (error: unknown) => void): Promise<number> {
-    const { versionstamp } = await this.kv.get(LISTS_MADE);
-    if (versionstamp !== null) return 0;
-    let count = 0;
-    for await (const head of this.heads(onFault)) {
-      const { versionstamp } = await this.kv.get(headKey(head.id));
-      await this.kv.atomic({ checks: [{ key: headKey(head.id), versionstamp }], sets: rowSets(head) });
-      count++;
-    }
-    await this.kv.atomic({ sets: [{ key: LISTS_MADE, value: encode({}) }] });
-    return count;
-  }
-
-  /** Games whose clocks are to be looked at, those that have waited longest first. */
-  async due(now: number, limit: number): Promise<DueGame[]> {
-    const due: DueGame[] = [];
-    for await (const { key } of this.kv.list(["due"], { end: ["due", now + 1], limit })) {
-      due.push({ at: key[1] as number, id: key[2] as string });
-    }
-    return due;
-  }
-
-  /** A game's place among those that are due, changed by itself: later, or away. The next commit of the game sets it right. */
-  async setDue({ at, id }: DueGame, later?: number): Promise<void> {
-    await this.kv.atomic({
-      deletes: [dueKey(at, id)],
-      sets: later === undefined ? [] : [{ key: dueKey(later, id), value: encode({}) }],
     });
   }
 
@@ -352,27 +381,6 @@ function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<
     ...(known === undefined ? [] : [{ key: knownKey(id, entry.n), value: encode(known) }]),
   ];
 }
-
-/** Where a game stands among those that are due: in one place, or in none. */
-function dueKeys({ id, status, clock }: GameHead): Key[] {
-  return status !== "playing" || clock === null || clock.wakeAt === null ? [] : [dueKey(clock.wakeAt, id)];
-}
-
-/** A game as it stands in the lists. */
-function rowSets(head: GameHead): NonNullable<Batch["sets"]> {
-  const value = encode(rowOf(head));
-  return rowKeys(head).map((key) => ({ key, value }));
-}
-
-/** Where in the lists a game has stood and does no more. */
-function rowsLeft(before: GameHead | undefined, head: GameHead): Key[] {
-  if (before === undefined) return [];
-  const now = new Set(rowKeys(head).map((key) => key.join("/")));
-  return rowKeys(before).filter((key) => !now.has(key.join("/")));
-}
-
-/** That all games stand in the lists, as rows are written now: a higher number has them written anew when a referee starts. */
-const LISTS_MADE: Key = ["lists-made", 2];
 
 /** The mark that a letter has been read, with the letter that answers it. */
 function markOf(

@@ -25,8 +25,8 @@ export function isLetterId(id: string): boolean {
 }
 
 export const headKey = (id: string): Key => ["game", id];
-/** Games in the order in which their clocks are next to be looked at. */
-export const dueKey = (at: number, id: string): Key => ["due", at, id];
+/** Games that can go on, by the program that has played them last, and when that is to be looked at. */
+export const playedByKey = (engine: string, at: number, id: string): Key => ["played-by", engine, at, id];
 export const heartbeatKey: Key = ["heartbeat"];
 export const leaseKey = (name: string): Key => ["lease", name];
 export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];
@@ -85,7 +85,11 @@ export const draftKey = (game: string, side: string, name: string): Key => ["dra
 /** A token is not kept, as the keys in links are not. */
 export const tokenKey = (hash: string): Key => ["token", hash];
 export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner, id];
-export const pushKey = (game: string, side: string, id: string): Key => ["push", game, side, id];
+export const pushKey = (game: string, viewer: string, id: string): Key => ["push", game, viewer, id];
+/** Of what a browser is told, by what it is known by. */
+export const pushOfKey = (id: string, game: string, viewer: string): Key => ["push-of", id, game, viewer];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
+/** A domain of recipients is as long as an address may be. */
+export const restKey = (name: string): Key => ["rest", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

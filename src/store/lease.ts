@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hasRunOut } from "../common/times.ts";
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
@@ -13,7 +14,8 @@ export interface Outage {
 }
 
 const heartbeat = z.object({ at: instant, outages: z.array(z.object({ from: instant, to: instant })) });
-const lease = z.object({ until: instant });
+/** Leases of before there were several processes have no holder. */
+const lease = z.object({ until: instant, holder: z.string().optional() });
 
 /** How many outages are remembered: deadlines that passed in older ones have long been moved. */
 const REMEMBERED = 30;
@@ -24,6 +26,8 @@ const SETTLED = 7 * DAY;
 
 /** Who is at work and at what, and when nobody was. */
 export class Lease {
+  /** Under which this one is known to others who work on the same store. */
+  readonly #holder = randomUUID();
   constructor(private readonly kv: KvPort) {}
 
   /**
@@ -67,15 +71,14 @@ export class Lease {
     return !leaps.some(({ to }) => to > now - SETTLED);
   }
 
-  /** Takes a task for itself until a time. @returns false where another has it */
+  /** Takes a task for itself until a time. @returns false where it is taken, by another or by oneself */
   async take(task: string, now: number, until: number): Promise<boolean> {
-    const key = leaseKey(task);
-    const { value, versionstamp } = await this.kv.get(key);
-    if (value !== undefined && !hasRunOut(decode(value, lease, key).until, now, until - now)) return false;
-    return await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [{ key, value: encode({ until }) }],
-    });
+    return await this.#take(task, now, until, false);
+  }
+
+  /** Takes a task for itself until a time, or goes on with it until then. @returns false where another has it */
+  async keep(task: string, now: number, until: number): Promise<boolean> {
+    return await this.#take(task, now, until, true);
   }
 
   /** Gives back what a process had taken that is no more: only for whoever knows that there is no other. */
@@ -87,7 +90,20 @@ export class Lease {
   async giveBack(task: string, until: number): Promise<void> {
     const key = leaseKey(task);
     const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined || decode(value, lease, key).until !== until) return;
+    const taken = value === undefined ? undefined : decode(value, lease, key);
+    if (taken?.until !== until || taken.holder !== this.#holder) return;
     await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });
+  }
+
+  async #take(task: string, now: number, until: number, isKept: boolean): Promise<boolean> {
+    const key = leaseKey(task);
+    const { value, versionstamp } = await this.kv.get(key);
+    const taken = value === undefined ? undefined : decode(value, lease, key);
+    const isFree = taken === undefined || hasRunOut(taken.until, now, until - now) ||
+      (isKept && taken.holder === this.#holder);
+    return isFree && await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: encode({ until, holder: this.#holder }) }],
+    });
   }
 }

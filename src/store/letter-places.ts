@@ -45,14 +45,14 @@ export function forgotten({ id, messageId, sentAs }: OutboxItem): Required<Pick<
 /**
  * Forgets letters that were written before a time and wait for nothing any more. Their ids sort by time, so what is younger
  * is not looked at.
- * @returns how many
+ * @param limit how many of a place in one go @returns how many
  */
-export async function forgetLettersBefore(kv: KvPort, time: number): Promise<number> {
+export async function forgetLettersBefore(kv: KvPort, time: number, limit: number): Promise<number> {
   const end = Math.max(0, time).toString(36).padStart(9, "0");
   let count = 0;
   for (const place of [sentKey, deadKey, keptKey]) {
     const [name] = place("");
-    for await (const { key, value } of kv.list([name], { end: [name, end] })) {
+    for await (const { key, value } of kv.list([name], { end: [name, end], limit })) {
       if (value === undefined) continue;
       await kv.atomic(forgotten(decode(value, outboxItem, key)));
       count++;

@@ -32,8 +32,8 @@ export const outboxItem = z.object({
   createdAt: instant,
   attempts: count,
   nextAt: instant,
-  /** It is being sent, and until `nextAt` nobody else's business. */
-  isLeased: z.boolean().optional(),
+  /** It is being sent, by whoever knows this word, and until `nextAt` nobody else's business. */
+  lease: z.string().optional(),
   lastError: z.string().nullable(),
   sentAt: instant.nullable(),
   /** When it was given up: nobody tries it again unless the operator or its player says so. */

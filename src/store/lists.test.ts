@@ -3,6 +3,7 @@ import { aHead, losingAnswers, VAULT } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import type { GameHead } from "./game-record.ts";
+import { fillIndexes } from "./index-filling.ts";
 import { headKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
 
@@ -80,15 +81,15 @@ describe("the lists of games", () => {
     await committed(() => at(ANNA, "playing"));
     for await (const { key } of kv.list(["seat-of"])) await kv.atomic({ deletes: [key] });
     expect(await listed(ANNA)).toEqual([]);
-    expect(await games.intoLists(() => {})).toBe(1);
+    expect(await fillIndexes(kv, games, 10, () => {})).toBe(1);
     expect(await listed(ANNA)).toEqual(["playing K7Q2 allied"]);
-    expect(await games.intoLists(() => {})).toBe(0);
+    expect(await fillIndexes(kv, games, 10, () => {})).toBeUndefined();
   });
 
   it("are made though a game cannot be read, of which somebody is told", async () => {
     await kv.atomic({ sets: [{ key: headKey("AAAA"), value: new Uint8Array([1, 2]) }] });
     const faults: unknown[] = [];
-    expect(await games.intoLists((fault) => void faults.push(fault))).toBe(0);
+    expect(await fillIndexes(kv, games, 10, (fault) => void faults.push(fault))).toBe(0);
     expect(faults).toHaveLength(1);
   });
 });

@@ -69,11 +69,12 @@ describe("a letter of a game", () => {
 describe("a lease", () => {
   it("takes a letter out of the way until it ends", async () => {
     await outbox.add(letter("1"));
-    expect(await outbox.lease(letter("1"), NOW + 5 * MINUTE)).toBe(true);
+    const held = await outbox.lease(letter("1"), NOW + 5 * MINUTE);
+    expect(held).toEqual(
+      letter("1", { attempts: 1, nextAt: NOW + 5 * MINUTE, lease: expect.any(String) as string }),
+    );
     expect(await outbox.due(NOW + 5 * MINUTE - 1)).toEqual([]);
-    expect(await outbox.due(NOW + 5 * MINUTE)).toEqual([
-      letter("1", { attempts: 1, nextAt: NOW + 5 * MINUTE, isLeased: true }),
-    ]);
+    expect(await outbox.due(NOW + 5 * MINUTE)).toEqual([held]);
   });
 
   it("of a process that is no more is given back by the next, and what waits for its time waits on", async () => {
@@ -88,27 +89,42 @@ describe("a lease", () => {
   it("is given once, however many ask for it", async () => {
     await outbox.add(letter("1"));
     const asked = Array.from({ length: 5 }, () => outbox.lease(letter("1"), NOW + MINUTE));
-    expect((await Promise.all(asked)).filter((given) => given)).toHaveLength(1);
+    expect((await Promise.all(asked)).filter((held) => held !== undefined)).toHaveLength(1);
+  });
+
+  it("that has run out is another's: whoever wakes after that writes nothing of what became of it", async () => {
+    await outbox.add(letter(ID));
+    const slept = (await outbox.lease(letter(ID), NOW + MINUTE))!;
+    const [due] = await outbox.due(NOW + MINUTE);
+    const held = (await outbox.lease(due, NOW + 2 * MINUTE))!;
+    expect(await outbox.sent(slept, NOW)).toBe(false);
+    expect(await outbox.failed(slept, NOW, "no route")).toBe(false);
+    expect(await outbox.deferred(slept, NOW, "no route")).toBe(false);
+    expect(await outbox.died(slept, NOW, "no route")).toBe(false);
+    expect(await outbox.kept(slept)).toBe(false);
+    expect(await outbox.find(ID)).toEqual(held);
+    expect(await outbox.sent(held, NOW)).toBe(true);
+    expect(await outbox.sent(slept, NOW + HOUR)).toBe(false);
+    expect(await outbox.find(ID)).toMatchObject({ sentAt: NOW, attempts: 2 });
   });
 
   it("is not given on what has been looked at before it was tried again", async () => {
     await outbox.add(letter("1"));
-    await outbox.failed(letter("1"), NOW, "no route");
-    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBe(false);
+    await outbox.failed((await outbox.lease(letter("1"), NOW + MINUTE))!, NOW, "no route");
+    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBeUndefined();
   });
 
   it("is not given on a letter that has gone", async () => {
     await outbox.add(letter("1"));
     await outbox.sent(letter("1"), NOW);
-    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBe(false);
+    expect(await outbox.lease(letter("1"), NOW + MINUTE)).toBeUndefined();
   });
 });
 
 describe("a letter that could not be sent", () => {
   it("waits for its next attempt, and says why", async () => {
     await outbox.add(letter("1"));
-    await outbox.lease(letter("1"), NOW + 5 * MINUTE);
-    await outbox.failed(letter("1"), NOW + MINUTE, "no route");
+    await outbox.failed((await outbox.lease(letter("1"), NOW + 5 * MINUTE))!, NOW + MINUTE, "no route");
     expect(await outbox.due(NOW)).toEqual([]);
     expect(await outbox.due(NOW + MINUTE)).toEqual([
       letter("1", { attempts: 1, nextAt: NOW + MINUTE, lastError: "no route" }),
@@ -129,7 +145,7 @@ describe("a letter that has been sent", () => {
     await outbox.add(letter(ID));
     await outbox.sent(letter(ID, { lastError: "no route", attempts: 2 }), NOW + 7);
     expect(await outbox.due(NOW + HOUR)).toEqual([]);
-    expect(await outbox.find(ID)).toEqual(letter(ID, { attempts: 3, sentAt: NOW + 7 }));
+    expect(await outbox.find(ID)).toEqual(letter(ID, { attempts: 2, sentAt: NOW + 7 }));
   });
 
   it("stands before older ones in the list", async () => {
@@ -148,15 +164,14 @@ describe("a letter that was given up", () => {
 
   beforeEach(async () => {
     await outbox.add(letter(ID));
-    await outbox.lease(letter(ID), NOW + MINUTE);
-    await outbox.died(letter(ID), NOW, "no such user");
+    await outbox.died((await outbox.lease(letter(ID), NOW + MINUTE))!, NOW, "no such user");
   });
 
   it("is due no more, and is kept with the reason", async () => {
     expect(await outbox.due(NOW + HOUR)).toEqual([]);
     expect(await dead()).toEqual([ID]);
     expect(await outbox.find(ID)).toEqual(
-      letter(ID, { attempts: 1, diedAt: NOW, lastError: "no such user" }),
+      letter(ID, { attempts: 1, nextAt: NOW + MINUTE, diedAt: NOW, lastError: "no such user" }),
     );
   });
 

@@ -1,29 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
-import { answersKey, isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
+import { count, counted } from "./counts.ts";
+import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
+import { sweepExpired } from "./expiry.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
-import {
-  answerCount,
-  expiring,
-  type OutboxItem,
-  outboxItem,
-  postedMark,
-  readMarkAt,
-} from "./letter-records.ts";
+import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
 export const KEPT_DAYS = 400;
 /** No letter is put off for longer (see the mail room's pauses). */
 const LONGEST_REST = 25 * HOUR;
-/** How often a count is tried anew that somebody else has changed meanwhile. */
-const TRIES = 50;
+
+/** How many of a kind are looked at in one sweep. */
+const SWEPT = 200;
 
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
 ];
 
 /** Letters on their way out, those that have gone, and those that were given up. */
@@ -65,63 +62,66 @@ export class Outbox {
 
   /**
    * Takes a letter for sending until a time, so that no other sweep sends it meanwhile.
-   * @returns false where it is gone or taken already
+   * @returns the letter as it is held; undefined where it is gone or taken already
    */
-  async lease(item: OutboxItem, until: number): Promise<boolean> {
+  async lease(item: OutboxItem, until: number): Promise<OutboxItem | undefined> {
     const key = outboxKey(item.id);
     const { value, versionstamp } = await this.kv.get(key);
-    if (value === undefined) return false;
+    if (value === undefined) return undefined;
     const now = decode(value, outboxItem, key);
-    if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return false;
-    const leased: OutboxItem = { ...now, nextAt: until, isLeased: true, attempts: now.attempts + 1 };
-    return await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(leased) }] });
+    if (now.nextAt !== item.nextAt || now.attempts !== item.attempts) return undefined;
+    const held: OutboxItem = { ...now, nextAt: until, lease: randomUUID(), attempts: now.attempts + 1 };
+    const isTaken = await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: encode(held) }],
+    });
+    return isTaken ? held : undefined;
   }
 
   /** Letters that a process had taken for sending that is no more may be sent: only for whoever knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const item of this.waiting()) {
-      if (item.isLeased === true) await this.#stillWaiting({ ...item, nextAt: now, isLeased: false });
+      if (item.lease !== undefined) await this.#settle(item, { ...item, nextAt: now });
     }
   }
 
+  /*
+   * What becomes of a letter is written only by whoever holds it, as he was given it. Each of these returns false where he
+   * does so no more: he has taken too long, another has begun anew, or the operator or its player has said otherwise.
+   */
+
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
-  async sent(item: OutboxItem, at: number, sentAs?: string): Promise<void> {
-    const { sets, deletes } = placed({
-      ...item,
-      attempts: item.attempts + 1,
-      sentAt: at,
-      lastError: null,
-      sentAs: sentAs ?? null,
-    });
-    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: item.id }) }];
-    await this.kv.atomic({ sets: [...sets, ...mark], deletes });
+  async sent(held: OutboxItem, at: number, sentAs?: string): Promise<boolean> {
+    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: held.id }) }];
+    return await this.#settle(held, { ...held, sentAt: at, lastError: null, sentAs: sentAs ?? null }, mark);
   }
 
   /** There is nowhere for the letter to go: it stays, to be read on a page. */
-  async kept(item: OutboxItem): Promise<void> {
-    await this.#stillWaiting({ ...item, hold: "nowhere" });
+  async kept(held: OutboxItem): Promise<boolean> {
+    return await this.#settle(held, { ...held, attempts: held.attempts - 1, hold: "nowhere" });
   }
 
   /** Sending failed: when to try again, and why it failed. */
-  async failed(item: OutboxItem, nextAt: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, nextAt, lastError: error });
+  async failed(held: OutboxItem, nextAt: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, nextAt, lastError: error });
   }
 
   /** It could not even be tried, which is no fault of the letter's: when to try again, and why. */
-  async deferred(item: OutboxItem, nextAt: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, nextAt, lastError: error });
+  async deferred(held: OutboxItem, nextAt: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, attempts: held.attempts - 1, nextAt, lastError: error });
   }
 
   /** The letter is given up: it is kept, and waits for nothing but the operator's or its player's word. */
-  async died(item: OutboxItem, at: number, error: string): Promise<void> {
-    await this.#stillWaiting({ ...item, attempts: item.attempts + 1, diedAt: at, lastError: error });
+  async died(held: OutboxItem, at: number, error: string): Promise<boolean> {
+    return await this.#settle(held, { ...held, diedAt: at, lastError: error });
   }
 
   /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
   async again(id: string, now: number): Promise<boolean> {
     const found = await this.#unsent(id);
     if (found === undefined) return false;
-    const again = { ...found.item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
+    const { lease: _, ...item } = found.item;
+    const again = { ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
     return await this.kv.atomic({ checks: found.checks, ...placed(again) });
   }
 
@@ -186,10 +186,7 @@ export class Outbox {
 
   /** How many are counted under a name now, and no more are. @param within as they are counted */
   async counted(name: string, now: number, within = HOUR): Promise<number> {
-    const key = answersKey(name);
-    const { value } = await this.kv.get(key);
-    const running = value === undefined ? undefined : decode(value, answerCount, key);
-    return running === undefined || hasRunOut(running.expiresAt, now, within) ? 0 : running.count;
+    return (await counted(this.kv, name, now, within))?.count ?? 0;
   }
 
   /**
@@ -198,30 +195,16 @@ export class Outbox {
    * @throws where so many are counted at once that this one found no gap
    */
   async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
-    const key = answersKey(address);
-    for (let tries = 0; tries < TRIES; tries++) {
-      const { value, versionstamp } = await this.kv.get(key);
-      const before = value === undefined ? undefined : decode(value, answerCount, key);
-      const running = before !== undefined && !hasRunOut(before.expiresAt, now, within)
-        ? before
-        : { count: 0, expiresAt: now + within };
-      const next = { ...running, count: running.count + 1 };
-      if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [{ key, value: encode(next) }] })) {
-        return next.count;
-      }
-    }
-    throw new Error(`an answer was not counted in ${TRIES} tries`);
+    return (await count(this.kv, address, 1, now, within)).count;
   }
 
-  /** Removes marks whose time is over, and letters kept long enough. @returns how many */
-  async sweep(now: number): Promise<number> {
-    let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY);
-    for (const marks of EXPIRING) {
-      for await (const { key, value, versionstamp } of this.kv.list(marks)) {
-        if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
-        if (await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
-      }
-    }
+  /**
+   * Removes marks whose time is over, and letters kept long enough: some of them, and of all others some the next times.
+   * @param limit how many of a kind are looked at @returns how many were removed
+   */
+  async sweep(now: number, limit = SWEPT): Promise<number> {
+    let swept = await forgetLettersBefore(this.kv, now - this.keptDays * DAY, limit);
+    for (const marks of EXPIRING) swept += await sweepExpired(this.kv, marks, now, limit);
     return swept;
   }
 
@@ -239,11 +222,16 @@ export class Outbox {
       : found;
   }
 
-  /** Writes what became of a letter, unless it has gone or been dropped meanwhile. */
-  async #stillWaiting(item: OutboxItem): Promise<void> {
-    const key = outboxKey(item.id);
-    const { versionstamp } = await this.kv.get(key);
-    if (versionstamp === null) return;
-    await this.kv.atomic({ checks: [{ key, versionstamp }], ...placed(item) });
+  /** Writes what became of a letter, if it is still held as it was. */
+  async #settle(held: OutboxItem, { lease: _, ...after }: OutboxItem, marks: Batch["sets"] = []) {
+    const key = outboxKey(held.id);
+    for (;;) {
+      const { value, versionstamp } = await this.kv.get(key);
+      if (value === undefined || decode(value, outboxItem, key).lease !== held.lease) return false;
+      const { sets, deletes } = placed(after);
+      if (await this.kv.atomic({ checks: [{ key, versionstamp }], sets: [...sets, ...marks], deletes })) {
+        return true;
+      }
+    }
   }
 }

@@ -32,6 +32,13 @@ export interface KvPort {
   list(prefix: Key, options?: ListOptions): AsyncIterable<Entry>;
   /** @returns false where a check failed, and nothing has happened */
   atomic(batch: Batch): Promise<boolean>;
+  /** Whether other processes may be at work on it at the same time. */
+  readonly isShared: boolean;
+  /**
+   * Tells that one of at most ten keys may have changed, whoever has changed it; it may miss a change where the line breaks.
+   * Not there where only this process changes anything. @returns what ends it
+   */
+  readonly watch?: (keys: readonly Key[], told: () => void) => () => void;
   close(): void;
 }
 
@@ -42,11 +49,17 @@ export interface ListOptions {
   readonly end?: Key;
 }
 
-/** What every backend allows: a local file, hosted KV and a KV Connect server differ; these fit all of them. */
+/**
+ * What every backend allows: a local file, hosted KV and a KV Connect server differ; these fit all of them. They allow ten
+ * checks, a thousand changes and 81,920 bytes of keys, of which the mark of a shared store's write takes its part.
+ */
 export const LIMITS = {
-  checks: 10,
+  checks: 9,
+  changes: 999,
   getMany: 10,
+  watched: 10,
   keyBytes: 2_000,
+  allKeysBytes: 80_000,
   valueBytes: 60_000,
   batchBytes: 500_000,
 } as const;
@@ -58,25 +71,27 @@ export class OverLimit extends Error {
 
 /** @throws {OverLimit} when a batch is more than {@link LIMITS} allow */
 export function checkLimits({ checks = [], sets = [], deletes = [] }: Batch): void {
-  if (checks.length > LIMITS.checks) {
-    throw new OverLimit(`${checks.length} checks in one batch; ${LIMITS.checks} are allowed`);
-  }
-  for (const { key, value } of sets) {
-    if (value.length > LIMITS.valueBytes) {
-      throw new OverLimit(`${value.length} bytes at ${key.join("/")}; ${LIMITS.valueBytes} are allowed`);
-    }
-  }
-  const keys = [...sets, ...checks].map(({ key }) => key).concat(deletes);
-  for (const key of keys) {
-    if (keyBytes(key) > LIMITS.keyBytes) {
-      throw new OverLimit(`a key of ${keyBytes(key)} bytes; ${LIMITS.keyBytes} are allowed`);
-    }
-  }
-  const total = keys.reduce((sum, key) => sum + keyBytes(key), 0) +
-    sets.reduce((sum, { value }) => sum + value.length, 0);
-  if (total > LIMITS.batchBytes) {
-    throw new OverLimit(`${total} bytes in one batch; ${LIMITS.batchBytes} are allowed`);
-  }
+  hold("checks in one batch", checks.length, LIMITS.checks);
+  hold("changes in one batch", sets.length + deletes.length, LIMITS.changes);
+  for (const { key, value } of sets) hold(`bytes at ${key.join("/")}`, value.length, LIMITS.valueBytes);
+  const keys = checkKeys([...sets, ...checks].map(({ key }) => key).concat(deletes));
+  hold("bytes of keys in one batch", keys, LIMITS.allKeysBytes);
+  const total = keys + sets.reduce((sum, { value }) => sum + value.length, 0);
+  hold("bytes in one batch", total, LIMITS.batchBytes);
+}
+
+/** @returns what keys weigh together @throws {OverLimit} where one is longer than {@link LIMITS} allow */
+export function checkKeys(keys: readonly Key[]): number {
+  return keys.reduce((sum, key) => {
+    const bytes = keyBytes(key);
+    hold("bytes of a key", bytes, LIMITS.keyBytes);
+    return sum + bytes;
+  }, 0);
+}
+
+/** @throws {OverLimit} */
+export function hold(what: string, count: number, most: number): void {
+  if (count > most) throw new OverLimit(`${count} ${what}; ${most} are allowed`);
 }
 
 /** What a key weighs: each word in UTF-8 or number in eight bytes, with what sets it apart from the next. */

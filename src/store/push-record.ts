@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { instant, side } from "../common/fields.ts";
+import { SIDES } from "../kernel/side.ts";
+import { instant } from "../common/fields.ts";
+
+/** For whom a browser is told: a seat's player, or somebody who looks on. */
+export const pushViewer = z.enum([...SIDES, "spectator"]);
+export type PushViewer = z.infer<typeof pushViewer>;
 
 /** A browser that is told by its push service (RFC 8030). Where that is and the keys to it are secrets, sealed at rest. */
 export const pushSubscription = z.object({
   game: z.string(),
-  side,
-  /** The player whose browser it is: with another in the seat, or links renewed, it is told no more. */
+  viewer: pushViewer,
+  /** By what it may be told: with another player in the seat, links renewed, or no spectators any more, it is told no more. */
   owner: z.string(),
   /** A hash of its address: the same browser has one subscription a seat. */
   id: z.string(),
@@ -13,6 +18,8 @@ export const pushSubscription = z.object({
   /** The browser's public key and what both sides share (RFC 8291, 3.1), in base64url. */
   p256dh: z.string(),
   auth: z.string(),
+  /** What it calls itself: `Firefox on Linux`. */
+  agent: z.string(),
   /** For every Player-Turn, or only where its player is waited for. */
   when: z.enum(["all", "mine"]),
   /** What it was told of last. */

@@ -1,18 +1,32 @@
-import type { Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
-import { pushKey, vapidKeyKey } from "./keys.ts";
+import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
+import { markKey, Marks, markSets } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
-import { type PushSubscription, pushSubscription, type VapidKey, vapidKey } from "./push-record.ts";
+import {
+  type PushSubscription,
+  pushSubscription,
+  type PushViewer,
+  pushViewer,
+  type VapidKey,
+  vapidKey,
+} from "./push-record.ts";
 import type { Vault } from "./vault.ts";
+
+/** Which browser, and what it is told of. */
+type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
 /** The browsers that are told of games by their push services. */
 export class Pushes {
   /** @param vault where their addresses and keys lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.#marks = new Marks(kv, "push");
+  }
+  /** Those that have something to be told. */
+  readonly #marks: Marks;
 
-  /** Those of a seat, or of all. */
-  async *all(game?: string, side?: Side): AsyncIterable<Versioned<PushSubscription>> {
-    const prefix: Key = game === undefined || side === undefined ? ["push"] : ["push", game, side];
+  /** Those of a game, or in it of a seat or of its spectators. */
+  async *all(game: string, viewer?: PushViewer): AsyncIterable<Versioned<PushSubscription>> {
+    const prefix: Key = viewer === undefined ? ["push", game] : ["push", game, viewer];
     for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: this.#opened(value, key), versionstamp };
@@ -20,29 +34,68 @@ export class Pushes {
     }
   }
 
-  async of(game: string, side: Side, id: string): Promise<Versioned<PushSubscription> | undefined> {
-    const key = pushKey(game, side, id);
+  /** All that one browser is told. */
+  async *ofBrowser(id: string): AsyncIterable<PushSubscription> {
+    for await (const { key: [, , game, viewer] } of this.kv.list(["push-of", id])) {
+      const found = await this.of(String(game), pushViewer.parse(viewer), id);
+      if (found !== undefined) yield found.value;
+    }
+  }
+
+  async of(
+    game: string,
+    viewer: PushViewer,
+    id: string,
+  ): Promise<Versioned<PushSubscription> | undefined> {
+    const key = pushKey(game, viewer, id);
     const { value, versionstamp } = await this.kv.get(key);
     return value === undefined || versionstamp === null
       ? undefined
       : { value: this.#opened(value, key), versionstamp };
   }
 
-  async set(subscription: PushSubscription): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: keyOf(subscription), value: this.#sealed(subscription) }] });
+  /** Those that are to be told now. @param longest how far ahead that may lie */
+  async due(now: number, limit: number, longest: number): Promise<Versioned<PushSubscription>[]> {
+    const due: Versioned<PushSubscription>[] = [];
+    for (const mark of await this.#marks.due(now, limit, longest)) {
+      const [game, viewer, id] = mark.what;
+      const found = await this.of(game, pushViewer.parse(viewer), id);
+      // What has been changed since stands at another time.
+      if (found === undefined || found.value.pending?.nextAt !== mark.at) await this.#marks.done(mark);
+      else due.push(found);
+    }
+    return due;
   }
 
-  /** @returns false where it has been changed meanwhile */
-  async change({ versionstamp }: Versioned<PushSubscription>, after: PushSubscription): Promise<boolean> {
-    const key = keyOf(after);
-    return await this.kv.atomic({
-      checks: [{ key, versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }],
+  /** From now on its game's news is told to it. */
+  async set(subscription: PushSubscription): Promise<void> {
+    await this.kv.atomic({
+      sets: [
+        { key: keyOf(subscription), value: this.#sealed(subscription) },
+        { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
+        ...markSets([...marksOf(subscription), newsOf(subscription)]),
+      ],
     });
   }
 
-  async remove(subscription: Pick<PushSubscription, "game" | "side" | "id">): Promise<void> {
-    await this.kv.atomic({ deletes: [keyOf(subscription)] });
+  /** Writes it, and when it is to be told. @returns false where it has been changed meanwhile */
+  async change(
+    { value: before, versionstamp }: Versioned<PushSubscription>,
+    after: PushSubscription,
+  ): Promise<boolean> {
+    const key = keyOf(after);
+    // It may be that it will never have to be told anything more.
+    const isTold = before.pending !== null && after.pending === null;
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
+      deletes: before.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before),
+    });
+  }
+
+  async remove(subscription: PushPlace): Promise<void> {
+    const { id, game, viewer } = subscription;
+    await this.kv.atomic({ deletes: [keyOf(subscription), pushOfKey(id, game, viewer)] });
   }
 
   /** What the referee signs with, made once. @param draw makes it, where there is none yet */
@@ -81,7 +134,9 @@ export class Pushes {
   }
 }
 
-const keyOf = ({ game, side, id }: Pick<PushSubscription, "game" | "side" | "id">) => pushKey(game, side, id);
-const labelOf = ({ game, side }: Pick<PushSubscription, "game" | "side">) =>
-  `the browsers of ${game} ${side}`;
+const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
+const marksOf = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
+  pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
+const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
+const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;
 const VAPID = "the key for push services";

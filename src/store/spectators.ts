@@ -1,7 +1,8 @@
 import { decode, encode } from "./codec.ts";
 import { askedSpectatorKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./keys.ts";
 import type { OutboxItem } from "./letter-records.ts";
-import type { Key, KvPort, Versioned } from "./port.ts";
+import { markKey, markSets } from "./marks.ts";
+import type { KvPort, Versioned } from "./port.ts";
 import { type AskedSpectator, askedSpectator, type Spectator, spectator } from "./spectator-record.ts";
 
 /** Whoever follows games from outside by mail. */
@@ -26,22 +27,24 @@ export class Spectators {
     return asked !== undefined && asked.expiresAt > now ? asked : undefined;
   }
 
-  /** He has confirmed: the link works no more. @returns false where somebody has used it meanwhile */
+  /** He has confirmed: the link works no more, and his game's news is told to him. @returns false where somebody has used it meanwhile */
   async confirm(linkKey: string, confirmed: Spectator): Promise<boolean> {
     const key = askedSpectatorKey(linkKey);
     const { value, versionstamp } = await this.kv.get(key);
     if (value === undefined) return false;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
-      sets: [{ key: spectatorKey(confirmed.game, confirmed.stopKey), value: encode(confirmed) }],
+      sets: [
+        { key: spectatorKey(confirmed.game, confirmed.stopKey), value: encode(confirmed) },
+        ...markSets([markKey("news", 0, [confirmed.game])]),
+      ],
       deletes: [key],
     });
   }
 
-  /** Spectators of a game, or of all. */
-  async *all(game?: string): AsyncIterable<Versioned<Spectator>> {
-    const prefix: Key = game === undefined ? ["spectator"] : ["spectator", game];
-    for await (const { key, value, versionstamp } of this.kv.list(prefix)) {
+  /** Spectators of a game. */
+  async *all(game: string): AsyncIterable<Versioned<Spectator>> {
+    for await (const { key, value, versionstamp } of this.kv.list(["spectator", game])) {
       if (value !== undefined && versionstamp !== null) {
         yield { value: decode(value, spectator, key), versionstamp };
       }

@@ -1,6 +1,7 @@
-import type { Side } from "../kernel/side.ts";
+import { isSide, type Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
 import { webhookKey } from "./keys.ts";
+import { type Mark, markKey, Marks, markSets } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
 import type { Vault } from "./vault.ts";
 import { type Webhook, webhook } from "./webhook-record.ts";
@@ -8,7 +9,11 @@ import { type Webhook, webhook } from "./webhook-record.ts";
 /** The webhooks that seats have set, one each. */
 export class Webhooks {
   /** @param vault where their secrets lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+    this.#marks = new Marks(kv, "bell");
+  }
+  /** Those that have something to tell. */
+  readonly #marks: Marks;
 
   async of(game: string, side: Side): Promise<Versioned<Webhook> | undefined> {
     const key = webhookKey(game, side);
@@ -18,35 +23,54 @@ export class Webhooks {
       : { value: this.#opened(value, key), versionstamp };
   }
 
-  async *all(): AsyncIterable<Versioned<Webhook>> {
-    for await (const { key, value, versionstamp } of this.kv.list(["bell"])) {
-      if (value !== undefined && versionstamp !== null) {
-        yield { value: this.#opened(value, key), versionstamp };
-      }
+  /** Those that are to be called now. @param longest how far ahead that may lie */
+  async due(now: number, limit: number, longest: number): Promise<Versioned<Webhook>[]> {
+    const due: Versioned<Webhook>[] = [];
+    for (const mark of await this.#marks.due(now, limit, longest)) {
+      const found = await this.#marked(mark);
+      const { pending } = found?.value ?? {};
+      // What has been changed since stands at another time.
+      if (found === undefined || pending?.nextAt !== mark.at) await this.#marks.done(mark);
+      else due.push(found);
     }
+    return due;
   }
 
-  /** Sets one where there is none, or another. */
+  /** Sets one where there is none, or another; from now on its game's news is told to it. */
   async set(value: Webhook): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: webhookKey(value.game, value.side), value: this.#sealed(value) }] });
+    await this.kv.atomic({
+      sets: [
+        { key: webhookKey(value.game, value.side), value: this.#sealed(value) },
+        ...markSets([...marksOf(value), newsOf(value)]),
+      ],
+    });
   }
 
-  /** @returns false where it has been changed meanwhile */
+  /** Writes it, and when it is to be called. @returns false where it has been changed meanwhile */
   async change(before: Versioned<Webhook>, after: Webhook): Promise<boolean> {
     const key = webhookKey(after.game, after.side);
+    // It may be that it will never have to tell anything more.
+    const isTold = before.value.pending !== null && after.pending === null;
+    const left = before.value.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before.value);
     return await this.kv.atomic({
       checks: [{ key, versionstamp: before.versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }],
+      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
+      deletes: left,
     });
   }
 
   /** Those that a process was calling that is no more may be called: only for whoever knows that there is no other. */
   async free(now: number): Promise<void> {
-    for await (const before of this.all()) {
-      const { pending } = before.value;
-      if (pending?.isLeased !== true) continue;
+    for await (const mark of this.#marks.all()) {
+      const before = await this.#marked(mark);
+      const pending = before?.value.pending;
+      if (before === undefined || pending?.isLeased !== true) continue;
       await this.change(before, { ...before.value, pending: { ...pending, nextAt: now, isLeased: false } });
     }
+  }
+
+  async #marked({ what: [game, side] }: Mark): Promise<Versioned<Webhook> | undefined> {
+    return isSide(side) ? await this.of(game, side) : undefined;
   }
 
   async remove(game: string, side: Side): Promise<void> {
@@ -63,6 +87,12 @@ export class Webhooks {
     const opened = (secret: string) => this.vault.open(secret, labelOf(sealed));
     return { ...sealed, url: opened(sealed.url), secret: opened(sealed.secret) };
   }
+}
+
+const newsOf = ({ game }: Webhook) => markKey("news", 0, [game]);
+
+function marksOf({ game, side, pending }: Webhook): Key[] {
+  return pending === null ? [] : [markKey("bell", pending.nextAt, [game, side])];
 }
 
 /** What their secrets are sealed under. */

@@ -12,6 +12,8 @@ describe("a page", () => {
   it.each([
     ["/", "A referee for board wargames by mail"],
     ["/help", "How to order"],
+    ["/glossary/north-africa", "combat differential"],
+    ["/glossary/fast-action-battles", "What the words mean"],
     ["/post", "Post room"],
   ])("%s is there: %s", async (path, heading) => {
     const { status, html, text, headers } = await visitor.get(path);

@@ -1,5 +1,8 @@
 import { playedGames } from "../game/open-game.ts";
+import { ASKED_BY_A_CLIENT } from "../game/people/sign-in.ts";
 import { orderHelp } from "../game/order-help.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -10,33 +13,39 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { glossaryRoutes } from "./glossary.ts";
 import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
 import { addressRoutes } from "./addresses.ts";
+import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { editorRoutes } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { isHangingUp } from "./hanging-up.ts";
+import { healthRoutes } from "./health.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
 import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
+import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
+import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { substituteRoutes } from "./substitutes.ts";
 import { tableHeaders } from "./table-headers.ts";
-import { stopRoutes, watchRoutes } from "./watch.ts";
+import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
@@ -53,12 +62,18 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const made = new Made(site);
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
+  const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
+  const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
+  const apiParts = { followers, made, maker, watch, signIn };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
   app.use("/games/:id/:side/:key", tableHeaders);
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
+  app.use("/editor/*", tableHeaders);
+  for (const path of TELLING) app.use(path, tableHeaders);
+  app.use(NEWS_WORKER, workerHeaders);
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -76,10 +91,11 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   if (site.operatorToken !== undefined) {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
+    app.route("/operator", operatorPageRoutes(site, site.operatorToken));
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, { followers, made, maker }, onFault));
+  app.route(API, apiRoutes(site, apiParts, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -90,7 +106,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }));
   app.use(accountBar(site));
   app.use(readableForms(site));
-  app.get("/healthz", (context) => context.text("ok"));
+  app.route("/", healthRoutes(site.office));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
     app.get(
       path,
@@ -110,6 +126,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
       return context.html(pageText(HelpPage({
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
+        words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,
       })));
@@ -117,22 +135,25 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   );
   app.route("/", homeRoutes(site, maker));
   app.route("/", learnRoutes(site));
+  app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
-  app.route("/", clubhouseRoutes(site, maker));
+  app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", substituteRoutes(site));
   app.route("/", addressRoutes(site));
-  app.route("/", watchRoutes(site));
+  app.route("/", watchRoutes(site, watch));
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
+  app.route("/", pushRoutes());
   app.route("/", replayRoutes(site));
+  app.route("/", editorRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
   app.route("/", ownTokenRoutes(site));
-  app.route("/", apiPageRoutes(site, { followers, made, maker }));
+  app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));
   app.notFound((context) => notFound(context, site));
   app.onError((error, context) => {

@@ -1,3 +1,4 @@
+import { wordsToldOf } from "../game/told-words.ts";
 import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
 import { seenBy } from "../game/open-game.ts";
 import { hasLooked, look, mayLook } from "../game/dispute/look.ts";
@@ -92,6 +93,7 @@ export function gameMasterRoutes(site: Website): Hono {
       id: head.id,
       run: standingRun(head),
       alt: board.text(sight),
+      words: wordsToldOf(found.game.system),
       pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
       url: found.url,
       postRoom,
@@ -113,7 +115,14 @@ export function gameMasterRoutes(site: Website): Hono {
     const blocks = explainBlocks(seenBy(found.game, "spectator"), [question]);
     return context.html(
       pageText(
-        ExplainPage({ blocks, question, terms: found.game.system.words.terms, url: found.url, postRoom }),
+        ExplainPage({
+          blocks,
+          words: wordsToldOf(found.game.system),
+          question,
+          terms: found.game.system.words.terms,
+          url: found.url,
+          postRoom,
+        }),
       ),
     );
   });

@@ -56,7 +56,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   });
 
   routes.post("/practice", async (context) => {
-    if (!maker.allows(context)) return await tooMany(context, site);
+    if (!await maker.allows(context)) return await tooMany(context, site);
     const { scenario, side: asked } = await filledFields(context);
     const side = asked === "axis" ? "axis" : "allied";
     const joined = await practiceGame(office, scenario ?? scenarios()[0].id, side);

@@ -25,8 +25,8 @@ describe("a player's letters, on his page", () => {
   it("are listed with what has become of each", async () => {
     const [invitation, turn] = await own();
     await outbox().sent(invitation, visitor.desk.now);
-    await outbox().lease(turn, 0);
-    await outbox().failed(turn, visitor.desk.now + 300_000, "451 later");
+    const held = (await outbox().lease(turn, 0))!;
+    await outbox().failed(held, visitor.desk.now + 300_000, "451 later");
     expect(await log()).toContain(
       "You are invited to a game 5 Nov 2026, 12:00 UTC: sent at 5 Nov 2026, 12:00 UTC",
     );

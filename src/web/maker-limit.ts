@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { DAY, HOUR } from "../common/lengths.ts";
-import { NetworkLimiter } from "../common/network.ts";
 import type { Office } from "../game/office.ts";
 import { mayAskAt } from "../game/unasked.ts";
+import type { Rate } from "../store/rates.ts";
 import { clientOf } from "./client.ts";
 import { message, type Website } from "./context.ts";
 
@@ -12,15 +12,18 @@ const GAMES_A_DAY = 40;
 
 /** How many games are made from one place, practice games among them. */
 export class MakerLimit {
-  readonly #limiters = [
-    new NetworkLimiter(GAMES_AN_HOUR, HOUR),
-    new NetworkLimiter(GAMES_A_DAY, DAY),
-  ];
-  constructor(private readonly site: Website) {}
+  readonly #anHour: Rate;
+  readonly #aDay: Rate;
 
-  allows(context: Context): boolean {
-    const now = this.site.office.now();
-    return this.#limiters.every((limiter) => limiter.allows(clientOf(context, this.site), now));
+  constructor(private readonly site: Website) {
+    const { rates } = site.office;
+    this.#anHour = rates.ofNetworks("games made", GAMES_AN_HOUR, HOUR);
+    this.#aDay = rates.ofNetworks("games made today", GAMES_A_DAY, DAY);
+  }
+
+  async allows(context: Context): Promise<boolean> {
+    const [client, now] = [clientOf(context, this.site), this.site.office.now()];
+    return await this.#anHour.allows(client, now) && await this.#aDay.allows(client, now);
   }
 }
 

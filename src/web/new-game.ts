@@ -1,29 +1,22 @@
 import { type Context, Hono } from "hono";
-import { beaconNotes, isWithinReach } from "../game/beacon.ts";
+import { beaconNotes } from "../game/beacon.ts";
 import { type PlayedGame, playedGames } from "../game/open-game.ts";
-import type { Office } from "../game/office.ts";
-import { isHis } from "../game/people/person.ts";
-import { createGame, problemsOf } from "../game/seats/create.ts";
-import { offerGame } from "../game/seats/offer.ts";
-import type { Beacon } from "../kernel/beacon.ts";
+import { createGame } from "../game/seats/create.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { jsonIn } from "../common/json.ts";
+import { differencesOf, editableMap } from "../game/editing.ts";
+import { editorAddress } from "./editor/page.ts";
+import { beaconMeant } from "./beacon-meant.ts";
 import { readerOf } from "./clubhouse/reader.ts";
 import { message, notFound, type Website } from "./context.ts";
+import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "./own-documents.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
-import {
-  fileField,
-  gameFields,
-  type GameWanted,
-  gameWanted,
-  offeredGame,
-  OPTION,
-  wayOffered,
-} from "./new-game-form.ts";
-import { counted } from "../../templates/time.ts";
+import { fileField, gameFields, gameWanted, type OfferedWay, OPTION, wayOffered } from "./new-game-form.ts";
+import { makeOffer } from "./offering.ts";
 
 /** The making of games. */
 export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
@@ -33,6 +26,12 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
 
   routes.get("/games/new", async (context) => context.html(await form(context)));
 
+  // With documents in place, from a page that has made them.
+  routes.post(
+    "/games/new",
+    async (context) => context.html(await form(context, { filled: await gameFields(context) })),
+  );
+
   routes.post("/games", async (context) => {
     const filled = await gameFields(context);
     const wrong = async (problem: string) => context.html(await form(context, { problem, filled }), 400);
@@ -41,13 +40,13 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const wanted = gameWanted(filled);
     if (!wanted.ok) return await wrong(wanted.error);
     const { game, invited, isAgainstComputer } = wanted.value;
-    if (!maker.allows(context) || !await mayAskAll(office, invited)) return await tooMany(context, site);
+    if (!await maker.allows(context) || !await mayAskAll(office, invited)) {
+      return await tooMany(context, site);
+    }
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
       return await wrong(
-        BROUGHT.every((name) => game[name] === undefined)
-          ? created.error.join(" ")
-          : documentProblem(created.error),
+        isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
       );
     }
     return await message(
@@ -72,7 +71,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
 /** What somebody fills in who offers the other side, and where he is told what is wrong with it. */
 interface FilledOffer {
   readonly filled: Readonly<Record<string, string>>;
-  readonly way: "link" | "open";
+  readonly way: OfferedWay;
   readonly wrong: (problem: string) => Promise<Response>;
 }
 
@@ -83,42 +82,14 @@ async function offered(
   maker: MakerLimit,
   { filled, way, wrong }: FilledOffer,
 ): Promise<Response> {
-  const { office } = site;
   const person = (await readerOf(context, site))?.person.value;
   if (person === undefined) {
     return await wrong("Sign in first: whoever takes the seat should know that you are there.");
   }
-  const wanted = offeredGame(filled);
-  if (!wanted.ok) return await wrong(wanted.error);
-  const { address, name = "", words = "", side, ...fields } = filled;
-  if (!isHis(person, address)) {
-    return await wrong("Your address is none of those that you have shown to be yours.");
-  }
-  const { game } = wanted.value;
-  const problems = problemsOf(game);
-  if (problems !== undefined) return await wrong(problems.join(" "));
-  if (!maker.allows(context)) return await tooMany(context, site);
-  const done = await offerGame(office, person, {
-    name: game.inviter?.name ?? name,
-    address,
-    side: side === "axis" ? "axis" : "allied",
-    fields,
-    words,
-    isOpen: way === "open",
-    scenario: game.scenario,
-    terms: termsOf(game),
-  });
-  return done.ok ? context.redirect(`/me/invitations#${done.value.id}`, 303) : await wrong(done.error);
-}
-
-/** How a game is played, in a few words for a list. */
-function termsOf({ time, gameMaster }: Pick<GameWanted["game"], "time" | "gameMaster">): string {
-  const turn = time === undefined
-    ? "No deadlines"
-    : time.turn.kind === "days"
-    ? `${counted(time.turn.days, "day")} for a turn`
-    : "A turn a week";
-  return gameMaster === undefined ? turn : `${turn}, with a game master`;
+  const offering = { office: site.office, person, mayMake: () => maker.allows(context) };
+  const made = await makeOffer(offering, filled, way);
+  if (made.ok) return context.redirect(`/me/invitations#${made.value.id}`, 303);
+  return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error.sentence);
 }
 
 /** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
@@ -135,12 +106,12 @@ function formPage(site: Website): (context: Context, more?: Partial<NewGameProps
     const own = person === undefined
       ? undefined
       : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
-    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game), own, filled, ...more }));
+    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game, filled), own, filled, ...more }));
   };
 }
 
 /** What is chosen of a game. */
-function choicesOf(game: PlayedGame): NewGameProps["game"] {
+function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): NewGameProps["game"] {
   const { id, title, systems, scenarios } = game;
   const options = new Map(
     systems.flatMap(({ words }) => words.options).map((option) => [option.name, option]),
@@ -157,9 +128,22 @@ function choicesOf(game: PlayedGame): NewGameProps["game"] {
         field: name,
         fileField: fileField(name),
         words: BROUGHT_WORDS[name],
-        ours: ours.map(({ file }) => `/documents/${id}/${file}`),
+        ours: ours.map(({ file }) => documentPath(game, file)),
+        editor: name === "map" ? editorOf(game, filled) : undefined,
       }];
     }),
+  };
+}
+
+/** Where a map is set right, by the scenario that is chosen. */
+function editorOf({ scenarios }: PlayedGame, { scenario, map = "" }: Readonly<Record<string, string>>) {
+  const chosen = scenarios.find(({ id }) => id === scenario) ?? scenarios[0];
+  const found = editableMap(chosen.id);
+  if (found === undefined) return undefined;
+  const json = jsonIn(map);
+  return {
+    url: editorAddress(chosen.id),
+    differences: json === undefined ? undefined : differencesOf(found, json).length,
   };
 }
 
@@ -171,39 +155,4 @@ export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] 
     }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
     ...beaconNotes(head),
   ];
-}
-
-/** A document of ours that an owner of the game may replace, and the file that it is to be had as. */
-function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
-  const all = [
-    ...Object.entries(shelf.maps).map(([title, document], at) => ({
-      name: "map" as const,
-      file: at === 0 ? "map.json" : `map-${title}.json`,
-      document,
-    })),
-    { name: "orderOfBattle" as const, file: "order-of-battle.json", document: shelf.orderOfBattle },
-    ...(shelf.charts === undefined
-      ? []
-      : [{ name: "charts" as const, file: "charts.json", document: shelf.charts }]),
-  ];
-  return all.map((each) => ({ ...each, document: each.document as object }));
-}
-
-/** How many faults of documents a page names: the others show when these are mended. */
-const NAMED = 5;
-
-function documentProblem(faults: readonly string[]): string {
-  const more = faults.length - NAMED;
-  return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${
-    more > 0 ? `; and ${more} more` : ""
-  }.`;
-}
-
-/** The beacon that a game is made with: where it is left to us, for two people and where it can be reached. */
-export async function beaconMeant(
-  { beacon, isAgainstComputer }: Pick<GameWanted, "beacon" | "isAgainstComputer">,
-  office: Pick<Office, "beacon" | "now">,
-): Promise<Beacon> {
-  if (beacon !== "proposed") return beacon;
-  return !isAgainstComputer && await isWithinReach(office.beacon, office.now()) ? "drand" : "none";
 }

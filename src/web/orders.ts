@@ -1,3 +1,4 @@
+import { wordsToldOf } from "../game/told-words.ts";
 import { type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import type { Context, Hono } from "hono";
@@ -22,6 +23,7 @@ import { draftBelow } from "../../templates/draft.ts";
 import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
+import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
@@ -45,6 +47,7 @@ export function orderRoutes(site: Website): Hono {
       case "why": {
         const page = ExplainPage({
           blocks: explainBlocks(seenBy(seat.game, seat.side), [question]),
+          words: wordsToldOf(seat.game.system),
           question,
           terms: seat.game.system.words.terms,
           url: seat.url,
@@ -92,6 +95,7 @@ export async function seatPage(
     seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
+    tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
@@ -213,7 +217,7 @@ async function judged(
   const said = kind === "played"
     ? done
     : act === "check" && kind === "kept"
-    ? checkedWords(refused)
+    ? checkedWords(reports.length, refused)
     : sentence;
   const saidFirst: Block[] = [paragraph(said), ...(remarks.length === 0 ? [] : [list(remarks)])];
   const lineByLine: Block[] = [
@@ -225,6 +229,7 @@ async function judged(
     const page = AnswerPage({
       title,
       blocks: saidFirst,
+      words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,
       game: await gameView(office, seat.game, seat),
@@ -241,8 +246,10 @@ async function judged(
   return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet, playsSo);
 }
 
-function checkedWords(refused: number): string {
-  return refused === 0
+function checkedWords(lines: number, refused: number): string {
+  return lines === 0
+    ? "The sheet is empty: played so, it leaves everything to the defaults. Nothing is played before you say so."
+    : refused === 0
     ? "Every line stands. The sheet is kept, and nothing is played before you say so."
     : `${refused} ${
       refused === 1 ? "line was" : "lines were"
@@ -266,6 +273,7 @@ async function answered(
     blocks: form === undefined && status !== 200
       ? [...blocks, heading("What you typed"), typedBlock(sheet)]
       : blocks,
+    words: wordsToldOf(seat.game.system),
     form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
     seat: seatLink(seat),
     postRoom,

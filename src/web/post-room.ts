@@ -1,3 +1,5 @@
+import { systemOf } from "../game/open-game.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { gamePath, seatPath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -66,6 +68,7 @@ export function postRoomRoutes(site: Website): Hono {
     const page = LetterPage({
       posted: posted(item),
       letter,
+      words: head === undefined ? undefined : wordsToldOf(systemOf(head.source)),
       replyTo: item.replyTo,
       quoted: quotation(renderText(letter.blocks)),
       picture: ({ kind, game, run, viewer }) => {

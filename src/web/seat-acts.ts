@@ -8,6 +8,7 @@ import type { Office } from "../game/office.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { resign as resignGame } from "../game/seats/resign.ts";
+import { removeBrowser } from "../game/table/browsers.ts";
 import { takeBack } from "../game/table/hand-over.ts";
 import { setListed } from "../game/table/listed.ts";
 import { chooseName } from "../game/table/name.ts";
@@ -110,6 +111,12 @@ const webhook: SeatAct = async (office, { game: { head }, side }, field) => {
   }
 };
 
+const browser: SeatAct = async (office, { game: { head }, side }, field) => {
+  if (field("act") !== "end") return undefined;
+  await removeBrowser(office, head, side, field("id"));
+  return ok("That browser is told no more of the game.");
+};
+
 const level: SeatAct = (office, seat, field) => {
   const chosen = MAIL_LEVELS.find((each) => each === field("level"));
   return chosen === undefined ? undefined : setMailLevel(office, wishBy(seat), chosen, "page");
@@ -167,6 +174,7 @@ export const TABLE_ACTS = {
   name,
   listed,
   bell: webhook,
+  browser,
 } satisfies Readonly<Record<string, SeatAct>>;
 
 /** What he does about his letters. */

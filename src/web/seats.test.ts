@@ -32,7 +32,7 @@ async function lockTurn(): Promise<void> {
 }
 
 /** Any script but that of the table, which is a file of ours. */
-const FOREIGN_SCRIPT = /<script(?! type="module" src="\/map-table\/[a-z-]+\.js)/;
+const FOREIGN_SCRIPT = /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser)\.js)/;
 
 describe("a seat's page", () => {
   it("is kept by no browser, nor is what its forms answer (RFC 9111, 5.2.2.5)", async () => {
@@ -409,6 +409,12 @@ describe("the buttons of the order form", () => {
     expect(text).toContain("line 2 move 3022 to 2318 accepted");
     expect(textareaIn(html)).toBe(sheet(MARCH));
     expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
+  });
+
+  it("Check of a sheet without orders says what such a sheet does", async () => {
+    const { text } = await press("check", sheet());
+    expect(text).toContain("The sheet is empty: played so, it leaves everything to the defaults.");
+    expect((await head()).run).toBe(0);
   });
 
   it("Enter in the box for questions checks where nothing is asked, and plays nothing", async () => {

@@ -1,3 +1,5 @@
+import { glossaryPage } from "../common/marked-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
@@ -120,16 +122,25 @@ function readingPages(site: Website): Hono {
   pages.page("explain", (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const blocks = explainBlocks(seenBy(seat.game, seat.side), [question]);
-    const { terms } = seat.game.system.words;
-    return ExplainPage({ blocks, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
+    const { system } = seat.game;
+    const { terms } = system.words;
+    const words = wordsToldOf(system);
+    return ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
   });
   pages.page("dice", (seat) => dicePage(site, seat.game, seat));
   pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
   pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
-    const { orders, words } = seat.game.system;
-    const commands = commandHelpIn(words.terms);
-    return HelpPage({ orders: orders.help(), commands, seat: seatLink(seat), postRoom });
+    const { system } = seat.game;
+    const { orders, words } = system;
+    return HelpPage({
+      orders: orders.help(),
+      commands: commandHelpIn(words.terms),
+      glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
+      words: wordsToldOf(system),
+      seat: seatLink(seat),
+      postRoom,
+    });
   });
   pages.page(
     "verify",

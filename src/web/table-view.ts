@@ -1,3 +1,4 @@
+import { browsersOf } from "../game/table/browsers.ts";
 import { webhookOf } from "../game/table/webhooks.ts";
 import type { Office } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/table/press.ts";
@@ -57,6 +58,7 @@ export async function spectatorsView(office: Office, head: GameHead, side: Side)
     isAllowed: spectatorsOf(head).allowed[side],
     link: path === undefined ? undefined : office.site.publicUrl + path,
     count: (await Array.fromAsync(office.spectators.all(head.id))).length,
+    browsers: (await browsersOf(office, head, "spectator")).length,
   };
 }
 

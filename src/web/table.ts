@@ -6,6 +6,7 @@ import { TablePage } from "../../templates/pages/table.tsx";
 import { message, type Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { type SeatAct, TABLE_ACTS, typedIn } from "./seat-acts.ts";
+import { browsersView } from "./push/on-page.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeView } from "./time.ts";
@@ -35,6 +36,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
     spectators: await spectatorsView(office, head, side),
     webhook: await webhookView(office, head, side),
     callsWebhooks: office.callsWebhooks,
+    browsers: await browsersView(office, head, side),
     asked: playWishOf(head, side),
     wishes: system.words.terms.wishes,
     name: nameView(head, side),

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
-import { Limiter } from "../common/limiter.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -24,7 +23,7 @@ const FORM_LIMIT = 10_000;
 export function unsubscribeRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perSeat = new Limiter(AN_HOUR, HOUR);
+  const perSeat = office.rates.of("letters left", AN_HOUR, HOUR);
 
   const open = async (context: Context) => {
     const side = context.req.param("side") as Side;
@@ -68,7 +67,7 @@ export function unsubscribeRoutes(site: Website): Hono {
       if (level === undefined) {
         return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
       }
-      if (!perSeat.allows(`${id} ${side}`, office.now())) {
+      if (!await perSeat.allows(`${id} ${side}`, office.now())) {
         return message(context, site, 429, "A moment, please", ["That was often enough for an hour."]);
       }
       const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");

@@ -6,6 +6,7 @@ import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
+import { differencesPath } from "../game/links.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { rulingText, standstillText } from "../game/ruling-words.ts";
@@ -13,6 +14,7 @@ import { isAlone } from "../game/dispute/settling.ts";
 import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
 import { askedWords, logOf } from "../game/position-words.ts";
+import { wordsToldOf } from "../game/told-words.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
 import { maySuggest } from "../game/suggesting.ts";
@@ -82,6 +84,7 @@ export async function gameView(
     log,
     ledger: head.ledger,
     standing: words.standing(sight),
+    words: wordsToldOf(seen.system),
   };
 }
 
@@ -167,6 +170,7 @@ export function seatView(
     dispute: disputeView(game, side),
     notes: notesOf(game),
     essentials: notesOf(game, "essential"),
+    mapDifferences: head.source.brought.map == null ? undefined : differencesPath(head.id),
   };
 }
 

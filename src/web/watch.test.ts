@@ -6,7 +6,7 @@ import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { resign } from "../game/seats/resign.ts";
 import { setSpectators, watchPath } from "../game/table/spectators.ts";
-import { tellSpectators } from "../game/table/tell-spectators.ts";
+import { tellNews } from "../game/table/tell-news.ts";
 import { compose } from "../mail/outgoing/compose.ts";
 import { deliverDue } from "../mail/outgoing/delivery.ts";
 import { receive } from "../mail/reception.ts";
@@ -30,7 +30,7 @@ const lettersTo = async (to = CARLA) =>
   }));
 const newest = async (to = CARLA) => (await lettersTo(to)).at(-1)!;
 const tell = () =>
-  tellSpectators(office(), (error) => {
+  tellNews(office(), (error) => {
     throw error;
   });
 

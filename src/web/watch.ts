@@ -7,22 +7,21 @@ import {
   stopSpectator,
   watchable,
 } from "../game/table/spectators.ts";
-import { NetworkLimiter } from "../common/network.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
-import { clientOf } from "./client.ts";
+import type { ClientLimit } from "./client-limit.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { tellView } from "./push/on-page.ts";
 import { HOUR } from "../common/lengths.ts";
 
-/** How many addresses one client may enter within an hour. */
-const ASKED_AN_HOUR = 10;
+/** How many addresses and browsers one client may have told within an hour. */
+export const WATCHED_BY_A_CLIENT = { most: 10, within: HOUR } as const;
 
 /** Where people begin to follow a game by mail. */
-export function watchRoutes(site: Website): Hono {
+export function watchRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perClient = new NetworkLimiter(ASKED_AN_HOUR, HOUR);
   for (const path of ["/watch/*", "/watching/*"]) routes.use(path, unkept);
 
   const open = async (context: Context) =>
@@ -33,7 +32,16 @@ export function watchRoutes(site: Website): Hono {
     if (head === undefined) return await notFound(context, site);
     const { id, title } = head;
     return context.html(
-      pageText(WatchPage({ id, title, gameUrl: gamePath(id), url: context.req.path, postRoom })),
+      pageText(
+        WatchPage({
+          id,
+          title,
+          gameUrl: gamePath(id),
+          url: context.req.path,
+          tell: tellView(office, head, "spectator"),
+          postRoom,
+        }),
+      ),
     );
   });
 
@@ -41,7 +49,7 @@ export function watchRoutes(site: Website): Hono {
     const head = await open(context);
     if (head === undefined) return await notFound(context, site);
     const back = { text: "Back", url: context.req.path };
-    if (!perClient.allows(clientOf(context, site), office.now())) {
+    if (!await limit.allows(context)) {
       return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
     }
     const { address } = await context.req.parseBody();

@@ -1,5 +1,13 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
-import { type Block, fineFacts, heading, type Letter, list, paragraph } from "../../src/kernel/block.ts";
+import {
+  type Block,
+  fineFacts,
+  heading,
+  type Letter,
+  link,
+  list,
+  paragraph,
+} from "../../src/kernel/block.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
@@ -8,6 +16,8 @@ export interface Beginning extends GameWords, PositionWords {
   readonly anchor?: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly notes: readonly string[];
+  /** The page that tells what the words of the game mean. */
+  readonly glossaryUrl: string;
   readonly opponent: string;
 }
 
@@ -25,9 +35,15 @@ export function beginning(words: Beginning): Letter {
       ...ordersPart(words),
       heading("What you should know of this game"),
       list([...notes, ...words.terms.defaults]),
+      glossaryLink(words.glossaryUrl),
       ...foot(words, [heading("The dice"), ...chainPart(words)]),
     ],
   };
+}
+
+/** The way to what the words of a game mean, for whoever may be new to it. */
+export function glossaryLink(url: string): Block {
+  return link("What the words of the rules and of orders mean", url);
 }
 
 /** What every die of the game hangs on. */

@@ -72,6 +72,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     notes: ["The map is a reconstruction."],
   }),
   beginning: beginning({
+    glossaryUrl: "https://despatch.example.org/glossary/north-africa",
     ...GAME,
     ...POSITION,
     anchor: "ab".repeat(32),

@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../html.tsx";
@@ -7,8 +8,9 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 
 /** The answer to a question, and room for the next. */
-export function ExplainPage({ blocks, question, terms, url, seat, form, postRoom }: {
+export function ExplainPage({ blocks, words, question, terms, url, seat, form, postRoom }: {
   blocks: readonly Block[];
+  words: WordMarker;
   question: string;
   terms: Terms;
   url: string;
@@ -20,7 +22,7 @@ export function ExplainPage({ blocks, question, terms, url, seat, form, postRoom
   return (
     <Layout title="Why?" postRoom={postRoom} seat={seat}>
       <h1>{question === "" ? "Why?" : `Why? ${question}`}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
       {form === undefined
         ? (
           <>

@@ -1,16 +1,21 @@
 import type { Block } from "../../src/kernel/block.ts";
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import { helpBlocks } from "../help.ts";
 import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
-/** The same help that a letter brings. @param orders, commands as in {@link helpBlocks} */
+/** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
 export function HelpPage(
-  { orders, commands, games = [], seat, postRoom }: {
+  { orders, commands, games = [], glossaries, words, seat, postRoom }: {
     orders: readonly Block[];
     commands: readonly string[];
     /** Those of which there is help, where it is for nobody's seat. */
     games?: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
+    /** What words mean, by game. */
+    glossaries: readonly { readonly title: string; readonly url: string }[];
+    /** Of the one game that it is the help of. */
+    words?: WordMarker | undefined;
     seat?: SeatLink | undefined;
     postRoom: boolean;
   },
@@ -30,7 +35,15 @@ export function HelpPage(
           New to it? <a href="/learn">Learn by playing</a>, a rule at a time.
         </p>
       )}
-      <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} />
+      <p>
+        What the words mean: {glossaries.map(({ title, url }, at) => (
+          <>
+            {at === 0 ? "" : " · "}
+            <a href={url}>{title}</a>
+          </>
+        ))}
+      </p>
+      <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks, marked } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
@@ -17,6 +18,7 @@ export interface LearnView {
     readonly offers: readonly { readonly lines: readonly string[] }[];
     readonly learnt: string;
   };
+  readonly words: WordMarker;
   readonly explained: readonly Block[];
   readonly picture: string;
   readonly pictureText: string;
@@ -56,7 +58,7 @@ export function LearnPage(view: LearnView) {
         </ul>
       </nav>
       <h2>{`Step ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
-      {lesson.words.map((paragraph) => <p>{paragraph}</p>)}
+      {lesson.words.map((paragraph) => <p>{marked(paragraph, view.words)}</p>)}
       <p>
         <strong>{lesson.task}</strong>
       </p>
@@ -91,7 +93,7 @@ export function LearnPage(view: LearnView) {
       {explained.length === 0 ? null : (
         <details open>
           <summary>What to expect</summary>
-          <Blocks blocks={explained} picture={NO_PICTURE} />
+          <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
         </details>
       )}
     </Layout>
@@ -99,7 +101,7 @@ export function LearnPage(view: LearnView) {
 }
 
 /** What the rules say to what was written, and, where all of it stands, what came of it. */
-function Answered({ view: { answer, isTooLong, lesson, steps, index } }: { view: LearnView }) {
+function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: { view: LearnView }) {
   const next = steps[index + 1];
   if (answer === undefined) {
     return (
@@ -116,8 +118,8 @@ function Answered({ view: { answer, isTooLong, lesson, steps, index } }: { view:
         {isDone ? "Done" : log === undefined ? "Not played" : "Played, but not what was asked"}
       </h2>
       {reports.length === 0 ? <p>Write an order first, or try one of those below.</p> : null}
-      <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} />
-      {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} />}
+      <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} words={words} />
+      {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} words={words} />}
       {isDone ? <p>{lesson.learnt}</p> : <p>Try again: the position stands as it was.</p>}
       {!isDone ? null : next !== undefined
         ? (

@@ -20,6 +20,8 @@ interface OwnDocument {
   readonly fileField: string;
   readonly words: string;
   readonly ours: readonly string[];
+  /** Where ours is set right, or his, with how much of it is other than ours; undefined of what nothing sets right. */
+  readonly editor?: { readonly url: string; readonly differences: number | undefined } | undefined;
 }
 
 export interface NewGameProps {
@@ -80,6 +82,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
       {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
       {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
       <form method="post" action="/games" enctype="multipart/form-data">
+        <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
         <label for="scenario">Scenario</label>
         <select id="scenario" name="scenario">
           {scenarios.map(({ id, title }) => (
@@ -274,7 +277,7 @@ function OwnDocuments(
         in place of ours: fetch ours, change it, and choose the file. A map is whole; of the others, what a
         file leaves out stays as we have it. Both players are told, and the digest stands in the ledger.
       </p>
-      {documents.map(({ field, fileField, words, ours }) => (
+      {documents.map(({ field, fileField, words, ours, editor }) => (
         <>
           <label for={fileField}>
             Your {words} (JSON; ours: {ours.map((url, at) => (
@@ -294,8 +297,28 @@ function OwnDocuments(
           >
             {filled[field]}
           </textarea>
+          {editor === undefined ? null : (
+            <p>
+              {editor.differences === undefined ? null : `${differencesWords(editor.differences, words)} `}
+              <button
+                type="submit"
+                class="link"
+                formaction={editor.url}
+                formnovalidate
+                name="act"
+                value="open"
+              >
+                Set the {words} right by pointing on it
+              </button>
+            </p>
+          )}
         </>
       ))}
     </details>
   );
+}
+
+function differencesWords(count: number, words: string): string {
+  if (count === 0) return `Your ${words} is as we have it.`;
+  return `Your ${words} has ${count === 1 ? "one difference" : `${count} differences`} from ours.`;
 }

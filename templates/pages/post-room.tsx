@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Letter } from "../../src/kernel/block.ts";
 import { Blocks, type PictureSource } from "../html.tsx";
 import { Layout } from "./layout.tsx";
@@ -40,9 +41,10 @@ export function PostRoomPage({ letters }: { letters: readonly PostedLetter[] }) 
 }
 
 /** One letter, and a form to answer it by. */
-export function LetterPage({ posted, letter, replyTo, quoted, picture, handled }: {
+export function LetterPage({ posted, letter, words, replyTo, quoted, picture, handled }: {
   posted: PostedLetter;
   letter: Letter;
+  words: WordMarker | undefined;
   replyTo: string;
   quoted: string;
   picture: PictureSource;
@@ -64,7 +66,7 @@ export function LetterPage({ posted, letter, replyTo, quoted, picture, handled }
           {handled} <a href="/post">To the post room</a>
         </p>
       )}
-      <Blocks blocks={letter.blocks} picture={picture} />
+      <Blocks blocks={letter.blocks} picture={picture} words={words} />
       <h2 id="answer">Answer as {posted.to}</h2>
       <form method="post" action={`/post/${posted.id}/answer`}>
         <textarea name="text" rows={18} spellcheck={false} aria-label="Your answer">{quoted}</textarea>

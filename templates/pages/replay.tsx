@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../html.tsx";
@@ -27,6 +28,7 @@ export interface ReplayPageProps {
     readonly run: number;
     readonly name: string;
     readonly log: readonly Block[];
+    readonly words: WordMarker;
     /** The map after it. */
     readonly picture: string;
   };
@@ -78,7 +80,7 @@ export function ReplayPage(
             />
           </a>
         </p>
-        <Blocks blocks={shown.log} picture={NO_PICTURE} />
+        <Blocks blocks={shown.log} picture={NO_PICTURE} words={shown.words} />
       </div>
       <div class="below">
         {figures.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
@@ -6,6 +7,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
 
 export interface SeatView {
@@ -31,6 +33,8 @@ export interface SeatView {
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
+  /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
+  readonly mapDifferences: string | undefined;
 }
 
 /** What the page's script is told, that makes its map the order form. */
@@ -47,10 +51,12 @@ export interface TableOnPage {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
+  /** Undefined where no browser can be told. */
+  tell: TellView | undefined;
   /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
@@ -96,7 +102,8 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
       )}
       <MapAndLog
         game={game}
-        own={seat.means.map(({ label, value }) => ({ label: `Your ${label}`, value }))}
+        isTable={table !== undefined}
+        own={seat.means.map(({ label, value }) => ({ label: `Your ${inside(label)}`, value }))}
       />
       {form === undefined ? null : (
         <div class="plain">
@@ -121,9 +128,11 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
           </>
         )}
       </p>
+      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+        <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
       {game.isOver
@@ -147,6 +156,11 @@ export function SeatPage({ game, seat, table, mayKeep, notices, lastLetter, post
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
   );
+}
+
+/** A heading within a sentence: a capital that begins it goes, that of a name stays. */
+function inside(label: string): string {
+  return /^\w+ [A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function headingOf({ purpose }: OrderFormView): string {
@@ -252,6 +266,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </p>
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
           <summary>What else there is to know</summary>
@@ -262,10 +277,19 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
   );
 }
 
+function MapDifferences({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <p>
+      <a href={url}>What its map has otherwise than ours</a>
+    </p>
+  );
+}
+
 /** What orders given on the page are answered with. */
-export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRoom }: {
+export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat, postRoom }: {
   title: string;
   blocks: readonly Block[];
+  words: WordMarker;
   /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
   lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
   /** The sheet as it stands now; none where the turn was played. */
@@ -278,11 +302,11 @@ export function AnswerPage({ title, blocks, lineByLine, form, game, seat, postRo
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>What became of each line</summary>
-          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} />
+          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} />
         </details>
       )}
       {form === undefined

@@ -7,18 +7,21 @@ export interface SpectatorsView {
   /** Where people enter their addresses, and how many have. */
   readonly link: string | undefined;
   readonly count: number;
+  /** How many browsers are told. */
+  readonly browsers: number;
 }
 
 /** A player says whether he would have spectators, and finds the link to give away. */
 export function SpectatorsForm({ url, spectators }: { url: string; spectators: SpectatorsView }) {
-  const { said, isAllowed, link, count } = spectators;
+  const { said, isAllowed, link, count, browsers } = spectators;
   return (
     <section id="spectators">
       <h2>Spectators</h2>
       <p>{said}</p>
       {link === undefined ? null : (
         <p>
-          Give this link to whom you like: <a href={link}>{link}</a>. Those who follow by mail: {count}.
+          Give this link to whom you like: <a href={link}>{link}</a>. Those who follow by mail:{" "}
+          {count}. Browsers of theirs that are told: {browsers}.
         </p>
       )}
       <form method="post" action={`${url}/spectators`}>

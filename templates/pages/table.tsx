@@ -6,6 +6,7 @@ import { WebhookForm, type WebhookView } from "./webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
+import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./tell-this-browser.tsx";
 import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
@@ -20,6 +21,7 @@ export function TablePage(
     spectators,
     webhook,
     callsWebhooks,
+    browsers,
     asked,
     wishes,
     name,
@@ -40,6 +42,8 @@ export function TablePage(
     webhook: WebhookView | undefined;
     /** Whether the operator lets webhooks be rung. */
     callsWebhooks: boolean;
+    /** Undefined where no browser can be told. */
+    browsers: BrowsersView | undefined;
     asked: AskedView;
     wishes: Terms["wishes"];
     name: NameView;
@@ -62,6 +66,13 @@ export function TablePage(
       <SubstituteForm url={url} substitute={substitute} />
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} /> : null}
+      {browsers === undefined ? null : (
+        <section id="browsers">
+          <h2>Browsers that are told</h2>
+          <TellThisBrowser view={browsers.view} whose="seat" />
+          <ToldBrowsers action={`${url}/browser`} browsers={browsers.browsers} />
+        </section>
+      )}
       <section id="tokens">
         <h2>Programs</h2>
         <p>

@@ -1,11 +1,14 @@
 import { Layout } from "./layout.tsx";
+import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 
 /** Where somebody enters his address to follow a game by mail. */
-export function WatchPage({ id, title, gameUrl, url, postRoom }: {
+export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
   id: string;
   title: string;
   gameUrl: string;
   url: string;
+  /** Undefined where no browser can be told. */
+  tell: TellView | undefined;
   postRoom: boolean;
 }) {
   return (
@@ -37,6 +40,7 @@ export function WatchPage({ id, title, gameUrl, url, postRoom }: {
         </p>
         <button type="submit">Follow by mail</button>
       </form>
+      {tell === undefined ? null : <TellThisBrowser view={tell} whose="watch" />}
     </Layout>
   );
 }

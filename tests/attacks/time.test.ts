@@ -88,7 +88,7 @@ describe("an operator who hurries a player", () => {
       });
       const answersIn = async (game: string) =>
         (await own.letters("anna@example.org")).map(({ letter }) => JSON.stringify(letter))
-          .filter((text) => text.includes(game) && text.includes("3117"));
+          .filter((text) => text.includes(`begin ${game} `) && text.includes("3117"));
       const read = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
       const letter = { messageId: "<read@anna.example.org>" };
       await own.submit(read, "allied", [...ATTACK_ON_THE_16, "wait"], { letter });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { COMPARED, compared } from "./compare.ts";
 import { doorBench } from "./door.bench.ts";
 import { fabPointingBench } from "./fab-pointing.bench.ts";
 import { fastActionBattlesBench } from "./fast-action-battles.bench.ts";
@@ -41,12 +42,25 @@ const BENCHES = {
 const { values, positionals } = parseArgs({
   args: Deno.args.filter((arg) => arg !== "--"),
   allowPositionals: true,
-  options: { json: { type: "boolean", default: false } },
+  options: {
+    json: { type: "boolean", default: false },
+    /** Another commit, to be measured in turns with this checkout. */
+    compare: { type: "string" },
+    rounds: { type: "string", default: "3" },
+  },
 });
 const unknown = positionals.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")}.`);
   Deno.exit(1);
+}
+
+if (values.compare !== undefined) {
+  const parts = positionals.length > 0 ? positionals : COMPARED;
+  for await (const ratios of compared(values.compare, parts, Number(values.rounds))) {
+    console.log(`${ratios}\n`);
+  }
+  Deno.exit(0);
 }
 
 const measured: Record<string, readonly Line[]> = {};

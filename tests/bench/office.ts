@@ -15,6 +15,7 @@ import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Offers } from "../../src/store/offers.ts";
+import { Rates } from "../../src/store/rates.ts";
 import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Drafts } from "../../src/store/drafts.ts";
@@ -40,6 +41,7 @@ export async function openOffice(now: () => number, posted: () => void) {
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    rates: new Rates(kv),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
@@ -80,6 +82,7 @@ export function openWideDoor(
     host: "127.0.0.1",
     port: 0,
     rates: { client: 1e9, sender: 1e9, lines: 1e9 },
+    counts: office.rates,
     now: office.now,
     recipient: (address) => recipientAt(office, address),
     onLetter: async (arrival) => receiptFor(await onLetter(arrival)),

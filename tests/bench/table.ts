@@ -4,8 +4,12 @@ const HEADINGS = ["", "best", "median", "p99", "samples", "target"];
 
 /** Lines as a table in Markdown, which is also how docs/benchmarks.md has it. */
 export function table(title: string, lines: readonly Line[]): string {
-  const rows = [[title, ...HEADINGS.slice(1)], ...lines.map(cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return inMarkdown([[title, ...HEADINGS.slice(1)], ...lines.map(cells)]);
+}
+
+/** Rows of a table, the headings first: words to the left, figures to the right. */
+export function inMarkdown(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const written = rows.map((row) => {
     const padded = row.map((cell, column) =>
       column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])
@@ -31,7 +35,7 @@ function cells(line: Line): string[] {
 }
 
 /** Three digits that count, and no more. */
-function figure(value: number): string {
+export function figure(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return value.toLocaleString("en", { maximumFractionDigits: digits });
 }

@@ -89,8 +89,8 @@ describe("orders typed above the quoted letter, and go alone", () => {
     expect(words(last("axis"))).toContain("GO alone takes it for everything");
     const asked = last("axis");
     await table.mail(replyTo(asked, "go" + quoted(asked)));
-    await expect.poll(async () => (await head()).run, { timeout: 30_000 }).toBeGreaterThan(1);
-    await expect.poll(async () => (await table.inbox("axis", 4)).at(-1)?.subject, { timeout: 30_000 })
+    await expect.poll(async () => (await head()).run).toBeGreaterThan(1);
+    await expect.poll(async () => (await table.inbox("axis", 4)).at(-1)?.subject)
       .toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
     await table.mail(replyTo(asked, "go"));
     const late = async () =>
       (await table.inbox("axis", 4)).find(({ subject }) => subject?.includes("an earlier one"));
-    await expect.poll(late, { timeout: 30_000 }).toBeDefined();
+    await expect.poll(late).toBeDefined();
     const told = await late();
     expect(words(told!)).toContain("the game has gone on since. Nothing has been done.");
     expect((await head()).run).toBe(before.run);

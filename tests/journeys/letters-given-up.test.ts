@@ -33,7 +33,7 @@ describe("letters that the players' mail server refuses", () => {
       side: "allied",
       opponent: PLAYERS.axis,
     });
-    await expect.poll(async () => (await list()).dead.count, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await list()).dead.count).toBe(2);
     const [letter] = (await list()).dead.letters;
     expect(letter.lastError).toContain("5.1.1 no such user");
     expect([letter.to, letter.attempts]).toEqual([expect.stringMatching(/^.…@example\.org$/), 1]);
@@ -44,9 +44,9 @@ describe("letters that the players' mail server refuses", () => {
     service.mood = "takes";
     const { done } = await (await ask("/resend", "POST")).json() as OutboxDone;
     expect(done).toBe(2);
-    await expect.poll(() => service.letters.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => service.letters.length).toBe(2);
     expect(service.letters.map(({ to }) => to?.[0].address).toSorted()).toEqual(Object.values(PLAYERS));
-    await expect.poll(async () => (await list()).waiting.count, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await list()).waiting.count).toBe(0);
     expect((await list()).dead.count).toBe(0);
   });
 });

@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       viewport: { width: 390, height: 844 },
     });
     await page.getByRole("button", { name: /^Play/ }).click();
-    await expect.poll(() => where(page), { timeout: 8000 }).not.toBe("#3/0");
+    await expect.poll(() => where(page)).not.toBe("#3/0");
     await page.getByRole("button", { name: /^Pause/ }).click();
     await page.evaluate("location.hash = '#3/2'");
     await expect.poll(() => heard(page)).toContain("draws");

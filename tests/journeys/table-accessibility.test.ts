@@ -30,4 +30,24 @@ describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point",
       await page.close();
     },
   );
+
+  it("a marked word tells of itself where it has the focus, and Escape closes that alone", async () => {
+    const page = await TablePage.open(here.browser, seat);
+    await page.page.getByRole("application").focus();
+    await page.keys(".", "Enter", "z");
+    const word = page.page.locator(".mt-legend").getByRole("link", { name: "enemy zone" });
+    await word.focus();
+    await page.keys("Shift+Tab", "Tab");
+    const told = page.page.getByRole("tooltip");
+    expect(await told.innerText()).toContain("zone of control: The six hexes around a unit.");
+    expect(await faultsByAxe(page.page)).toEqual([]);
+    await page.keys("Escape");
+    expect(await told.isVisible()).toBe(false);
+    expect(await page.page.locator(".mt-picking").count()).toBe(1);
+    await page.page.getByRole("button", { name: /^Hold/ }).click();
+    await page.page.getByRole("link", { name: "What hold means" }).click();
+    expect(await told.innerText()).toContain("Says that a unit stays");
+    expect(page.faults).toEqual([]);
+    await page.close();
+  });
 });

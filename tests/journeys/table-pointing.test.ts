@@ -3,6 +3,7 @@ import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
+import { brought, withPushService } from "../support/push-service.ts";
 
 /** Twenty moves and two attacks of the first Player-Turn, as pointing writes them. */
 const MOVES = [
@@ -121,6 +122,50 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await phone.lines()).toEqual(taken.slice(0, 2));
     await desk.close();
     await phone.close();
+  });
+
+  it("goes on without a connection, answers what it can, and brings back what a game went on over", async () => {
+    const address = await practice();
+    const seat = await TablePage.open(here.browser, address);
+    await seat.page.context().setOffline(true);
+    await seat.at("3118", "3119");
+    await seat.page.getByText("Kept on this device").waitFor();
+    await seat.press("Check");
+    await seat.page.getByText("As far as this page knows: Every line stands.").waitFor();
+    await seat.page.context().setOffline(false);
+    await seat.page.getByText("Kept as a draft").waitFor();
+    const [, id] = /games\/(\w+)\//.exec(address)!;
+    await seat.page.evaluate(
+      `localStorage.setItem("despatch ${id} allied 0 ", ${
+        JSON.stringify(JSON.stringify({ lines: ["move 3218 to 3319"], follows: 0, isAhead: true }))
+      })`,
+    );
+    await seat.page.reload();
+    await seat.press("Put them into the sheet");
+    expect(await seat.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
+    await seat.page.getByText("Kept as a draft").waitFor();
+    await seat.close();
+  });
+
+  it("has its browser told when it is waited for, shows what the push service brings, and stops", async () => {
+    const address = await practice();
+    const page = await (await here.browser.newContext()).newPage();
+    await withPushService(page);
+    await page.goto(address);
+    await page.getByRole("button", { name: "Tell this browser when you are waited for" }).click();
+    await page.getByText("This browser is told from now on when you are waited for.").waitFor();
+    const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
+    expect(await brought(page, news)).toEqual([{ title: news.title, body: news.body }]);
+    await page.goto(`${address}/table`);
+    await page.getByText("This browser is told of the game.").waitFor();
+    expect(await page.locator("[data-browsers]").innerText()).toMatch(
+      /^Chrome on Linux, when you are waited for/,
+    );
+    await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
+    await page.getByText("No browser is told by its push service.").waitFor();
+    await page.goto(address);
+    await page.getByRole("button", { name: "Tell this browser when you are waited for" }).waitFor();
+    await page.context().close();
   });
 });
 

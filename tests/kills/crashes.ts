@@ -1,14 +1,13 @@
-import { replyAddress } from "../../src/game/links.ts";
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
-import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../support/office.ts";
+import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { copyStore } from "../support/store.ts";
+import { turnLetter } from "./letter.ts";
+import { resultOf, sentIn } from "./result.ts";
 
 /** When a start is killed: at one of its commits, counted from 1, or so many milliseconds after it is ready. */
 export type Kill =
@@ -28,16 +27,7 @@ export class Crashes {
     const kv = await openStore(join(folder, "begun"));
     await copyStore(desk.kv, kv);
     kv.close();
-    const to = replyAddress(desk.office.site, await desk.head(id), "allied");
-    const lines = [`begin ${id} allied turn 1`, ...ATTACK_ON_THE_16, "go", "end"];
-    const letter = [
-      "From: anna@example.org",
-      `To: ${to}`,
-      "Message-ID: <turn-1@anna.example.org>",
-      "",
-      ...lines,
-    ];
-    writeFileSync(join(folder, "letter"), letter.join("\r\n"));
+    writeFileSync(join(folder, "letter"), await turnLetter(desk, id));
     desk.close();
     return new Crashes(folder, id);
   }
@@ -77,39 +67,14 @@ export class Crashes {
     });
   }
 
-  /** All that must be the same whatever happened on the way; what an operation was called need not be. */
   async #resultOf(store: string, mailbox: string) {
     const kv = await openStore(store);
-    const desk = await Desk.open();
-    const office = desk.officeOver(kv);
-    const { operations: _, ...head } = (await office.games.head(this.id))!.head;
-    const text = await exportGame(office, { ...head, operations: [""] }, "allied");
-    const runs = await Promise.all([1, 2].map((run) => office.games.run(this.id, run)));
-    const waiting = (await office.outbox.due(Number.MAX_SAFE_INTEGER)).map(({ messageId }) => messageId);
-    kv.close();
-    desk.close();
-    return {
-      head,
-      runs,
-      exported: text,
-      verification: verifyExport(text, { witnesses: [head.ledger] }),
-      letters: lettersIn(mailbox),
-      waiting,
-    };
+    try {
+      return await resultOf(kv, this.id, sentIn(mailbox));
+    } finally {
+      kv.close();
+    }
   }
-}
-
-export type Result = Awaited<ReturnType<Crashes["play"]>>["result"];
-
-/** The letters that came, one for each Message-ID, as a mail program files them. @throws where one ID stands for two letters */
-function lettersIn(mailbox: string): Record<string, string> {
-  const letters: Record<string, string> = {};
-  for (const line of readFileSync(mailbox, "utf8").trim().split("\n")) {
-    const { messageId } = JSON.parse(line) as { messageId: string };
-    if ((letters[messageId] ?? line) !== line) throw new Error(`two letters are called ${messageId}`);
-    letters[messageId] = line;
-  }
-  return letters;
 }
 
 function ended(child: ChildProcess, kill: Kill | undefined): Promise<NodeJS.Signals | null> {

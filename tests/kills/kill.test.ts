@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Crashes, type Kill, type Result } from "./crashes.ts";
+import { Crashes, type Kill } from "./crashes.ts";
+import type { Result } from "./result.ts";
 
 let crashes: Crashes;
 let undisturbed: Result;

@@ -5,10 +5,9 @@ import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { receive } from "../../src/mail/reception.ts";
 import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
-import type { KvPort } from "../../src/store/port.ts";
 import { Desk } from "../support/office.ts";
 import { HOUR } from "../../src/common/lengths.ts";
-import { through } from "../support/store.ts";
+import { dying } from "./dying.ts";
 
 /**
  * A referee that starts, finishes what it finds locked, reads a letter, sends what is due and stops; on the way it may be
@@ -20,23 +19,6 @@ import { through } from "../support/store.ts";
  */
 
 const [store, letter, mailbox, start, moment, commit] = process.argv.slice(2);
-
-/** A store that kills its program right before its n-th commit, or right after. */
-function killing(kv: KvPort): KvPort {
-  let commits = 0;
-  return through(kv, async (_, pass) => {
-    const isLast = ++commits === Number(commit);
-    if (isLast && moment === "before") await die();
-    const done = await pass();
-    if (isLast && moment === "after") await die();
-    return done;
-  });
-}
-
-function die(): Promise<never> {
-  process.kill(process.pid, "SIGKILL");
-  return new Promise(() => {});
-}
 
 function raise(error: unknown): never {
   throw error;
@@ -54,7 +36,7 @@ const transport: Transport = {
 
 const kv = await openStore(store);
 const desk = await Desk.open();
-const office = desk.officeOver(killing(kv));
+const office = desk.officeOver(dying(kv, moment, Number(commit)));
 console.log("ready");
 await recover(office, raise);
 await receive(office, { door: "smtp", raw: readFileSync(letter) });

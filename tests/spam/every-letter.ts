@@ -9,7 +9,7 @@ import { resign } from "../../src/game/seats/resign.ts";
 import { askSpectator, confirmSpectator, setSpectators } from "../../src/game/table/spectators.ts";
 import { askAtAddress, moveAddress } from "../../src/game/letters/move-address.ts";
 import { offerSeat, withdrawOffer } from "../../src/game/table/substitute.ts";
-import { tellSpectators } from "../../src/game/table/tell-spectators.ts";
+import { tellNews } from "../../src/game/table/tell-news.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
@@ -128,9 +128,9 @@ async function tableLetters(desk: Desk): Promise<void> {
   const fault = (error: unknown) => {
     throw error;
   };
-  await tellSpectators(office, fault);
+  await tellNews(office, fault);
   await resign(office, id, "axis");
-  await tellSpectators(office, fault);
+  await tellNews(office, fault);
 }
 
 /** What is written of a game's time: absences, a pause, reminders, grace, reserve, and the end by a claim. */

@@ -21,11 +21,21 @@ export interface Wanted {
   readonly issuerUrl?: string;
   readonly from?: Date;
   readonly to?: Date;
+  /** RSA where others sign and verify with the key: it takes long to find one. */
+  readonly keys?: "ec" | "rsa";
 }
+
+/** How a key signs (RFC 5758, 3.2; RFC 4055, 5). */
+const ALGORITHMS = {
+  ec: sequence(objectId("1.2.840.10045.4.3.2")),
+  rsa: sequence(objectId("1.2.840.113549.1.1.11"), tagged(0x05, [])),
+};
 
 export function issue(wanted: Wanted): Issued {
   const { subject, issuer, isAuthority = false, hosts = [], issuerUrl } = wanted;
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { publicKey, privateKey } = wanted.keys === "rsa"
+    ? generateKeyPairSync("rsa", { modulusLength: 2048 })
+    : generateKeyPairSync("ec", { namedCurve: "P-256" });
   const extensions = [
     ...(isAuthority ? [extension("2.5.29.19", sequence(tagged(0x01, [0xff])))] : []),
     ...(hosts.length === 0 ? [] : [
@@ -38,7 +48,8 @@ export function issue(wanted: Wanted): Issued {
       ),
     ]),
   ];
-  const algorithm = sequence(objectId("1.2.840.113549.1.1.11"), tagged(0x05, []));
+  const signing = issuer?.key ?? privateKey;
+  const algorithm = ALGORITHMS[signing.asymmetricKeyType === "rsa" ? "rsa" : "ec"];
   const unsigned = sequence(
     tagged(0xa0, integer(2)),
     integer(1 + Math.floor(Math.random() * 126)),
@@ -52,7 +63,7 @@ export function issue(wanted: Wanted): Issued {
     publicKey.export({ type: "spki", format: "der" }),
     ...(extensions.length === 0 ? [] : [tagged(0xa3, sequence(...extensions))]),
   );
-  const signature = sign("sha256", unsigned, issuer?.key ?? privateKey);
+  const signature = sign("sha256", unsigned, signing);
   const der = sequence(unsigned, algorithm, tagged(0x03, [0, ...signature]));
   return {
     der,

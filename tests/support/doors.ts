@@ -43,6 +43,7 @@ export const DOORS: Readonly<Record<string, (office: PostOffice, kv: KvPort) => 
       host: "127.0.0.1",
       port: 0,
       rates: { client: 1000, sender: 1000, lines: 1000 },
+      counts: office.rates,
       now: office.now,
       recipient: (address) => recipientAt(office, address),
       onLetter: async (arrival: Arrival) => receiptFor(await receive(office, arrival)),

@@ -19,6 +19,7 @@ import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { Offers } from "../../src/store/offers.ts";
+import { Rates } from "../../src/store/rates.ts";
 import { People } from "../../src/store/people.ts";
 import { Spectators } from "../../src/store/spectators.ts";
 import { Drafts } from "../../src/store/drafts.ts";
@@ -87,6 +88,7 @@ export class Desk {
       tokens: new PersonalTokens(kv),
       pushes: new Pushes(kv, VAULT),
       offers: new Offers(kv),
+      rates: new Rates(kv),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,

@@ -24,6 +24,7 @@ const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256
 const AMAZON = issue({ subject: "Root of Amazon", isAuthority: true });
 const STEP = issue({ subject: "Amazon between", isAuthority: true, issuer: AMAZON });
 const SNS = issue({
+  keys: "rsa",
   subject: "sns.amazonaws.com",
   hosts: ["sns.amazonaws.com"],
   issuer: STEP,

@@ -76,7 +76,7 @@ export function combat(more: Partial<CombatResolved> = {}): CombatResolved {
 
 /** More than any turn brings: all 99 counters on the map side by side, each after a long march, and twenty combats. */
 export function crowded(picture: BoardPicture): { picture: BoardPicture; events: GameEvent[] } {
-  const grid = new HexGrid(picture.grid.columns, picture.grid.rowsOdd, picture.grid.rowsEven);
+  const grid = HexGrid.of(picture.grid.columns, picture.grid.rowsOdd, picture.grid.rowsEven);
   const land = Array.from({ length: grid.size }, (_, hex) => grid.name(hex as HexId))
     .filter((hex) => picture.terrain[hex] !== "sea");
   const counters = land.slice(0, 99).map((hex, at) => ({

@@ -96,10 +96,12 @@ export function through(
   atomic: (batch: Batch, pass: () => Promise<boolean>) => Promise<boolean>,
 ): KvPort {
   return {
+    isShared: kv.isShared,
     get: (key) => kv.get(key),
     getMany: (keys) => kv.getMany(keys),
     list: (prefix, options) => kv.list(prefix, options),
     atomic: (batch) => atomic(batch, () => kv.atomic(batch)),
+    ...(kv.watch === undefined ? {} : { watch: kv.watch }),
     close: () => kv.close(),
   };
 }

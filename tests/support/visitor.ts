@@ -57,7 +57,9 @@ export class Visitor {
     if (this.hasKey && !headers.has("Cookie")) headers.set("Cookie", `post-room=${POST_ROOM_KEY}`);
     const response = await this.app.request(new URL(path, this.origin).href, { ...init, headers });
     const html = await response.text();
-    const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "").replace(/<[^>]*>/g, " ");
+    const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
+      // A marked word stands in its sentence as any other.
+      .replace(/<a class="term"[^>]*>([^<]*)<\/a>/g, "$1").replace(/<[^>]*>/g, " ");
     return {
       status: response.status,
       headers: response.headers,

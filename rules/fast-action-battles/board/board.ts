@@ -5,6 +5,7 @@ import type { Sight } from "../sight.ts";
 import { BOARD_COLORS, NIGHT } from "./colors.ts";
 import { boardText } from "./board-text.ts";
 import { boardPicture } from "./drawing.ts";
+import { history } from "./history.ts";
 
 /** The area map with its blocks, and beside it boxes, cups and the Game-Turns; pointing is another's. */
 export const board: Omit<Board<Sight>, keyof PointedBoard<Sight>> = {
@@ -15,6 +16,7 @@ export const board: Omit<Board<Sight>, keyof PointedBoard<Sight>> = {
     return `${SIDES.map((side) => `${count(side)} ${sideName(side)}`).join(" and ")} blocks`;
   },
   text: boardText,
+  history,
   latest: (events) => events.slice(events.findLastIndex(isOpening) + 1),
   colors: BOARD_COLORS,
   night: NIGHT,

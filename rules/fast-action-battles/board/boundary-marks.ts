@@ -26,6 +26,33 @@ export function boundaryMarks(
   ].join("");
 }
 
+/** How a kind of boundary is drawn, about a point: for a legend or a palette. @param reach of its line to both sides */
+export function boundarySample(
+  kind: Partial<Step["boundary"]>,
+  at: Point,
+  isBreached = false,
+  reach = 20,
+): string {
+  return boundaryMarks(stepOf(kind), borderAt(at, reach), isBreached);
+}
+
+function stepOf(kind: Partial<Step["boundary"]>): Step {
+  const none = {
+    name: "",
+    isRoad: false,
+    escarpment: false,
+    fortress: false,
+    mined: false,
+    wadi: false,
+    slope: false,
+  };
+  return { from: 1, to: 2, boundary: { ...none, ...kind }, isUphill: true };
+}
+
+function borderAt({ x, y }: Point, reach: number): Border {
+  return { a: 1, b: 2, ends: [{ x: x - reach, y }, { x: x + reach, y }], middle: { x, y } };
+}
+
 function line(border: Border): string {
   return `M${spot(border.ends[0])}Q${spot(border.middle)} ${spot(border.ends[1])}`;
 }

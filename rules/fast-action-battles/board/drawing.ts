@@ -7,13 +7,11 @@ import { boxes, EDGE, turnTrack } from "./boxes.ts";
 import { coastalFrame, front, ground, HATCHING, network } from "./ground-layer.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";
 import { attention, marks, traces } from "./happenings-layer.ts";
-import { layoutOf, type MapLayout } from "./layout.ts";
+import { CLOSE_UP, layoutOf, type MapLayout } from "./layout.ts";
 import { legend } from "./legend.ts";
 import { areasLayers } from "./pieces-layer.ts";
 
 const HEADING_HEIGHT = 24;
-/** How wide a part of the map may be that is to be read on a telephone: some three areas. */
-const CLOSE_UP = 288;
 
 /** What a viewer knows of a game, layer by layer. */
 export function boardPicture(sight: Sight, heading: string, events: readonly Kinded[]): Picture {

@@ -2,7 +2,7 @@ import type { Box, Part } from "../../../src/kernel/picture.ts";
 import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import { COAST } from "../area-map.ts";
+import { type AreaMap, COAST } from "../area-map.ts";
 import { isContested } from "../ground.ts";
 import type { Sight } from "../sight.ts";
 import { GROUND, LINES } from "./colors.ts";
@@ -15,18 +15,23 @@ import type { MapLayout } from "./layout.ts";
 /** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */
 export function ground(sight: Sight, layout: MapLayout): Part[] {
   const { map } = sight.setting;
-  const shores = layout.cells.shores.map(({ area, path }) => ({ path, isCoast: map.is(area, "coastal") }));
-  const rims = [
-    ...RIMS.desert.map(([width, color]) => rim(shores.filter(({ isCoast }) => !isCoast), width, color)),
-    ...RIMS.sea.map(([width, color]) => rim(shores.filter(({ isCoast }) => isCoast), width, color)),
-  ];
   const areas = map.areas.map((area) => {
     const d = layout.cells.outlines.get(area)!;
     const look = { fill: GROUND[sight.control[area]], stroke: GROUND.border, "stroke-width": 0.8 };
     const hatched = isContested(sight, area) ? element("path", { d, fill: "url(#contested)" }) : "";
     return drawnAt(element("path", { d, ...look }) + hatched, covered(d, 1));
   });
-  return [drawnAt(rims.join(""), layout.box), ...areas];
+  return [around(map, layout), ...areas];
+}
+
+/** Sea and desert around the land. */
+export function around(map: AreaMap, layout: MapLayout): Part {
+  const shores = layout.cells.shores.map(({ area, path }) => ({ path, isCoast: map.is(area, "coastal") }));
+  const rims = [
+    ...RIMS.desert.map(([width, color]) => rim(shores.filter(({ isCoast }) => !isCoast), width, color)),
+    ...RIMS.sea.map(([width, color]) => rim(shores.filter(({ isCoast }) => isCoast), width, color)),
+  ];
+  return drawnAt(rims.join(""), layout.box);
 }
 
 /** Widths and colors of what runs along the edge of the land: the sea darker toward the coast, the desert fading. */
@@ -64,7 +69,7 @@ function roads({ setting: { map } }: Sight, layout: MapLayout): string {
   return once(map, "roads", () => roadsOf(layout));
 }
 
-function roadsOf(layout: MapLayout): string {
+export function roadsOf(layout: MapLayout): string {
   const byName = bordersByName(layout);
   const ways = layout.steps.filter(({ boundary }) => boundary.isRoad).map(({ from, to, boundary }) => {
     const border = byName.get(boundary.name)!;
@@ -117,7 +122,7 @@ function borderPath({ ends: [from, to], middle }: Border): string {
   return `M${spot(from)}Q${spot(middle)} ${spot(to)}`;
 }
 
-function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border> {
+export function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border> {
   return new Map(
     cells.borders.map((
       border,

@@ -5,8 +5,7 @@ import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 import type { Step } from "../area-map.ts";
 import type { SeenBlock, Sight } from "../sight.ts";
 import { badge, BADGES, blockDrawn, pip } from "./blocks.ts";
-import { boundaryMarks } from "./boundary-marks.ts";
-import type { Border } from "./cells.ts";
+import { boundarySample } from "./boundary-marks.ts";
 import { chitDrawn } from "./chits.ts";
 import { GROUND, LINES } from "./colors.ts";
 import type { Point } from "./geometry.ts";
@@ -78,7 +77,7 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
     steps.some(({ boundary }) => boundary[kind]);
   const breached = sight.breached.length > 0;
   const sample = (words: string, kind: Partial<Step["boundary"]>, isBreached = false): Key => ({
-    sign: (at) => boundaryMarks(stepOf(kind), borderAt(at), isBreached),
+    sign: (at) => boundarySample(kind, at, isBreached),
     words,
     reach: 20,
   });
@@ -179,23 +178,6 @@ function chitKeys({ setting: { chits } }: Sight): Key[] {
       ? []
       : [{ sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 }]),
   ];
-}
-
-function stepOf(kind: Partial<Step["boundary"]>): Step {
-  const none = {
-    name: "",
-    isRoad: false,
-    escarpment: false,
-    fortress: false,
-    mined: false,
-    wadi: false,
-    slope: false,
-  };
-  return { from: 1, to: 2, boundary: { ...none, ...kind }, isUphill: true };
-}
-
-function borderAt({ x, y }: Point): Border {
-  return { a: 1, b: 2, ends: [{ x: x - 20, y }, { x: x + 20, y }], middle: { x, y } };
 }
 
 function front({ x, y }: Point): string {

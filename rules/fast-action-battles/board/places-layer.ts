@@ -1,7 +1,7 @@
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
+import type { Area, AreaMap } from "../area-map.ts";
 import type { Sight } from "../sight.ts";
 import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";
 import { badge } from "./blocks.ts";
@@ -56,16 +56,31 @@ const PITCH = 15;
 
 /** What an area has and what lies in it, sign by sign. */
 export function placeSigns(sight: Sight, area: Area, { x, y }: Point): string {
-  const signs = signsOf(sight, area);
-  return signs.map((sign, index) => sign({ x: x + (index - (signs.length - 1) / 2) * PITCH, y })).join("");
+  return inRow(signsOf(sight, area), { x, y });
 }
 
 type Sign = (at: Point) => string;
+
+/** Signs side by side. */
+export function inRow(signs: readonly Sign[], { x, y }: Point): string {
+  return signs.map((sign, index) => sign({ x: x + (index - (signs.length - 1) / 2) * PITCH, y })).join("");
+}
 
 function signsOf(
   { setting: { map }, forts, works, unsuppliedAreas, tankRecovery }: Sight,
   area: Area,
 ): Sign[] {
+  const lying: (Sign | undefined)[] = [
+    forts[area] === undefined ? undefined : (at) => fort(at, forts[area]),
+    works[area] === undefined ? undefined : (at) => trench(at, works[area]),
+    unsuppliedAreas.includes(area) ? (at) => badge("U", at) : undefined,
+    tankRecovery.includes(area) ? recovery : undefined,
+  ];
+  return [...printedSigns(map, area), ...lying.filter((sign) => sign !== undefined)];
+}
+
+/** What the map itself has in an area. */
+export function printedSigns(map: AreaMap, area: Area): Sign[] {
   const features = map.features(area);
   const find = (word: string) => features.find((feature) => feature.startsWith(word))?.slice(word.length);
   const [star, cross, shield] = [find("vp:star"), find("vp:allied"), find("vp:axis")];
@@ -84,10 +99,6 @@ function signsOf(
       ? undefined
       : (at) => gate(at, map.is(area, "supply:allied") ? "allied" : "axis", entry),
     isSource ? (at) => source(at, isDump ? "axis" : "allied") : undefined,
-    forts[area] === undefined ? undefined : (at) => fort(at, forts[area]),
-    works[area] === undefined ? undefined : (at) => trench(at, works[area]),
-    unsuppliedAreas.includes(area) ? (at) => badge("U", at) : undefined,
-    tankRecovery.includes(area) ? recovery : undefined,
   ];
   return own.filter((sign) => sign !== undefined);
 }

@@ -13,6 +13,7 @@ import type { SeenEvent } from "./seen-event.ts";
 import { fireStakes } from "./stakes.ts";
 import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
+import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 
 /** Kinds of events after which a letter brings the whole map again. */
@@ -27,6 +28,7 @@ const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
 /** How FAB: Crusader is told of: in areas, blocks, shots and hits. */
 export const words: Words<Sight> = {
   terms: TERMS,
+  glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
   isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),

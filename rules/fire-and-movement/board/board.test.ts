@@ -80,7 +80,7 @@ describe("the map of the opening", () => {
   });
 
   it("has every hex to be pointed at, once", () => {
-    const grid = new HexGrid(39, 26, 25);
+    const grid = HexGrid.of(39, 26, 25);
     const names = Array.from({ length: grid.size }, (_, hex) => grid.name(hex as HexId) as string);
     expect(values(svg, "data-place").toSorted()).toEqual(names);
   });

@@ -7,6 +7,7 @@ import { NIGHT } from "../../hexes/drawing/colors.ts";
 import { COLORS } from "./colors.ts";
 import { pictureOf } from "./picturing.ts";
 import { mapPicture } from "./drawing.ts";
+import { history } from "./history.ts";
 import { mapText } from "./text.ts";
 
 /** The map of Fire & Movement with its counters: the same for everybody, as hidden markers are but counted on it. */
@@ -21,6 +22,7 @@ export const board: Board<Sight> = {
     return depleted === 0 ? units : `${units}, ${depleted} of them depleted`;
   },
   text: mapText,
+  history,
   latest(events: readonly GameEvent[]) {
     const began = events.findLastIndex((event, index) =>
       event.kind === "phaseBegan" && event.phase === "movement" && index < events.length - 1

@@ -12,7 +12,7 @@ const BADGE = 4.5;
 const CORNER = { x: -14.6, y: -6 };
 
 /** Rings around what is worth holding. Lie under the counters. */
-export function rings({ signs }: BoardPicture, layout: MapLayout): Part[] {
+export function rings({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): Part[] {
   return signs.flatMap((sign) => {
     const at = layout.center(sign.hex);
     return at === undefined
@@ -28,6 +28,11 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
     stroke: isHeld ? LINE_COLORS.loss : SIDE_COLORS[side],
     "stroke-width": 1.5,
   });
+}
+
+/** Both, on a map without counters. */
+export function signsDrawn(signs: readonly PicturedSign[], layout: MapLayout): Part[] {
+  return [...rings({ signs }, layout), ...badges({ signs }, layout)];
 }
 
 /** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
@@ -51,7 +56,7 @@ export function relief(points: readonly Point[]): string {
 }
 
 /** Their badges: supply, the airfield, Tobruk. Lie over the counters. */
-export function badges({ signs }: BoardPicture, layout: MapLayout): Part[] {
+export function badges({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): Part[] {
   return signs.flatMap((sign) => {
     const center = layout.center(sign.hex);
     if (center === undefined) return [];

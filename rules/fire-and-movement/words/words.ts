@@ -17,12 +17,14 @@ import { questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
 import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
+import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 import { VICTORY } from "./victory-words.ts";
 
 /** How Crusader of 2010 is told of: in hexes, combats and support markers, from what the reader knows. */
 export const words: Words<Sight> = {
   terms: TERMS,
+  glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
   isMuchChanged: (events: readonly GameEvent[]) =>

@@ -20,7 +20,7 @@ export class MapLayout {
   readonly height: number;
 
   constructor({ grid: { columns, rowsOdd, rowsEven } }: Pick<HexGround, "grid">) {
-    this.grid = new HexGrid(columns, rowsOdd, rowsEven);
+    this.grid = HexGrid.of(columns, rowsOdd, rowsEven);
     this.width = columns * 1.5 * RADIUS + RADIUS / 2 + 2 * MARGIN;
     const rows = Math.max(rowsOdd, columns > 1 ? rowsEven + 0.5 : 0);
     this.height = rows * 2 * APOTHEM + 2 * MARGIN;

@@ -7,6 +7,7 @@ import { MAP_COLORS, NIGHT } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import type { PicturedAttack } from "./picture.ts";
 import { mapPicture } from "./drawing.ts";
+import { history } from "./history.ts";
 
 /** Attacks of which their defender is told all at once. */
 interface Exchange {
@@ -39,6 +40,7 @@ export function board(desk: Judging<GameState>): Board<GameState> {
       });
       return `Units by hex: ${told.join("; ")}.`;
     },
+    history,
     latest(events: readonly GameEvent[]) {
       const began = events.findLastIndex((event, index) =>
         event.kind === "phaseBegan" && event.phase === "movement" && index < events.length - 2

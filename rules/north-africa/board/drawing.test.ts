@@ -60,7 +60,7 @@ describe("the map of the opening", () => {
   });
 
   it("shows the number of every hex of land once", () => {
-    const grid = new HexGrid(39, 26, 25);
+    const grid = HexGrid.of(39, 26, 25);
     const names = Array.from({ length: grid.size }, (_, hex) => grid.name(hex as HexId) as string)
       .filter((hex) => picture.terrain[hex] !== "sea");
     expect(texts.filter((text) => /^\d{4}$/.test(text)).toSorted()).toEqual(names);

@@ -25,7 +25,7 @@ function after(game: { rules: ReturnType<typeof deploy>["rules"]; state: GameSta
 describe("the capable player", () => {
   it("goes at an enemy from opposite sides, so that every retreat is his end (7.71)", () => {
     const places = after(deploy({ units: { "al-8rtr": "0904", "al-44rtr": "0906", "ge-3-255": "0605" } }));
-    const grid = new HexGrid(12, 10, 10);
+    const grid = HexGrid.of(12, 10, 10);
     const [here, one, other] = ["ge-3-255", "al-8rtr", "al-44rtr"].map((id) => grid.id(places.get(id)!)!);
     expect([grid.distance(here, one), grid.distance(here, other)]).toEqual([1, 1]);
     expect(grid.distance(one, other)).toBe(2);
@@ -33,7 +33,7 @@ describe("the capable player", () => {
 
   it("stays out of enemy zones where an attack promises nothing", () => {
     const places = after(deploy({ units: { "al-1kdg": "0905", "ge-1-8": "0605", "ge-2-8": "0606" } }));
-    const grid = new HexGrid(12, 10, 10);
+    const grid = HexGrid.of(12, 10, 10);
     for (const enemy of ["0605", "0606"]) {
       expect(grid.distance(grid.id(places.get("al-1kdg")!)!, grid.id(enemy)!)).toBeGreaterThan(1);
     }
@@ -63,7 +63,7 @@ describe("the capable player", () => {
     const places = after(
       deploy({ units: { "al-8rtr": "0904", "al-44rtr": "0906", "al-70-art": "1005", "ge-1-8": "0705" } }),
     );
-    const grid = new HexGrid(12, 10, 10);
+    const grid = HexGrid.of(12, 10, 10);
     expect(grid.distance(grid.id(places.get("al-70-art")!)!, grid.id("0705")!)).toBe(2);
   });
 

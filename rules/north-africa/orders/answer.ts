@@ -4,7 +4,7 @@ import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { advanceOrdered } from "./advance-orders.ts";
 import { type AttackLine, AttackScript } from "./attack-script.ts";
-import { plannedMovement } from "./movement-orders.ts";
+import { END_MOVEMENT, plannedMovement } from "./movement-orders.ts";
 import type { AttackOrder, Order } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { protectionOrdered } from "./protect-orders.ts";
@@ -79,7 +79,7 @@ export class OrdersAnswerer<S> {
 
   #move(state: S): Decision {
     this.#moves ??= [...plannedMovement(this.rules, state, this.side, this.lines).decisions];
-    return this.#moves.shift() ?? { kind: "endMovement" };
+    return this.#moves.shift() ?? END_MOVEMENT;
   }
 
   #protect(state: S, query: QueryOf<"protect">): Decision | undefined {
@@ -89,8 +89,8 @@ export class OrdersAnswerer<S> {
 
   /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */
   #retreat(state: S, query: QueryOf<"retreat">): Decision | undefined {
-    const standard = this.rules.fallback(state);
-    const first = standard.kind === "retreat" ? [standard.unit] : [];
+    const standard = query.units.length > 1 ? this.rules.fallback(state) : undefined;
+    const first = standard?.kind === "retreat" ? [standard.unit] : [];
     for (const unit of new Set([...first, ...query.units])) {
       const decision = this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, unit));
       if (decision !== undefined) return decision;

@@ -12,10 +12,14 @@ import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
+/** What comes after all moves that are ordered. */
+export const END_MOVEMENT: Decision = { kind: "endMovement" };
+
 /** What a side's movement orders come to. */
 export interface MovementPlan<S> {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly Decision[];
+  /** The answer to each order, put into words when it is asked for: who carries the moves out does not ask. */
   readonly reports: readonly LineReport[];
   /** The position when they have been made, the Movement Phase at its end. */
   readonly state: S;
@@ -47,10 +51,10 @@ export function plannedMovement<S>(
   const barred = new Map<ParsedOrder, LineReport>();
   for (;;) {
     const plan = attempt(rules, start, side, wanted, barred);
-    const ended = rules.rehearse(plan.state, { kind: "endMovement" });
-    if (ended.ok) return { ...plan, state: ended.value.state };
+    const ended = rules.rehearse(plan.state, END_MOVEMENT);
+    if (ended.ok) return plan.endingIn(ended.value.state);
     const culprit = lastToStack(rules, plan.state, plan.moved);
-    if (culprit === undefined) return { ...plan, state: endedByDefault(rules, plan.state) };
+    if (culprit === undefined) return plan.endingIn(endedByDefault(rules, plan.state));
     const there = ended.error.filter(({ at }) => at === culprit.end);
     barred.set(culprit.order, refusedBy(culprit.order, there.length > 0 ? there : ended.error));
   }
@@ -90,9 +94,24 @@ function endedByDefault<S>(rules: Judging<S>, state: S): S {
   return rules.query(after).kind === "movement" ? endedByDefault(rules, after) : after;
 }
 
-interface Attempt<S> extends MovementPlan<S> {
-  /** Where each order that was carried out left its unit. */
-  readonly moved: readonly Moved[];
+/** Orders as far as they could be carried out. */
+class Attempt<S> implements MovementPlan<S> {
+  constructor(
+    readonly state: S,
+    readonly decisions: readonly Decision[],
+    private readonly answers: readonly (() => LineReport)[],
+    /** Where each order that was carried out left its unit. */
+    readonly moved: readonly Moved[],
+    readonly departures: Departures,
+  ) {}
+
+  get reports(): readonly LineReport[] {
+    return this.answers.map((report) => report());
+  }
+
+  endingIn(state: S): Attempt<S> {
+    return new Attempt(state, this.decisions, this.answers, this.moved, this.departures);
+  }
 }
 
 interface Moved {
@@ -109,7 +128,8 @@ function attempt<S>(
 ): Attempt<S> {
   let state = start;
   const decisions: Decision[] = [];
-  const reports: LineReport[] = [];
+  const answers: (() => LineReport)[] = [];
+  const answer = (report: LineReport) => answers.push(() => report);
   const moved: Moved[] = [];
   const departures = new Map<string, Departure>();
   const held = new Set<UnitId>();
@@ -117,13 +137,13 @@ function attempt<S>(
     const report = barred.get(order);
     if (report !== undefined) {
       const instead = alternative(rules, state, side, order.order);
-      reports.push(instead === undefined ? report : { ...report, instead });
+      answer(instead === undefined ? report : { ...report, instead });
       continue;
     }
     if (order.order.verb === "hold") {
       const unit = resolveUnit(order.order.unit, rules.counters(state), onMapOf(side));
       if (unit.ok) held.add(unit.value.id);
-      reports.push(
+      answer(
         unit.ok
           ? holdReport(order, unit.value)
           : departed(order, departures, rules.counters(state)) ?? refused(order, unit.error.message),
@@ -132,16 +152,16 @@ function attempt<S>(
     }
     const bound = bind(rules, state, side, order);
     if (!bound.ok) {
-      reports.push(departed(order, departures, rules.counters(state)) ?? bound.error);
+      answer(departed(order, departures, rules.counters(state)) ?? bound.error);
       continue;
     }
     if (held.has(bound.value.unit)) {
-      reports.push(refused(order, "An order above says that this unit holds."));
+      answer(refused(order, "An order above says that this unit holds."));
       continue;
     }
     const next = rules.rehearse(state, bound.value);
     if (!next.ok) {
-      reports.push(refusedBy(order, next.error, alternative(rules, state, side, order.order)));
+      answer(refusedBy(order, next.error, alternative(rules, state, side, order.order)));
       continue;
     }
     state = next.value.state;
@@ -153,9 +173,10 @@ function attempt<S>(
       const { designation } = rules.counters(state).find(({ id }) => id === bound.value.unit)!;
       departures.set(path[0], { who: designation, line: order.line, to: end });
     }
-    reports.push(reportOn(rules, state, order, next.value.events));
+    const [after, { events }] = [state, next.value];
+    answers.push(() => reportOn(rules, after, order, events));
   }
-  return { state, decisions, reports, moved, departures };
+  return new Attempt(state, decisions, answers, moved, departures);
 }
 
 /** 5.15: the answer to an order for a unit that has left its hex by an order above; undefined for any other. */

@@ -14,6 +14,7 @@ import { movedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
 import { turnSentence } from "./summary.ts";
+import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 
 /** How the North Africa games are told of: in hexes, combats and Ground Support Points. */
@@ -21,6 +22,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
   const names = (state: GameState) => unitNames(desk.counters(state));
   return {
     terms: TERMS,
+    glossary: GLOSSARY,
     log: (turn: PlayedTurn, state, isOnMap) => playerTurnLog(turn, names(state), isOnMap),
     summary: (turn: PlayedTurn, state) => turnSentence(turn, desk.counters(state)),
     isMuchChanged: (events: readonly GameEvent[]) =>

@@ -1,7 +1,10 @@
 import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { isDailyToCome } from "../../store/indexed.ts";
+import type { Mark } from "../../store/marks.ts";
 import type { Letter } from "../../kernel/block.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
 import { heldLetters } from "./held-letters.ts";
@@ -25,6 +28,13 @@ export function dailyDay(now: number, { at, zone }: DailyTime): string {
   return local.toPlainDate().subtract({ days: hasCome ? 0 : 1 }).toString();
 }
 
+/** How many games are looked at in one go; with more, another follows. */
+const PORTION = 200;
+/** A game that cannot be written about is looked at again so much later. */
+const LATER = HOUR;
+/** No game is put off for longer. */
+const LONGEST = 2 * DAY;
+
 /**
  * Writes the daily letters that are due. Safe to run at any time, twice, and by several at once: the commit that writes a
  * letter notes its day.
@@ -35,32 +45,72 @@ export async function sweepDigests(
   time: DailyTime,
   onFault: (error: unknown) => void,
 ): Promise<number> {
+  const { games, now } = office;
   let written = 0;
-  for await (const head of office.games.heads(onFault)) {
-    for (const side of SIDES) {
-      if (dueDay(head, side, office.now(), time) === undefined) continue;
-      try {
-        if (await writeDaily(office, head.id, side, time)) written++;
-      } catch (error) {
-        onFault(error);
-      }
-    }
+  for (let isMore = true; isMore;) {
+    const due = await games.daily.due(now(), PORTION, LONGEST);
+    for (const mark of due) written += await look(office, mark, time, onFault);
+    isMore = due.length === PORTION;
   }
   if (written > 0) office.posted();
   return written;
 }
 
-/** The day that a side's daily letter is due for, by its own clock where it has chosen one; undefined where none is. */
-function dueDay(head: GameHead, side: Side, now: number, { at, zone }: DailyTime): string | undefined {
-  const { level, since, day: last, toldOf } = mailWishOf(head, side);
-  if (level !== "daily" || head.status === "inviting") return undefined;
-  const own = { at, zone: head.clock?.zones[side] ?? zone };
+/** Writes what is due of a game, and puts it off until something is due next. @returns how many letters were written */
+async function look(
+  office: Office,
+  mark: Mark,
+  time: DailyTime,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const { games, now } = office;
+  const [id] = mark.what;
+  let written = 0;
+  try {
+    const found = await games.head(id);
+    const due = SIDES.filter((side) => found !== undefined && dueDay(found.head, side, now(), time));
+    for (const side of due) if (await writeDaily(office, id, side, time)) written++;
+    // What was written has marked the game again.
+    const next = found === undefined || due.length > 0 ? undefined : nextDaily(found.head, now(), time);
+    await (next === undefined ? games.daily.done(mark) : games.daily.later(mark, next));
+  } catch (error) {
+    onFault(error);
+    await games.daily.later(mark, now() + LATER);
+  }
+  return written;
+}
+
+/** When a daily letter of a game is due next; undefined where none is to come. */
+function nextDaily(head: GameHead, now: number, time: DailyTime): number | undefined {
+  const hours = SIDES.filter((side) => isDailyToCome(head, side)).map((side) =>
+    nextHour(now, ownTime(head, side, time))
+  );
+  return hours.length === 0 ? undefined : Math.min(...hours);
+}
+
+/** When an hour comes next by the clock of a zone. */
+function nextHour(now: number, { at, zone }: DailyTime): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const [today, next] = [0, 1].map((days) =>
+    local.toPlainDate().add({ days }).toZonedDateTime({ timeZone: zone, plainTime: at }).epochMilliseconds
+  );
+  return today > now ? today : next;
+}
+
+/** When the daily letters of a side are written: by its own clock where it has chosen one. */
+function ownTime({ clock }: GameHead, side: Side, { at, zone }: DailyTime): DailyTime {
+  return { at, zone: clock?.zones[side] ?? zone };
+}
+
+/** The day that a side's daily letter is due for; undefined where none is. */
+function dueDay(head: GameHead, side: Side, now: number, time: DailyTime): string | undefined {
+  if (!isDailyToCome(head, side)) return undefined;
+  const { since, day: last } = mailWishOf(head, side);
+  const own = ownTime(head, side, time);
   const day = dailyDay(now, own);
   // A day to come was noted by a clock that was ahead.
   const noted = last === null || last > tomorrow(day) ? dailyDay(Math.min(since, now), own) : last;
-  if (noted >= day) return undefined;
-  const { reportedRun, letters } = head.seats[side];
-  return head.status === "playing" || reportedRun < head.run || toldOf < letters ? day : undefined;
+  return noted >= day ? undefined : day;
 }
 
 /** A zone chosen since may have had the day before it. */

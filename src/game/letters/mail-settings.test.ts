@@ -8,6 +8,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { dailyDay, sweepDigests } from "./daily.ts";
+import { markKey, markSets } from "../../store/marks.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { seatLeft, setMailLevel, type WishedBy } from "./mail-settings.ts";
 import { resign } from "../seats/resign.ts";
@@ -196,7 +197,12 @@ describe("who wants a letter a day", () => {
     await choose("daily", "axis");
     await play("allied");
     to(7);
-    await desk.kv.atomic({ sets: [{ key: ["game", "2222"], value: new Uint8Array([9]) }] });
+    await desk.kv.atomic({
+      sets: [
+        { key: ["game", "2222"], value: new Uint8Array([9]) },
+        ...markSets([markKey("daily", 0, ["2222"])]),
+      ],
+    });
     const faults: unknown[] = [];
     expect(await sweepDigests(desk.office, SEVEN, (error) => void faults.push(error))).toBe(1);
     expect(faults.length).toBe(1);

@@ -1,5 +1,4 @@
 import { DAY } from "../../common/lengths.ts";
-import { clipped } from "../../common/text.ts";
 import type { Person, Session } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
@@ -8,8 +7,19 @@ import { newPageKey, newSecret } from "../tokens.ts";
 /** How long somebody stays signed in who does not come, and how many browsers he may be signed in by. */
 const LIFE = 90 * DAY;
 const MOST_SESSIONS = 20;
-/** How much of what a browser calls itself is kept. */
-const AGENT = 80;
+
+/** What a session's token begins with where a program shows it, so that one that was published by mistake is found. */
+const PREFIX = "despatch-session_";
+
+/** The token of a session as a program shows it. */
+export function sessionShown(token: string): string {
+  return PREFIX + token;
+}
+
+/** The token in what a program shows; undefined where that is none. */
+export function sessionIn(shown: string): string | undefined {
+  return shown.startsWith(PREFIX) ? shown.slice(PREFIX.length) : undefined;
+}
 
 /** A browser that has just been signed in. */
 export interface SignedIn {
@@ -26,7 +36,7 @@ export function newSession(person: string, agent: string, now: number): SignedIn
     createdAt: now,
     seenAt: now,
     expiresAt: now + LIFE,
-    agent: agentWords(agent),
+    agent,
   };
   return { token: newSecret(), session };
 }
@@ -58,21 +68,4 @@ export async function readerBy(
 export async function endTooMany({ people }: Pick<Office, "people">, person: string): Promise<void> {
   const sessions = await people.sessions(person);
   for (const { id } of sessions.slice(MOST_SESSIONS)) await people.end(person, id);
-}
-
-const BROWSERS = [["Edg", "Edge"], ["OPR", "Opera"], ["Firefox", "Firefox"], ["Chrome", "Chrome"], [
-  "Safari",
-  "Safari",
-]] as const;
-const SYSTEMS = [["iPhone", "iPhone"], ["iPad", "iPad"], ["Android", "Android"], ["Windows", "Windows"], [
-  "Mac OS",
-  "Mac",
-], ["Linux", "Linux"]] as const;
-
-/** `Firefox on Linux`, from what a browser says (RFC 9110, 10.1.5). */
-function agentWords(agent: string): string {
-  const found = (names: readonly (readonly [string, string])[]) =>
-    names.find(([sign]) => agent.includes(sign))?.[1];
-  const words = [found(BROWSERS) ?? "A browser", found(SYSTEMS)].filter((each) => each !== undefined);
-  return clipped(words.join(" on "), AGENT);
 }

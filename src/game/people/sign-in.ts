@@ -103,7 +103,7 @@ export type SignInRefusal = "dead" | "other-browser" | "too-many";
 
 /**
  * Uses a link up: its reader is signed in, as whoever the address belongs to, or as somebody new. @param agent what his browser
- * calls itself
+ * is called: `Firefox on Linux`
  */
 export async function signIn(
   office: Office,

@@ -91,8 +91,11 @@ describe("an export with its private part", () => {
     id = await desk.begin({ time: { turn: { kind: "days", days: 7 }, reminders: [] } });
     const text = await wholeExport();
     expect((await importGame(fresh, text, NOON + 8 * DAY)).ok).toBe(true);
-    expect(await fresh.games.due(NOON + 9 * DAY - 1, 5)).toEqual([]);
-    expect(await fresh.games.due(NOON + 9 * DAY, 5)).toEqual([{ at: NOON + 9 * DAY, id }]);
+    expect(await fresh.games.clocks.due(NOON + 9 * DAY - 1, 5)).toEqual([]);
+    expect(await fresh.games.clocks.due(NOON + 9 * DAY, 5)).toMatchObject([{
+      at: NOON + 9 * DAY,
+      what: [id],
+    }]);
   });
 
   it("gives the same game to a fresh referee", async () => {

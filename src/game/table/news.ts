@@ -1,4 +1,4 @@
-import type { Side } from "../../kernel/side.ts";
+import type { Viewer } from "../../kernel/rules.ts";
 import { sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { publicTime } from "../clock/time-words.ts";
@@ -31,13 +31,18 @@ function isReminder(before: string, after: string): boolean {
   return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
 }
 
-/** Whether a side is told of how a game stands now. @param before the moment that it was told of last @param when as it would be told */
-export function isNewsFor(game: CurrentGame, side: Side, before: string, when: "all" | "mine"): boolean {
+/** Whether somebody is told of how a game stands now. @param before the moment that it was told of last @param when as it would be told */
+export function isNewsFor(
+  game: CurrentGame,
+  viewer: Viewer,
+  before: string,
+  when: "all" | "mine",
+): boolean {
   const moment = momentOf(game.head);
   const waiting = waitingFor(game);
   return partsOf(before).played === partsOf(moment).played
-    ? isReminder(before, moment) && waiting === side && !isSheetIn(game)
-    : when === "all" || game.head.status === "over" || waiting === side;
+    ? isReminder(before, moment) && waiting === viewer && !isSheetIn(game)
+    : when === "all" || game.head.status === "over" || waiting === viewer;
 }
 
 /** What the last Player-Turn came to, who is asked now, and until when. */

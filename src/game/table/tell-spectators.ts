@@ -3,6 +3,7 @@ import { toStranger } from "../thread.ts";
 import { gamePath } from "../links.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { sideName } from "../../kernel/side.ts";
+import type { Versioned } from "../../store/port.ts";
 import type { Spectator } from "../../store/spectator-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { spectatorLetter } from "../../../templates/spectator.ts";
@@ -17,39 +18,44 @@ import { outcomeWords } from "../outcome-words.ts";
 import { isUndone } from "../undone.ts";
 
 /**
- * Tells every spectator of the Player-Turns that have been played whole since he was told last, and of the end. Safe to run
- * twice: a letter goes out in the commit that remembers that it has, under a Message-ID of its own.
- * @param onFault is told of each game that cannot be told of; the others are @returns how many letters
+ * Tells every spectator of a game of the Player-Turns that have been played whole since he was told last, and of the end. Safe to
+ * run twice: a letter goes out in the commit that remembers that it has, under a Message-ID of its own.
+ * @param onFault is told of each who cannot be told; the others are @returns how many letters
  */
-export async function tellSpectators(office: Office, onFault: (error: unknown) => void): Promise<number> {
-  const news = new Map<string, Promise<News | undefined>>();
+export async function tellSpectators(
+  office: Office,
+  id: string,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const known = await Array.fromAsync(office.spectators.all(id));
+  const head = known.length === 0 ? undefined : (await office.games.head(id))?.head;
+  if (head === undefined || watchPath(head) === undefined) {
+    for (const { value } of known) await office.spectators.dismiss(value);
+    return 0;
+  }
+  const isNews = known.some(({ value: { toldRun } }) => head.run > toldRun || head.status === "over");
+  const news = isNews ? await newsOf(office, id) : undefined;
+  if (news === undefined) return 0;
   let letters = 0;
-  for await (const before of office.spectators.all()) {
-    const { game, toldRun: known } = before.value;
+  for (const before of known) {
     try {
-      const head = (await office.games.head(game))?.head;
-      if (head === undefined || watchPath(head) === undefined) {
-        await office.spectators.dismiss(before.value);
-        continue;
-      }
-      if (head.run <= known && head.status !== "over") continue;
-      if (!news.has(game)) news.set(game, newsOf(office, game));
-      const found = await news.get(game);
-      if (found === undefined) continue;
-      const untold = found.turns.filter(({ run }) => run > known);
-      if (untold.length === 0 && !found.isOver) continue;
-      const letter = await letterTo(office, found.game, before.value, untold);
-      const toldRun = untold.at(-1)?.run ?? known;
-      const isTold = found.isOver
-        ? await office.spectators.farewell(before, letter)
-        : await office.spectators.told(before, toldRun, letter);
-      if (isTold) letters++;
+      if (await tellSpectator(office, before, news)) letters++;
     } catch (error) {
       onFault(error);
     }
   }
-  if (letters > 0) office.posted();
   return letters;
+}
+
+/** @returns whether he had to be told, and this round has done it */
+async function tellSpectator(office: Office, before: Versioned<Spectator>, news: News): Promise<boolean> {
+  const { toldRun: known } = before.value;
+  const untold = news.turns.filter(({ run }) => run > known);
+  if (untold.length === 0 && !news.isOver) return false;
+  const letter = await letterTo(office, news.game, before.value, untold);
+  return news.isOver
+    ? await office.spectators.farewell(before, letter)
+    : await office.spectators.told(before, untold.at(-1)?.run ?? known, letter);
 }
 
 interface News {

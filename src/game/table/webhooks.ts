@@ -3,7 +3,7 @@ import type { Webhook } from "../../store/webhook-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
@@ -107,16 +107,13 @@ export async function tryWebhook(
 }
 
 /**
- * Gives every webhook what it has to be called for since it was called last; newer news takes the place of older that could not be told.
- * Safe to run at any time. @param onFault is told of each game that cannot be read
+ * Gives every webhook of a game what it has to be called for since it was called last; newer news takes the place of older that
+ * could not be told. Safe to run at any time.
  */
-export async function prepareWebhooks(office: Office, onFault: (error: unknown) => void): Promise<void> {
-  for await (const before of office.webhooks.all()) {
-    try {
-      await prepareWebhook(office, before);
-    } catch (error) {
-      onFault(error);
-    }
+export async function prepareWebhooks(office: Office, id: string): Promise<void> {
+  for (const side of SIDES) {
+    const before = await office.webhooks.of(id, side);
+    if (before !== undefined) await prepareWebhook(office, before);
   }
 }
 
@@ -127,8 +124,9 @@ async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promi
     return await office.webhooks.remove(id, side);
   }
   if (momentOf(head) === rung) {
-    const isDone = head.status === "over" && pending === null;
-    return isDone ? await office.webhooks.remove(id, side) : undefined;
+    if (pending !== null) await office.webhooks.change(before, before.value);
+    else if (head.status === "over") await office.webhooks.remove(id, side);
+    return;
   }
   if (head.locked !== null) return;
   const game = await currentGame(office, id);

@@ -2,7 +2,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Lease, Outage } from "../../store/lease.ts";
 import type { Happening } from "../ledger/happening.ts";
 import type { Clock } from "../../store/clock-record.ts";
-import type { DueGame } from "../../store/games.ts";
+import type { Mark } from "../../store/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { clockPutRight, movedByOutage, reminded } from "../clock/clock.ts";
@@ -11,6 +11,7 @@ import { resumedByTime } from "./pause.ts";
 import { commitStep, type PlayersStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { carryOutLocked } from "../turn/run.ts";
+import { isTakenOver } from "../turn/taken-over.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
 import { localOf } from "../clock/time-words.ts";
@@ -42,8 +43,8 @@ export async function sweepClocks(
     const ahead = await lease.ahead(office.now());
     if (ahead > SILENCE) await putAllRight(office, ahead, onFault);
     const outages = await lease.beat(office.now(), SILENCE);
-    const due = await office.games.due(office.now(), MOST);
-    for (const game of due) await look(office, game, outages, onFault);
+    const due = await office.games.clocks.due(office.now(), MOST);
+    for (const mark of due) await look(office, mark, outages, onFault);
     return due.length;
   } finally {
     await lease.giveBack(TASK, until);
@@ -108,19 +109,19 @@ async function putGameRight(
 
 async function look(
   office: Office,
-  due: DueGame,
+  mark: Mark,
   outages: readonly Outage[],
   onFault: (error: unknown) => void,
 ): Promise<void> {
+  const [id] = mark.what;
+  const { clocks } = office.games;
   try {
-    while (await untilCommitted(() => step(office, due.id, outages)) === "done");
-    const head = (await office.games.head(due.id))?.head;
-    if (head?.clock?.wakeAt !== due.at) await office.games.setDue(due);
+    while (await untilCommitted(() => step(office, id, outages)) === "done");
+    const head = (await office.games.head(id))?.head;
+    if (head?.clock?.wakeAt !== mark.at) await clocks.done(mark);
   } catch (error) {
-    await office.games.setDue(due, office.now() + LATER);
-    onFault(
-      new BrokenGame(`${due.id}'s clock does not go on: ${(error as Error).message}`, { cause: error }),
-    );
+    await clocks.later(mark, office.now() + LATER);
+    onFault(new BrokenGame(`${id}'s clock does not go on: ${(error as Error).message}`, { cause: error }));
   }
 }
 
@@ -135,6 +136,7 @@ async function step(
     await carryOutLocked(office, id);
     return "nothing";
   }
+  if (game !== undefined && await isTakenOver(office, game)) return "conflict";
   const asked = game === undefined ? undefined : next(office, game, outages, office.now());
   if (game === undefined || asked === undefined) return "nothing";
   if (await commitStep(office, game, asked) !== "done") return "conflict";

@@ -1,3 +1,4 @@
+import { glossaryPage } from "../../common/marked-words.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -25,6 +26,7 @@ export function beginningLetters(
       salts,
       ...(head.protocol === 1 ? { anchor: head.dice.anchor } : {}),
       notes: notesOf({ ...game, head }),
+      glossaryUrl: office.site.publicUrl + glossaryPage(game.system.ruleset),
       opponent: opponentName(head, side),
     });
     const seats = { ...head.seats, [side]: { ...head.seats[side], reportedRun: head.run } };

@@ -193,7 +193,7 @@ describe("after a crash", () => {
     expect(await recover(desk.office, (fault) => void faults.push(fault as Error))).toBe(1);
     expect((await desk.head(sound)).run).toBe(1);
     expect(faults.map(({ message }) => message)).toEqual([
-      `game/${unreadable} has format 2`,
+      `${unreadable} does not go on: game/${unreadable} has format 2`,
       `${positionless} does not go on: ${positionless} has no position after run 0`,
     ]);
   });

@@ -1,12 +1,11 @@
 import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
 import type { Side } from "../../kernel/side.ts";
-import { ok } from "../../kernel/result.ts";
 import { deskOf } from "../desk-of.ts";
 import type { GameHead, Locked, Pending, StoredSheet } from "../../store/game-record.ts";
 import { beaconFor, lockWords } from "../beacon.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isOver } from "../../kernel/rules.ts";
-import { checkEngine, demandEngine, isToBeChecked } from "../dispute/engine-check.ts";
+import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { told } from "../ledger/accounts.ts";
 import type { Happening } from "../ledger/happening.ts";
@@ -27,6 +26,9 @@ import { isOpening, playRun } from "./play-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "../run-records.ts";
+import { logged } from "../../common/log.ts";
+import { runs, spanned } from "../../common/telemetry.ts";
+import { DAY, MINUTE } from "../../common/lengths.ts";
 import { timed } from "../term/timing.ts";
 import { withStand } from "../stands.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
@@ -43,9 +45,19 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     await demandEngine(office, game);
     const lockedAt = await lockTime(office, head, head.locked!);
     const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
-    return "awaited" in beacon
-      ? await tellOfWait(office, game, beacon.awaited)
-      : await commitRun(office, game, head.locked!, lockedAt, beacon.mixed);
+    if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
+    const { mixed } = beacon;
+    const ruleset = head.source.ruleset;
+    const done = await spanned(
+      "run",
+      { game: id, run: head.locked!.run, ruleset },
+      () => commitRun(office, game, head.locked!, lockedAt, mixed),
+    );
+    if (done === "done") {
+      runs.add(1, { ruleset });
+      logged("run", { game: id, run: head.locked!.run, ruleset });
+    }
+    return done;
   };
   while (await untilCommitted(nextRun) === "done");
 }
@@ -158,30 +170,72 @@ function afterRun(game: StandingGame, side: Side, locked: Locked): GameHead["sea
   return { ...seat, sheet };
 }
 
+/** How many games are looked at in one go. */
+const PORTION = 500;
+const TAKEN_OVER = 100;
+/** A game that cannot go on, or waits for its beacon, is tried again so much later; one of another program's so much. */
+export const AGAIN = 5 * MINUTE;
+const LATER = 60 * MINUTE;
+/** A round of the beacon is waited for no longer, so marks that are farther off were set by a clock that was ahead. */
+const LONGEST = 2 * DAY;
+
+/** Which games {@link recover} tries. */
+export interface Recovering {
+  /** Whether a game is to be tried now. */
+  readonly isDue?: (id: string) => boolean;
+  /** Those, too, that have been put off for a while: whoever would have tried them then may be no more. */
+  readonly isStart?: boolean;
+}
+
 /**
- * Carries out everything that a crash left locked, each game for itself; takes games over that another program has played.
- * @param onFault is told of each game that cannot go on @param isDue whether a game is to be tried now
- * @returns how many were tried without a fault
+ * Carries out what is locked, where a crash or a beacon out of reach has left it so, each game for itself; takes games over that
+ * another program has played.
+ * @param onFault is told of each game that cannot go on @returns how many were tried without a fault
  */
 export async function recover(
   office: Office,
   onFault: (error: unknown) => void,
-  isDue: (id: string) => boolean = () => true,
+  { isDue = () => true, isStart = false }: Recovering = {},
 ): Promise<number> {
+  const { games, now } = office;
   let recovered = 0;
-  for await (const head of office.games.heads(onFault)) {
-    const { id, locked } = head;
-    const isOther = isToBeChecked(head);
-    if (!isOther && (locked === null || !isDue(id))) continue;
+  const stopped = await takeOver(office, onFault);
+  for (const mark of await games.locked.due(now() + (isStart ? AGAIN : 0), PORTION, LONGEST)) {
+    const [id] = mark.what;
+    if (!isDue(id) || stopped.has(id)) continue;
     try {
-      const checked = isOther ? await checkEngine(office, id) : ok(undefined);
-      if (!checked.ok) throw new BrokenGame(checked.error);
-      if (locked === null || !isDue(id)) continue;
       await carryOutLocked(office, id);
+      const isLeft = (await games.head(id))?.head.locked;
+      await (isLeft ? games.locked.later(mark, now() + AGAIN) : games.locked.done(mark));
       recovered++;
     } catch (error) {
-      onFault(new BrokenGame(`${id} does not go on: ${(error as Error).message}`, { cause: error }));
+      await games.locked.later(mark, now() + AGAIN);
+      onFault(brokenBy(id, error));
     }
   }
   return recovered;
+}
+
+/** Takes over what another program has played last, some games in one go. @returns those that do not go on */
+async function takeOver(office: Office, onFault: (error: unknown) => void): Promise<ReadonlySet<string>> {
+  const { playedBy } = office.games;
+  const stopped = new Set<string>();
+  const others = await playedBy.others(ENGINE, office.now(), TAKEN_OVER);
+  for (const other of others) {
+    const { id } = other;
+    try {
+      const checked = await checkEngine(office, id);
+      if (!checked.ok) throw new BrokenGame(checked.error);
+      await playedBy.later(other);
+    } catch (error) {
+      stopped.add(id);
+      await playedBy.later(other, office.now() + LATER);
+      onFault(brokenBy(id, error));
+    }
+  }
+  return stopped;
+}
+
+function brokenBy(id: string, error: unknown): BrokenGame {
+  return new BrokenGame(`${id} does not go on: ${(error as Error).message}`, { cause: error });
 }

@@ -7,6 +7,7 @@ import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";
 import { carryOutLocked } from "./run.ts";
+import { isTakenOver } from "./taken-over.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
@@ -47,6 +48,8 @@ export async function submitSheet(
       ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
       : refusalOf(game, submission, office.now());
     if (game === undefined || refusal !== undefined) return err(refusal!);
+    // Nothing is locked that this program would play otherwise than the one before it.
+    if (await isTakenOver(office, game)) return "conflict";
     const { verdict, commit, isLocked } = judge(office, game, submission, said);
     const done = await office.games.commit(commit);
     if (done === "conflict") return done;

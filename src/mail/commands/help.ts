@@ -1,4 +1,6 @@
 import { wordsOf } from "../../game/reader-words.ts";
+import { glossaryPage } from "../../common/marked-words.ts";
+import { glossaryLink } from "../../../templates/letters/beginning.ts";
 import { helpBlocks } from "../../../templates/help.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type AskingCommand, readsName } from "./command.ts";
@@ -17,7 +19,10 @@ export function helpByMail(others: readonly Pick<AskingCommand, "help">[]): Aski
         wordsOf(office.site, head, side),
         "Help",
         [],
-        helpBlocks(system.orders.help(), commands),
+        [
+          ...helpBlocks(system.orders.help(), commands),
+          glossaryLink(office.site.publicUrl + glossaryPage(system.ruleset)),
+        ],
       );
     },
   };

@@ -1,6 +1,6 @@
-import { Limiter } from "../../common/limiter.ts";
 import { HOUR } from "../../common/lengths.ts";
-import { Lines, NetworkLimiter } from "../../common/network.ts";
+import { Lines } from "../../common/network.ts";
+import type { Rate, Rates } from "../../store/rates.ts";
 
 /** How often the SMTP door is opened within an hour, and for how many at once. */
 export interface SmtpRates {
@@ -12,27 +12,27 @@ export interface SmtpRates {
   readonly lines: number;
 }
 
-/** Counts who comes how often. Kept in memory, and not for more than ten thousand of each. */
+/** Counts who comes how often; lines, which are this process's own, are counted in it alone. */
 export class SmtpLimits {
-  readonly #connections: NetworkLimiter;
-  readonly #letters: NetworkLimiter;
-  readonly #mistakes: NetworkLimiter;
-  readonly #senders: Limiter;
+  readonly #connections: Rate;
+  readonly #letters: Rate;
+  readonly #mistakes: Rate;
+  readonly #senders: Rate;
   readonly lines: Lines;
 
-  constructor({ client, sender, lines }: SmtpRates, private readonly now: () => number) {
-    [this.#connections, this.#letters, this.#mistakes] = [1, 2, 3].map(() =>
-      new NetworkLimiter(client, HOUR)
-    );
-    this.#senders = new Limiter(sender, HOUR);
+  constructor({ client, sender, lines }: SmtpRates, rates: Rates, private readonly now: () => number) {
+    this.#connections = rates.ofNetworks("connections by SMTP", client, HOUR);
+    this.#letters = rates.ofNetworks("letters by SMTP", client, HOUR);
+    this.#mistakes = rates.ofNetworks("wrong addresses by SMTP", client, HOUR);
+    this.#senders = rates.of("sent by SMTP", sender, HOUR);
     this.lines = new Lines(lines);
   }
 
-  allowsConnection(client: string): boolean {
+  allowsConnection(client: string): Promise<boolean> {
     return this.#connections.allows(client, this.now());
   }
 
-  allowsLetter(client: string): boolean {
+  allowsLetter(client: string): Promise<boolean> {
     return this.#letters.allows(client, this.now());
   }
 
@@ -41,11 +41,11 @@ export class SmtpLimits {
    * forged letters what its player may send there.
    * @param sender empty for a bounce, which no one sender answers for
    */
-  allowsSender(sender: string): boolean {
-    return sender === "" || this.#senders.allows(sender.toLowerCase(), this.now());
+  async allowsSender(sender: string): Promise<boolean> {
+    return sender === "" || await this.#senders.allows(sender.toLowerCase(), this.now());
   }
 
-  allowsMistake(client: string): boolean {
+  allowsMistake(client: string): Promise<boolean> {
     return this.#mistakes.allows(client, this.now());
   }
 }

@@ -1,6 +1,9 @@
+import { openStore } from "../../store/deno-kv.ts";
+import type { KvPort } from "../../store/port.ts";
+import { Rates } from "../../store/rates.ts";
 import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import type { Arrival } from "../reading/arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
@@ -13,6 +16,9 @@ const REFEREE = "referee@games.example.org";
 let door: SmtpDoor | undefined;
 let now = 0;
 let taken: Arrival[] = [];
+let kv: KvPort;
+beforeAll(async () => void (kv = await openStore(":memory:")));
+afterAll(() => kv.close());
 afterEach(async () => {
   await door?.close();
   [door, now, taken] = [undefined, 0, []];
@@ -23,6 +29,7 @@ async function open(more: Partial<SmtpDoorOptions> = {}): Promise<SmtpDoor> {
     host: "127.0.0.1",
     port: 0,
     rates: { client: 100, sender: 100, lines: 100 },
+    counts: new Rates(kv),
     now: () => now,
     recipient: (address) =>
       Promise.resolve(address === SEAT ? "seat" : address === REFEREE ? "open" : "unknown"),

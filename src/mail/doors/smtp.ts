@@ -5,6 +5,7 @@ import type { Arrival } from "../reading/arrival.ts";
 import type { Receipt } from "../receipt.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import type { Recipient } from "../recipients.ts";
+import type { Rates } from "../../store/rates.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
 import { SECOND } from "../../common/lengths.ts";
@@ -30,6 +31,8 @@ export interface SmtpDoorOptions {
   /** STARTTLS (RFC 3207) is offered where there is one. */
   readonly certificate?: Certificate;
   readonly rates: SmtpRates;
+  /** What counts by them. */
+  readonly counts: Rates;
   /** How long a line may be held; other times in tests. */
   readonly patience?: SmtpPatience;
   readonly now: () => number;
@@ -60,13 +63,15 @@ class Refusal extends Error {
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
   const { certificate, recipient, onLetter, onFault, patience = SMTP_PATIENCE } = options;
-  const limits = new SmtpLimits(options.rates, options.now);
+  const limits = new SmtpLimits(options.rates, options.counts, options.now);
   const visits = new SmtpVisits(limits.lines, patience, (session) => hangUp(server, session));
   const temporarily = (error: unknown) => {
     if (error instanceof Refusal) return error;
     onFault(error);
     return new Refusal(451, "The referee cannot read letters just now; try again later");
   };
+  const answer = (doing: Promise<void>, callback: (error: Error | null) => void) =>
+    void doing.then(() => callback(null), (error) => callback(temporarily(error)));
   const server: SMTPServer = new SMTPServer({
     banner: "Despatch",
     size: LETTER_LIMIT,
@@ -81,35 +86,23 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
       if (!visits.begin(id, remoteAddress)) {
         return callback(new Refusal(421, "Too many lines from your network at once; try again later"));
       }
-      callback(limits.allowsConnection(remoteAddress) ? null : new Refusal(421, TOO_OFTEN));
+      answer(allowed(limits.allowsConnection(remoteAddress), 421, TOO_OFTEN), callback);
     },
     onClose: ({ id }) => visits.end(id),
     onMailFrom(_sender, { remoteAddress }, callback) {
-      callback(limits.allowsLetter(remoteAddress) ? null : new Refusal(421, TOO_OFTEN));
+      answer(allowed(limits.allowsLetter(remoteAddress), 421, TOO_OFTEN), callback);
     },
     onRcptTo({ address }, { remoteAddress, envelope }, callback) {
-      if (envelope.rcptTo.length >= MOST_RECIPIENTS) {
-        return callback(new Refusal(452, "Too many recipients"));
-      }
       const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      recipient(address).then((kind) => {
-        switch (kind) {
-          case "seat":
-            return callback(null);
-          case "open":
-            return callback(
-              limits.allowsSender(from)
-                ? null
-                : new Refusal(451, "Too many letters from that sender within an hour; try again later"),
-            );
-          case "unknown":
-            return callback(
-              limits.allowsMistake(remoteAddress)
-                ? new Refusal(550, "No such address here")
-                : new Refusal(421, TOO_OFTEN),
-            );
-        }
-      }, (error) => callback(temporarily(error)));
+      const taken = async () => {
+        if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients");
+        const kind = await recipient(address);
+        if (kind === "open") await allowed(limits.allowsSender(from), 451, TOO_MANY);
+        if (kind !== "unknown") return;
+        await allowed(limits.allowsMistake(remoteAddress), 421, TOO_OFTEN);
+        throw new Refusal(550, "No such address here");
+      };
+      answer(taken(), callback);
     },
     onData(stream, session, callback) {
       const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
@@ -165,6 +158,7 @@ function hangUp(server: SMTPServer, session: string): void {
   }
 }
 
+const TOO_MANY = "Too many letters from that sender within an hour; try again later";
 const TOO_OFTEN = "Too much from your address within an hour; try again later";
 
 /** The bytes of a letter; of one that is over the limit, no more than show it. */
@@ -176,4 +170,9 @@ async function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
     size += chunk.length;
   }
   return Buffer.concat(chunks);
+}
+
+/** @throws {Refusal} where something is not */
+async function allowed(isAllowed: Promise<boolean>, code: number, words: string): Promise<void> {
+  if (!await isAllowed) throw new Refusal(code, words);
 }

@@ -1,3 +1,5 @@
+import { systemOf } from "../../game/open-game.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
 import { Buffer } from "node:buffer";
 import { type Block, letter as letterSchema, link, type PictureBlock, small } from "../../kernel/block.ts";
 import { renderHtml } from "../../../templates/html.tsx";
@@ -7,6 +9,7 @@ import { fragmentFor } from "../../game/proof/fragment.ts";
 import { closeUpOfRun, ifPainted, mapOfRun, type RunPictures } from "../../game/turn/map-of-run.ts";
 import { gamePath, seatUrl } from "../../game/links.ts";
 import { isSide } from "../../kernel/side.ts";
+import type { WordMarker } from "../../common/marked-words.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
@@ -48,6 +51,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
       subject,
       blocks.map((block) => withPictures ? orLink(block, isShown, links) : block),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
+      await wordsIn(office, item),
     ),
     attachments: [
       ...parts.flat(),
@@ -55,6 +59,12 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
       ...(proof === undefined ? [] : await proofPart(office, proof)),
     ],
   };
+}
+
+/** What a letter of a game marks in its sentences; nothing where it is of none. */
+async function wordsIn({ games, site }: Office, { game: id }: OutboxItem): Promise<WordMarker | undefined> {
+  const game = id === null ? undefined : await games.head(id);
+  return game === undefined ? undefined : wordsToldOf(systemOf(game.head.source), site.publicUrl);
 }
 
 /** A picture that nothing here can paint is but linked, and attached as SVG. */

@@ -6,6 +6,8 @@ import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { logged } from "../../common/log.ts";
+import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */
@@ -30,6 +32,7 @@ export async function deliverDue(
   limits = new DomainLimits(),
 ): Promise<number> {
   const { outbox, now } = office;
+  await limits.learn(now());
   const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
   /** Letters to one address go one after the other, in their order. */
   const busy = new Set<string>();
@@ -48,6 +51,7 @@ export async function deliverDue(
   return delivered;
 }
 
+/** A letter's way out, as it is watched from outside. @returns whether it has gone */
 async function deliver(
   office: Office,
   transport: Transport,
@@ -55,52 +59,81 @@ async function deliver(
   limits: DomainLimits,
   onFault: (error: unknown) => void,
 ): Promise<boolean> {
+  const { kind, game, id } = item;
+  const told = { kind, ...(game === null ? {} : { game }) };
+  const isSent = await spanned(
+    "letter out",
+    told,
+    () => sendOne(office, transport, item, limits, onFault),
+    (gone) => ({ gone }),
+    originOf(id),
+  );
+  lettersOut.add(1, { kind, gone: isSent });
+  logged("letter out", { ...told, gone: isSent });
+  return isSent;
+}
+
+async function sendOne(
+  office: Office,
+  transport: Transport,
+  item: OutboxItem,
+  limits: DomainLimits,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
   limits.begin(item.to, office.now());
+  const until = office.now() + LEASE;
+  const take = async () =>
+    await limits.isLeft(item.to, office.now()) ? await office.outbox.lease(item, until) : undefined;
+  const held = await take().catch((error) => void onFault(error));
+  if (held === undefined) {
+    limits.failed(item.to);
+    return false;
+  }
   try {
-    if (!await office.outbox.lease(item, office.now() + LEASE)) {
-      limits.failed(item.to);
-      return false;
-    }
     if (transport !== POST_ROOM && isNowhere(item.to)) {
       limits.settled(item.to);
-      await office.outbox.kept(item);
+      await office.outbox.kept(held);
       return true;
     }
-    const { sentAs } = await transport.send((withPictures) => compose(office, item, withPictures));
-    await office.outbox.sent(item, office.now(), sentAs);
+    const { sentAs } = await transport.send((withPictures) => {
+      // A process that has slept so long no longer knows whether another has sent it.
+      if (office.now() >= until) throw new Error("a letter was held for too long, and is not sent from here");
+      return compose(office, held, withPictures);
+    });
+    await office.outbox.sent(held, office.now(), sentAs);
     limits.settled(item.to);
     return true;
   } catch (error) {
     onFault(error);
-    await notDelivered(office, item, limits, error);
+    await notDelivered(office, held, limits, error);
     return false;
   }
 }
 
-async function notDelivered(office: Office, item: OutboxItem, limits: DomainLimits, error: unknown) {
+async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimits, error: unknown) {
   const now = office.now();
   const message = error instanceof Error ? error.message : String(error);
   const fault = error instanceof NotTaken ? error : undefined;
   switch (fault?.obstacle) {
     case "shut":
-      return await office.outbox.deferred(item, limits.shut(item.to, now, fault.pause), message);
+      return await office.outbox.deferred(held, limits.shut(held.to, now, fault.pause), message);
     case "refused":
-      limits.settled(item.to);
-      return await giveUp(office, item, message, fault.status ?? "5.0.0");
+      limits.settled(held.to);
+      return await giveUp(office, held, message, fault.status ?? "5.0.0");
     case "put-off":
-      limits.putOff(item.to, now);
+      limits.putOff(held.to, now);
       break;
     default:
-      limits.failed(item.to);
+      limits.failed(held.to);
   }
-  const pause = PAUSES[item.attempts];
-  if (pause === undefined) return await giveUp(office, item, message, EXPIRED);
-  await office.outbox.failed(item, now + pause * MINUTE, message);
+  const pause = PAUSES[held.attempts - 1];
+  if (pause === undefined) return await giveUp(office, held, message, EXPIRED);
+  await office.outbox.failed(held, now + pause * MINUTE, message);
 }
 
 /** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back; a spectator is told no more. */
 async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
-  await office.outbox.died(item, office.now(), error);
+  if (!await office.outbox.died(item, office.now(), error)) return;
   if (item.game !== null && item.side !== null) {
     await recordBounce(office, item.game, item.side, { status, to: item.to });
   }

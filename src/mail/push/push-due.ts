@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
-import { hasRunOut } from "../../common/times.ts";
 import type { Office } from "../../game/office.ts";
 import { refereeAddress } from "../../game/links.ts";
 import type { Versioned } from "../../store/port.ts";
@@ -9,8 +8,9 @@ import { type CallWays, postTo } from "../webhooks/call.ts";
 import { encryptedFor } from "./encrypted.ts";
 import { newVapidKey, vapidHeader } from "./vapid.ts";
 
-/** How many push services are asked at once. */
+/** How many push services are asked at once, and how many in one go. */
 const AT_ONCE = 8;
+const PORTION = 200;
 /** After how many minutes a browser is tried again whose service did not take the message; then it is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
@@ -30,11 +30,7 @@ export async function pushDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due: Versioned<PushSubscription>[] = [];
-  for await (const each of office.pushes.all()) {
-    const { pending } = each.value;
-    if (pending !== null && hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) due.push(each);
-  }
+  const due = await office.pushes.due(office.now(), PORTION, LONGEST_REST);
   let taken = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const done = await Promise.all(
@@ -55,7 +51,7 @@ async function pushOne(
   before: Versioned<PushSubscription>,
   ways: CallWays,
 ): Promise<boolean> {
-  const { game, side, id, pending } = before.value;
+  const { game, viewer, id, pending } = before.value;
   if (pending === null) return false;
   const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE };
   if (!await office.pushes.change(before, { ...before.value, pending: leased })) return false;
@@ -69,23 +65,27 @@ async function pushOne(
     "Topic": topicOf(before.value),
     "Authorization": vapidHeader(key, url, `mailto:${refereeAddress(office.site)}`, office.now()),
   }, ways);
-  const after = await office.pushes.of(game, side, id);
-  if (after === undefined) return false;
   const status = "status" in posted ? posted.status : 0;
-  // RFC 8030, 7.3: the browser will not be told any more.
-  if (status === 404 || status === 410) {
-    await office.pushes.remove(after.value);
-    return false;
-  }
-  const isNewer = after.value.pending?.body !== pending.body;
   const isTaken = status >= 200 && status < 300;
   const pause = PAUSES[pending.attempts];
   const again = isTaken || pause === undefined ? null : { ...leased, nextAt: office.now() + pause * MINUTE };
-  await office.pushes.change(after, { ...after.value, pending: isNewer ? after.value.pending : again });
-  return isTaken;
+  for (;;) {
+    const after = await office.pushes.of(game, viewer, id);
+    if (after === undefined) return false;
+    const isSame = after.value.pending?.body === pending.body;
+    // It took so long that another has begun the same: what becomes of that is his to say.
+    if (isSame && after.value.pending?.attempts !== leased.attempts) return isTaken;
+    // RFC 8030, 7.3: the browser will not be told any more.
+    if (status === 404 || status === 410) {
+      await office.pushes.remove(after.value);
+      return false;
+    }
+    const told = { ...after.value, pending: isSame ? again : after.value.pending };
+    if (await office.pushes.change(after, told)) return isTaken;
+  }
 }
 
 /** RFC 8030, 5.4: a message takes the place of one under the same topic; 32 letters that say nothing to the service. */
-function topicOf({ game, side, id }: PushSubscription): string {
-  return createHash("sha256").update(`${game} ${side} ${id}`).digest("base64url").slice(0, 32);
+function topicOf({ game, viewer, id }: PushSubscription): string {
+  return createHash("sha256").update(`${game} ${viewer} ${id}`).digest("base64url").slice(0, 32);
 }

@@ -5,9 +5,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { addBrowser, browsersOf, prepareBrowsers } from "../../game/table/browsers.ts";
+import { addBrowser, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
+import { setSpectators } from "../../game/table/spectators.ts";
+import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
 import type { CallWays } from "../webhooks/call.ts";
+import { SIDES } from "../../kernel/side.ts";
 import { MINUTE } from "../../common/lengths.ts";
 import { pushDue } from "./push-due.ts";
 
@@ -57,9 +60,9 @@ const raise = (fault: unknown) => {
   throw fault;
 };
 const add = async (endpoint = ENDPOINT, when: "all" | "mine" = "mine") =>
-  await addBrowser(desk.office, await desk.head(id), "axis", { endpoint, p256dh, auth, when });
+  await addBrowser(desk.office, await desk.head(id), "axis", { endpoint, p256dh, auth, when, agent: "" });
 const round = async () => {
-  await prepareBrowsers(desk.office, raise);
+  await tellNews(desk.office, raise);
   return await pushDue(desk.office, raise, ways);
 };
 const told = async () => await browsersOf(desk.office, await desk.head(id), "axis");
@@ -124,16 +127,36 @@ describe("a browser of a seat's player", () => {
         "https://127.0.0.1/x",
         "https://[::1]/x",
         "https://push.example:8443/x",
+        "https://localhost/x",
+        "https://push.localhost/x",
+        "https://printer/x",
+        "https://nas.local/x",
+        "https://router.home.arpa./x",
       ]
     ) {
       expect(await add(endpoint)).toMatchObject({ ok: false });
     }
     await add(ENDPOINT, "all");
     await desk.submit(id, "axis", ["go"]);
-    await prepareBrowsers(desk.office, raise);
+    await tellNews(desk.office, raise);
     const inside = { ...ways, resolve: () => Promise.resolve(["10.0.0.7"]) };
     expect(await pushDue(desk.office, raise, inside)).toBe(0);
     expect(posted).toEqual([]);
+  });
+
+  it("is told where its service has it now, by who shows where that was and the secret that went with it", async () => {
+    await add();
+    const to = { endpoint: "https://push.example/send/new", p256dh, auth };
+    const guessed = { endpoint: ENDPOINT, auth: Buffer.alloc(16, 8).toString("base64url") };
+    expect(await moveBrowser(desk.office, guessed, to)).toMatchObject({ ok: false });
+    expect(await moveBrowser(desk.office, { endpoint: ENDPOINT, auth }, { ...to, endpoint: "https://nas/x" }))
+      .toMatchObject({ ok: false });
+    expect(await moveBrowser(desk.office, { endpoint: ENDPOINT, auth }, to)).toMatchObject({ ok: true });
+    expect(await moveBrowser(desk.office, { endpoint: ENDPOINT, auth }, to)).toMatchObject({ ok: false });
+    expect(await told()).toHaveLength(1);
+    await desk.submit(id, "allied", ["go"]);
+    expect(await round()).toBe(1);
+    expect(posted.map(({ url }) => url)).toEqual(["/send/new"]);
   });
 
   it("is one of five of a seat, and the operator may have none", async () => {
@@ -145,7 +168,55 @@ describe("a browser of a seat's player", () => {
     for await (const { value } of desk.kv.list(["push"])) {
       expect(new TextDecoder().decode(value)).not.toContain("push.example");
     }
+    expect(await Array.fromAsync(desk.kv.list(["push-of"]))).toHaveLength(5);
     Object.assign(desk.office, { callsWebhooks: false });
     expect(await add()).toMatchObject({ ok: false });
+  });
+});
+
+describe("a spectator's browser", () => {
+  const watch = async () =>
+    await addBrowser(desk.office, await desk.head(id), "spectator", {
+      endpoint: ENDPOINT,
+      p256dh,
+      auth,
+      when: "mine",
+      agent: "",
+    });
+  const allow = async (isAllowed: boolean) => {
+    for (const side of SIDES) await setSpectators(desk.office, { id, side }, isAllowed);
+  };
+
+  it("is told of every Player-Turn what everybody may read, where both players would have spectators", async () => {
+    expect(await watch()).toMatchObject({ ok: false });
+    await allow(true);
+    expect(await watch()).toMatchObject({ ok: true });
+    for (const side of SIDES) {
+      await desk.submit(id, side, ["go"]);
+      expect(await round()).toBe(1);
+    }
+    const [news] = posted.map(({ body }) => JSON.parse(opened(body)));
+    expect(news).toMatchObject({ title: `Crusader ${id}`, url: `/games/${id}` });
+    const { seats } = await desk.head(id);
+    for (const side of SIDES) expect(JSON.stringify(news)).not.toContain(seats[side].webKey);
+  });
+
+  it("is forgotten when a player would have none, though there are spectators again", async () => {
+    await allow(true);
+    await watch();
+    await allow(false);
+    await allow(true);
+    await desk.submit(id, "allied", ["go"]);
+    expect(await round()).toBe(0);
+    expect(await Array.fromAsync(desk.office.pushes.all(id))).toEqual([]);
+  });
+
+  it("is one of fifty, and puts none of the others out", async () => {
+    await allow(true);
+    const head = await desk.head(id);
+    for (let number = 0; number < 51; number++) {
+      const given = { endpoint: `${ENDPOINT}${number}`, p256dh, auth, when: "all" as const, agent: "" };
+      expect((await addBrowser(desk.office, head, "spectator", given)).ok).toBe(number < 50);
+    }
   });
 });

@@ -1,4 +1,3 @@
-import { hasRunOut } from "../../common/times.ts";
 import type { Webhook } from "../../store/webhook-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../../game/office.ts";
@@ -9,6 +8,8 @@ import { HOUR, MINUTE } from "../../common/lengths.ts";
 const LEASE = 2 * MINUTE;
 /** How many are called at once, so that one that does not answer keeps few waiting. */
 const AT_ONCE = 8;
+/** How many are called in one go. */
+const PORTION = 200;
 /** After how many minutes a webhook that did not answer is tried again; then what it had to tell is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
@@ -22,12 +23,10 @@ export async function callDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due: (() => Promise<boolean>)[] = [];
-  for await (const before of office.webhooks.all()) {
+  const due = (await office.webhooks.due(office.now(), PORTION, LONGEST_REST)).flatMap((before) => {
     const { pending } = before.value;
-    if (pending === null || !hasRunOut(pending.nextAt, office.now(), LONGEST_REST)) continue;
-    due.push(() => callOne(office, before, pending, onFault, ways));
-  }
+    return pending === null ? [] : [() => callOne(office, before, pending, onFault, ways)];
+  });
   let called = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const done = await Promise.all(due.slice(from, from + AT_ONCE).map((one) => one()));
@@ -50,32 +49,42 @@ async function callOne(
     onFault(error);
     return { kind: "failed", words: "It could not be reached." };
   });
-  const after = await office.webhooks.of(game, side);
-  // Meanwhile it may have been set anew, or be given something newer to tell.
-  if (after === undefined || after.value.id !== id) return false;
-  const isNewer = after.value.pending?.messageId !== pending.messageId;
-  const now = office.now();
-  switch (done.kind) {
-    case "answered":
-      await office.webhooks.change(after, {
-        ...after.value,
-        pending: isNewer ? after.value.pending : null,
-        lastError: null,
-        lastRung: now,
-      });
-      return true;
-    case "gone":
+  for (;;) {
+    const after = await office.webhooks.of(game, side);
+    // Meanwhile it may have been set anew.
+    if (after === undefined || after.value.id !== id) return false;
+    const told = toldOf(after.value, leased, done, office.now());
+    if (told === "gone") {
       await office.webhooks.remove(game, side);
       return false;
+    }
+    if (told === undefined) return done.kind === "answered";
+    if (await office.webhooks.change(after, told)) return done.kind === "answered";
+  }
+}
+
+/**
+ * A webhook after a call, which may have been given something newer to tell meanwhile; undefined where the call took so long
+ * that another has begun the same: what becomes of that is his to say.
+ */
+function toldOf(
+  after: Webhook,
+  leased: NonNullable<Webhook["pending"]>,
+  done: CallOutcome,
+  now: number,
+): Webhook | "gone" | undefined {
+  const { pending } = after;
+  const isSame = pending?.messageId === leased.messageId;
+  if (isSame && pending.attempts !== leased.attempts) return undefined;
+  switch (done.kind) {
+    case "gone":
+      return "gone";
+    case "answered":
+      return { ...after, pending: isSame ? null : pending, lastError: null, lastRung: now };
     case "failed": {
-      const pause = PAUSES[pending.attempts];
+      const pause = PAUSES[leased.attempts - 1];
       const again = pause === undefined ? null : { ...leased, isLeased: false, nextAt: now + pause * MINUTE };
-      await office.webhooks.change(after, {
-        ...after.value,
-        pending: isNewer ? after.value.pending : again,
-        lastError: { at: now, words: done.words },
-      });
-      return false;
+      return { ...after, pending: isSame ? again : pending, lastError: { at: now, words: done.words } };
     }
   }
 }

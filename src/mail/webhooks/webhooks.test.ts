@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { prepareWebhooks } from "../../game/table/webhooks.ts";
+import { tellNews } from "../../game/table/tell-news.ts";
 import { takeSeat } from "../../game/table/hand-over.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { offerSeat } from "../../game/table/substitute.ts";
@@ -29,7 +29,7 @@ const table = async () => (await visitor.get(`${await visitor.seat(id, "axis")}/
 const fail = (error: unknown) => {
   throw error;
 };
-const prepare = () => prepareWebhooks(office(), fail);
+const prepare = () => tellNews(office(), fail);
 /** No name leads anywhere: what is rung fails, and nothing leaves this machine. */
 const ways = { resolve: () => Promise.resolve([]) };
 

@@ -1,14 +1,17 @@
 import type { Context } from "hono";
 import { looksLikeToken, opensSeat, personOf, tokenShown } from "../../game/people/api-tokens.ts";
+import { partsIn } from "../../game/people/seats.ts";
+import { type Reader, readerBy, sessionIn } from "../../game/people/sessions.ts";
 import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
-import { Limiter } from "../../common/limiter.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { watchable } from "../../game/table/spectators.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
-import { isSide } from "../../kernel/side.ts";
-import type { PersonalToken } from "../../store/token-record.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Rate } from "../../store/rates.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
@@ -19,8 +22,8 @@ export interface AskedGame {
   readonly game: CurrentGame;
   readonly viewer: Viewer;
   readonly seat: OpenSeat | undefined;
-  /** The personal token that opened it, where one did. */
-  readonly token: PersonalToken | undefined;
+  /** Whether it would be opened again, as the game stands later. */
+  opensStill(head: GameHead): Promise<boolean>;
 }
 
 /** A seat's player, or a program of his. */
@@ -41,7 +44,7 @@ export const OF_GAME: Opening<AskedGame> = {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     return game === undefined
       ? err(NO_SUCH_GAME)
-      : ok({ game, viewer: "spectator", seat: undefined, token: undefined });
+      : ok({ game, viewer: "spectator", seat: undefined, opensStill: () => Promise.resolve(true) });
   },
 };
 
@@ -62,24 +65,74 @@ const UNAUTHORIZED: Refusal = {
   status: 401,
   code: "unauthorized",
   detail:
-    "This opens with the header Authorization: Bearer and the key of the seat's page, or a personal token made there. What was sent opens nothing here: it was cut short, renewed or revoked.",
+    "This opens with the header Authorization: Bearer and the key of the seat's page, a personal token, or the token of a session. What was sent opens nothing here: it was cut short, renewed or revoked.",
 };
 
 const KEY_ALONE: Refusal = {
   status: 403,
   code: "key-needed",
-  detail: "A personal token does not do this: use the seat's own page, or its key.",
+  detail: "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
 };
 
-/** What a person may, by a token that he has made on his own pages. */
+/** What a person may, and by his leave his programs. */
 export const OF_PERSON: Opening<Person> = {
   access: "person",
-  async open({ office }, context) {
-    const token = await tokenShown(office, credentialIn(context) ?? "");
-    const person = token === undefined ? undefined : await personOf(office, token);
-    if (token === undefined || person === undefined) return err(UNAUTHORIZED);
-    return uses(office.tokens).allows(token.id, office.now()) ? ok(person) : err(TOO_OFTEN);
+  async open(site, context) {
+    const { office } = site;
+    const reader = await readerIn(site, context);
+    const token = reader === undefined ? await tokenShown(office, credentialIn(context) ?? "") : undefined;
+    const person = token === undefined ? reader?.person.value : await personOf(office, token);
+    const used = token?.id ?? reader?.session.id;
+    if (person === undefined || used === undefined) return err(NOT_SIGNED_IN);
+    return await isUsedTooOften(office, used) ? err(TOO_OFTEN) : ok(person);
   },
+};
+
+/** What only somebody who is signed in may: what tells who he is, and what programs may do for him. */
+export const OF_SESSION: Opening<Reader> = {
+  access: "session",
+  async open(site, context) {
+    const { office } = site;
+    const reader = await readerIn(site, context);
+    if (reader === undefined) return err(NOT_SIGNED_IN);
+    return await isUsedTooOften(office, reader.session.id) ? err(TOO_OFTEN) : ok(reader);
+  },
+};
+
+/** Who asks by a session; undefined where nobody does. */
+export async function readerIn({ office }: Website, context: Context): Promise<Reader | undefined> {
+  const token = sessionIn(credentialIn(context) ?? "");
+  return token === undefined ? undefined : await readerBy(office, token);
+}
+
+const NOT_SIGNED_IN: Refusal = {
+  status: 401,
+  code: "unauthorized",
+  detail:
+    "This opens with the header Authorization: Bearer and the token of a session, had by POST /sign-in and the link in the letter; where programs may, with a personal token of /me/tokens, too.",
+};
+
+/** A game that somebody looks on at by the link that its players give away. */
+export interface AskedWatch {
+  readonly head: GameHead;
+}
+
+/** What whoever has a game's link for spectators may. */
+export const OF_WATCH: Opening<AskedWatch> = {
+  access: "watch",
+  async open({ office }, context) {
+    const id = (context.req.param("id") ?? "").toUpperCase();
+    const head = await watchable(office, id, credentialIn(context) ?? "");
+    return head === undefined ? err(NO_SPECTATORS) : ok({ head });
+  },
+};
+
+/** The same answer whether there is no such game, it has no spectators, or another link. */
+const NO_SPECTATORS: Refusal = {
+  status: 401,
+  code: "unauthorized",
+  detail:
+    "This opens with the header Authorization: Bearer and the key that the link for spectators ends with. What was sent opens nothing here: it was cut short, or the game has no spectators any more.",
 };
 
 function credentialIn({ req }: Context): string | undefined {
@@ -88,7 +141,13 @@ function credentialIn({ req }: Context): string | undefined {
 
 /** How often one token may be used within a time, from wherever: what a program asks by mistake is asked a thousand times. */
 const WITHIN = 5 * MINUTE;
-const uses = ofEach<Office["tokens"], Limiter>(() => new Limiter(900, WITHIN));
+const USES = 900;
+const uses = ofEach<Office["rates"], { rate?: Rate }>(() => ({}));
+function isUsedTooOften({ rates, now }: Office, id: string): Promise<boolean> {
+  const known = uses(rates);
+  known.rate ??= rates.of("uses of a token", USES, WITHIN);
+  return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
+}
 
 const TOO_OFTEN: Refusal = {
   status: 429,
@@ -97,25 +156,70 @@ const TOO_OFTEN: Refusal = {
     "This token has been used very often of late. Wait some minutes; events tell when something is new.",
 };
 
+/** A seat that what was shown opens. */
+interface Opened extends Pick<AskedSeat, "seat" | "opensStill"> {
+  /** It was opened by a personal token, which does less than its player. */
+  readonly isProgram: boolean;
+  /** By what it is counted how often it is used. */
+  readonly used: string | undefined;
+}
+
 async function openSeat(
-  { office }: Website,
+  site: Website,
   context: Context,
   takesTokens: boolean,
 ): Promise<Result<AskedSeat, Refusal>> {
+  const { office } = site;
   const { id = "", side = "" } = context.req.param() as Record<string, string>;
   const credential = credentialIn(context);
   if (credential === undefined || !isSide(side)) return err(UNAUTHORIZED);
-  if (!looksLikeToken(credential)) {
-    const seat = await seatAt(office, id, side, credential);
-    return seat === undefined
-      ? err(UNAUTHORIZED)
-      : ok({ game: seat.game, viewer: side, seat, token: undefined });
-  }
+  const isKey = !looksLikeToken(credential) && sessionIn(credential) === undefined;
+  const opened = isKey
+    ? await openedByKey(office, id, side, credential)
+    : await openedByToken(site, context, id, side);
+  if (opened === undefined) return err(UNAUTHORIZED);
+  const { used, isProgram, ...asked } = opened;
+  if (used !== undefined && await isUsedTooOften(office, used)) return err(TOO_OFTEN);
+  if (isProgram && !takesTokens) return err(KEY_ALONE);
+  return ok({ ...asked, game: asked.seat.game, viewer: side });
+}
+
+async function openedByKey(office: Office, id: string, side: Side, key: string): Promise<Opened | undefined> {
+  const seat = await seatAt(office, id, side, key);
+  return seat && {
+    seat,
+    isProgram: false,
+    used: undefined,
+    opensStill: ({ seats }) => Promise.resolve(seats[side].webKey === seat.game.head.seats[side].webKey),
+  };
+}
+
+/** By a personal token, or by the session of whoever has the seat: he finds its key on his own page. */
+async function openedByToken(
+  site: Website,
+  context: Context,
+  id: string,
+  side: Side,
+): Promise<Opened | undefined> {
+  const { office } = site;
   const game = await currentGame(office, id.toUpperCase());
-  const token = await tokenShown(office, credential);
-  const isOpen = game !== undefined && token !== undefined && await opensSeat(office, token, game.head, side);
+  if (game === undefined) return undefined;
+  const isHis = async (head: GameHead) => {
+    const person = (await readerIn(site, context))?.person.value;
+    return person !== undefined && partsIn(person, head).includes(side);
+  };
+  const reader = await readerIn(site, context);
+  const token = reader === undefined ? await tokenShown(office, credentialIn(context) ?? "") : undefined;
+  const isOpen = token === undefined
+    ? await isHis(game.head)
+    : await opensSeat(office, token, game.head, side);
   const seat = isOpen ? await seatAt(office, id, side, game.head.seats[side].webKey) : undefined;
-  if (seat === undefined || token === undefined) return err(UNAUTHORIZED);
-  if (!uses(office.tokens).allows(token.id, office.now())) return err(TOO_OFTEN);
-  return takesTokens ? ok({ game: seat.game, viewer: side, seat, token }) : err(KEY_ALONE);
+  if (seat === undefined) return undefined;
+  const opensStill = async (head: GameHead) => {
+    if (head.seats[side].webKey !== game.head.seats[side].webKey) return false;
+    if (token === undefined) return await isHis(head);
+    const now = await office.tokens.at(token.hash);
+    return now !== undefined && await opensSeat(office, now.value, head, side);
+  };
+  return { seat, isProgram: token !== undefined, used: token?.id ?? reader?.session.id, opensStill };
 }

@@ -2,9 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import type { Side } from "../../kernel/side.ts";
+import { setSpectators, watchPath } from "../../game/table/spectators.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import { Followers } from "../follow.ts";
 import { Made } from "../made.ts";
+import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
+import { ClientLimit } from "../client-limit.ts";
+import { WATCHED_BY_A_CLIENT } from "../watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { operations } from "./api.ts";
 import { templateOf } from "./openapi.ts";
@@ -22,6 +26,7 @@ import {
   since,
   submitted,
   suggestions,
+  usedLink,
 } from "./schemas.ts";
 
 let visitor: Visitor;
@@ -61,6 +66,15 @@ async function ask(path: string, { method, body, as, headers = {} }: Ask = {}) {
   };
 }
 
+/** Signs in by the link in a letter. @returns the token of the session */
+async function signedIn(address: string): Promise<string> {
+  await ask("/sign-in", { body: { address } });
+  const { letter } = (await visitor.desk.letters(address)).at(-1)!;
+  const link = /\/sign-in\/\w+/.exec(JSON.stringify(letter))![0];
+  const used = read(usedLink, await ask(link, { body: {} }));
+  return used.kind === "signIn" ? used.token : "";
+}
+
 /** What a schema of the API reads an answer as, with nothing beside it. */
 function read<S extends z.ZodType>(
   schema: S,
@@ -76,6 +90,8 @@ const allOperations = () => {
     followers: new Followers(site, () => {}),
     made: new Made(site),
     maker: new MakerLimit(site),
+    watch: new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT),
+    signIn: new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT),
   });
 };
 
@@ -222,25 +238,51 @@ describe("the API", () => {
 
   it("answers the example of every operation as its schema says, or by a problem", async () => {
     await visitor.desk.submit(id, "allied", ["go"]);
+    for (const side of SIDES) await setSpectators(visitor.desk.office, { id, side }, true);
+    const session = await signedIn("bruno@example.org");
+    const watch = watchPath(await visitor.desk.head(id))!.split("/").at(-1)!;
+    const opens = { session, person: session, watch, key: undefined, seat: undefined, anybody: undefined };
     const refused: string[] = [];
-    for (const { method, path, answer, example } of allOperations()) {
+    for (const { method, path, access, answer, example } of allOperations()) {
       if (answer === undefined || path.endsWith("/renew")) continue;
       const at = path.replace(":id", id).replace(":side", "axis").replace(":run", "1").replace(
-        ":token",
-        "none",
-      );
-      const got = await ask(at, { method: method.toUpperCase(), as: "axis", body: example });
+        ":piece",
+        "ge-1-8",
+      )
+        .replace(/:\w+/g, "none");
+      const got = await ask(at, {
+        method: method.toUpperCase(),
+        as: "axis",
+        body: example,
+        headers: opens[access] === undefined ? {} : { Authorization: `Bearer ${opens[access]}` },
+      });
       const { error } = (got.status === 200 ? answer : problem).safeParse(got.json);
       expect([path, error]).toEqual([path, undefined]);
       if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
     }
     expect(refused).toEqual([
-      "get seats: unauthorized",
       "post suggestions: no-suggestions",
       "post join: already-joined",
       "post time: refused",
       "post substitute: refused",
       "delete :token: no-such-token",
+      "put push: not-told",
+      "get :link: dead-link",
+      "post :link: dead-link",
+      "get :offer: gone",
+      "post offers: refused",
+      "post take: gone",
+      "delete :offer: gone",
+      "post rematch: refused",
+      "get :link: dead-link",
+      "post :link: dead-link",
+      "post browsers: refused",
+      "delete :session: no-such-session",
+      "delete :token: no-such-token",
+      "delete me: refused",
+      "put :side: no-such-seat",
+      "get :player: no-such-player",
+      ...["dead-link", "refused", "dead-link", "refused", "refused"].map((code) => `post :key: ${code}`),
     ]);
   });
 

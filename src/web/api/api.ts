@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
-import { NetworkLimiter } from "../../common/network.ts";
 import { TooBusy } from "../../game/retry.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
+import type { ClientLimit } from "../client-limit.ts";
 import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
 import { isHangingUp } from "../hanging-up.ts";
@@ -22,6 +22,11 @@ import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { keyOperations } from "./routes-keys.ts";
+import { linkOperations } from "./routes-links.ts";
+import { offerOperations } from "./routes-offers.ts";
+import { peopleOperations } from "./routes-people.ts";
+import { pushOperations } from "./routes-push.ts";
+import { watchOperations } from "./routes-watch.ts";
 import { sheetOperations } from "./routes-sheets.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
@@ -36,10 +41,12 @@ export interface ApiParts {
   readonly followers: Followers;
   readonly made: Made;
   readonly maker: MakerLimit;
+  readonly watch: ClientLimit;
+  readonly signIn: ClientLimit;
 }
 
 /** All that the API does. */
-export function operations({ followers, made, maker }: ApiParts): readonly Operation[] {
+export function operations({ followers, made, maker, watch, signIn }: ApiParts): readonly Operation[] {
   return [
     ...houseOperations(maker),
     ...gameOperations,
@@ -48,6 +55,11 @@ export function operations({ followers, made, maker }: ApiParts): readonly Opera
     ...sheetOperations,
     ...aroundOperations,
     ...keyOperations,
+    ...pushOperations(watch),
+    ...watchOperations(watch),
+    ...offerOperations(maker),
+    ...peopleOperations(signIn),
+    ...linkOperations,
   ];
 }
 
@@ -59,14 +71,14 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   const routes = new Hono();
   const all = operations(parts);
   const { office } = site;
-  const asked = new NetworkLimiter(ASKED, WITHIN);
-  const done = new NetworkLimiter(DONE, WITHIN);
+  const asked = office.rates.ofNetworks("the API", ASKED, WITHIN);
+  const done = office.rates.ofNetworks("done by the API", DONE, WITHIN);
   routes.use(async (context, next) => {
     const client = clientOf(context, site);
     const isReading = context.req.method === "GET" || context.req.method === "HEAD";
-    if (!asked.allows(client, office.now()) || (!isReading && !done.allows(client, office.now()))) {
-      return tooOften();
-    }
+    const isOften = !await asked.allows(client, office.now()) ||
+      (!isReading && !await done.allows(client, office.now()));
+    if (isOften) return tooOften();
     return await next();
   });
   routes.use(bodyLimit({

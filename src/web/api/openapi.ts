@@ -5,18 +5,34 @@ import { problem } from "./schemas.ts";
 /** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
 
 const PARAMETERS: Readonly<Record<string, { readonly description: string; readonly schema: object }>> = {
+  piece: {
+    description: "By its id in the picture (`data-piece`).",
+    schema: { type: "string", examples: ["al-44rtr"] },
+  },
   id: { description: "The game's code.", schema: { type: "string", examples: ["K7Q2"] } },
   side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
   run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },
   token: { description: "Of the token, as the list of tokens has it.", schema: { type: "string" } },
+  key: { description: "What the link in the letter ends with.", schema: { type: "string" } },
+  link: { description: "What the link in the letter ends with.", schema: { type: "string" } },
+  session: {
+    description: "Of the session, as the list of sessions has it; `this`, or `others` for all but this.",
+    schema: { type: "string" },
+  },
+  offer: { description: "What the offer's link ends with.", schema: { type: "string" } },
+  stop: { description: "What the link ends with that stops the letters.", schema: { type: "string" } },
+  player: { description: "What the page about a player ends with.", schema: { type: "string" } },
   form: { description: "What is settled.", schema: { type: "string" } },
 };
 
 export const ACCESS: Readonly<Record<Access, string>> = {
   anybody: "Anybody may ask.",
   seat: "The seat's player may ask, and his programs by a personal token.",
-  person: "Whoever is known by his addresses may ask, by a token made on his own pages.",
-  key: "Only the seat's player may ask, by the key of his page.",
+  person:
+    "Whoever is known by his addresses may ask, by the token of his session or a personal token of his.",
+  session: "Only whoever is signed in may ask, by the token of his session.",
+  watch: "Whoever has the link for spectators may ask, by the key that it ends with.",
+  key: "Only the seat's player may ask, by the key of his page or the token of his session.",
 };
 
 /** @param url where the API is: `https://games.example.org/api/v1` */
@@ -42,7 +58,7 @@ export function openApiDocument(operations: readonly Operation[], url: string): 
           type: "http",
           scheme: "bearer",
           description:
-            "The key of the seat's page, as its address ends with it, or a personal token made there.",
+            "The key of the seat's page, as its address ends with it; a personal token; the token of a session.",
         },
       },
     },

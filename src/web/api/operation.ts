@@ -8,8 +8,11 @@ import type { Website } from "../context.ts";
 import { jsonIn } from "../../common/json.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 
-/** Who may ask: anybody; a seat's player, by his key or a personal token; by his key alone; a person, by a token. */
-export type Access = "anybody" | "seat" | "key" | "person";
+/**
+ * Who may ask: anybody; a seat's player, by his key or a personal token; by his key alone; a person, by a
+ * session or a token; by a session alone; a spectator.
+ */
+export type Access = "anybody" | "seat" | "key" | "person" | "session" | "watch";
 
 /** How what is asked for is opened, or why it is not. */
 export interface Opening<Asked> {

@@ -193,8 +193,9 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       when: webhook.when,
       error: webhook.lastError?.words ?? null,
     },
-    browsers: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
-      host: new URL(endpoint).host,
+    browsers: (await browsersOf(office, head, side)).map(({ id, agent, when, createdAt }) => ({
+      id,
+      agent,
       when,
       createdAt,
     })),

@@ -1,6 +1,4 @@
-import { opensSeat } from "../../game/people/api-tokens.ts";
 import type { CurrentGame } from "../../game/office.ts";
-import { isSide } from "../../kernel/side.ts";
 import type { Followers } from "../follow.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
 import type { Opening, Operation } from "./operation.ts";
@@ -30,14 +28,8 @@ function events<Asked extends AskedGame>(
     async answerTo(site, context) {
       const asked = await opening.open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
-      const { game: { head }, viewer, token } = asked.value;
-      const mayStay = async (game: CurrentGame) => {
-        if (!isSide(viewer)) return true;
-        if (game.head.seats[viewer].webKey !== head.seats[viewer].webKey) return false;
-        if (token === undefined) return true;
-        const now = await site.office.tokens.at(token.hash);
-        return now !== undefined && await opensSeat(site.office, now.value, game.head, viewer);
-      };
+      const { game: { head }, viewer } = asked.value;
+      const mayStay = (game: CurrentGame) => asked.value.opensStill(game.head);
       return followers.follow(context, head.id, { viewer, mayStay }) ?? problemAnswer({
         status: 503,
         code: "too-many-follow",

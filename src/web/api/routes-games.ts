@@ -5,6 +5,7 @@ import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Website } from "../context.ts";
 import { historyOf } from "../games.ts";
+import { pieceHistory as told } from "../replay/piece-history.ts";
 import { replayedRun as replayed } from "../replay/replayed.ts";
 import { runIn } from "../run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
@@ -15,6 +16,8 @@ import {
   type Dice,
   dice,
   gameView,
+  type PieceHistory,
+  pieceHistory,
   type ReplayedRun,
   replayedRun,
   runs,
@@ -73,6 +76,11 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
       answer: replayedRun,
     }, replayOf),
     reading(opening, {
+      path: `${path}/pieces/:piece`,
+      summary: `What became of a piece, as ${whom} saw it`,
+      answer: pieceHistory,
+    }, historyOfPiece),
+    reading(opening, {
       path: `${path}/dice`,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
       answer: dice,
@@ -105,6 +113,24 @@ async function replayOf(
   const found = run === undefined ? undefined : await replayed(office, game, viewer, run);
   return found === undefined ? err(noSuchRun(`1 to ${game.head.run}`)) : ok(found);
 }
+
+async function historyOfPiece(
+  { game, viewer }: AskedGame,
+  context: Context,
+  { office }: Website,
+): Promise<Result<PieceHistory, Refusal>> {
+  const found = await told(office, game, viewer, context.req.param("piece") ?? "");
+  return found === undefined ? err(NO_SUCH_PIECE) : ok(found);
+}
+
+/** The same whether there is none of that id or it lies hidden. */
+const NO_SUCH_PIECE: Refusal = {
+  status: 404,
+  code: "no-such-piece",
+  at: "piece",
+  detail:
+    "There is no such piece in what you see of the game: pieces have the ids that they have in the picture.",
+};
 
 function noSuchRun(numbered: string): Refusal {
   return {

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { scenarios } from "../../game/open-game.ts";
 import { createGame } from "../../game/seats/create.ts";
-import { isHisTurn, playedSeats, seatsOf } from "../../game/people/seats.ts";
+import { isHisTurn, keptSeats, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { bySide, isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
-import type { PlaceInList, SeatRow } from "../../store/lists.ts";
+import type { SeatRow } from "../../store/lists.ts";
 import { practiceGame } from "../home.ts";
 import { type MakerLimit, mayAskAll } from "../maker-limit.ts";
-import { beaconMeant, madeWords } from "../new-game.ts";
+import { beaconMeant } from "../beacon-meant.ts";
+import { madeWords } from "../new-game.ts";
 import { gameWanted, wayOffered } from "../new-game-form.ts";
 import { OF_NO_GAME, OF_PERSON } from "./access.ts";
 import { API } from "./game-views.ts";
+import { A_LIST, nextOf, placeIn } from "./lists.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
@@ -26,14 +28,17 @@ import {
   toPractise,
 } from "./schemas.ts";
 
-/** How many games a list has at once. */
-const A_LIST = 50;
-
 const NO_SUCH_LIST: Refusal = {
   status: 400,
   code: "no-such-list",
   detail:
     "There are lists of games that are playing and of those that are over; before is the next of an answer.",
+};
+
+const NO_SUCH_SEATS: Refusal = {
+  status: 400,
+  code: "no-such-list",
+  detail: "There are lists of seats for now and of those that are over; before is the next of an answer.",
 };
 
 const TOO_MANY: Refusal = {
@@ -42,20 +47,13 @@ const TOO_MANY: Refusal = {
   detail: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
 };
 
-const ON_THE_PAGE: Refusal = {
+const AT_OFFERS: Refusal = {
   status: 409,
-  code: "on-the-page",
+  code: "at-offers",
   at: "against",
   detail:
-    "A seat is offered by a link or to everybody on the page, by whoever is signed in: here, name the opponent's address.",
+    "A seat is offered by a link or to everybody by whoever is signed in, at POST /offers: here, name the opponent's address.",
 };
-
-/** A place in a list as an answer names it; undefined for its head, null where it is none. */
-function placeIn(text: string | undefined): PlaceInList | undefined | null {
-  if (text === undefined) return undefined;
-  const [, at, game] = /^(\d{1,15})\.([A-Z0-9]{4})$/.exec(text) ?? [];
-  return at === undefined ? null : [Number(at), game];
-}
 
 function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): GameList["games"][number] {
   const { gameTurn, lastTurn, waiting, winner, at } = row;
@@ -92,17 +90,34 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       const before = placeIn(req.query("before"));
       if ((show !== "playing" && show !== "over") || before === null) return err(NO_SUCH_LIST);
       const rows = await office.games.lists.listed(show, A_LIST, before);
-      const last = rows.length < A_LIST ? undefined : rows.at(-1);
-      return ok({ games: rows.map(rowJson), next: last === undefined ? null : `${last.at}.${last.id}` });
+      return ok({ games: rows.map(rowJson), next: nextOf(rows.map(({ at, id }) => [at, id])) });
     }),
 
     reading(OF_PERSON, {
       path: "/me/seats",
-      summary: "All seats of whoever asks in games that are being played or have not begun",
+      summary:
+        "All seats of whoever asks in games that are being played or have not begun; or those in games that are over, the newest first",
+      query: z.object({
+        show: z.enum(["now", "over"]).optional(),
+        before: z.string().optional().meta({
+          description: "Of those that are over: the `next` of the answer before.",
+        }),
+      }),
       answer: ownSeats,
-    }, async (person, _, { office }) => {
-      const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];
-      return ok({ seats: seats.map(seatJson) });
+    }, async (person, { req }, { office }) => {
+      const show = req.query("show") ?? "now";
+      const before = placeIn(req.query("before"));
+      if ((show !== "now" && show !== "over") || before === null) return err(NO_SUCH_SEATS);
+      if (show === "now") {
+        const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];
+        return ok({ seats: seats.map(seatJson), next: null });
+      }
+      const over = await seatsOf(office, person, "over", A_LIST, before);
+      const kept = before === undefined ? await keptSeats(office, person) : [];
+      return ok({
+        seats: [...over, ...kept.filter(({ row }) => row.status === "over")].map(seatJson),
+        next: nextOf(over.map(({ row }) => [row.at, row.id])),
+      });
     }),
 
     doing("post", OF_NO_GAME, {
@@ -118,11 +133,11 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       },
       answer: madeGame,
     }, async (_, filled, context, { office }) => {
-      if (wayOffered(filled) !== undefined) return err(ON_THE_PAGE);
+      if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
       const wanted = gameWanted(filled);
       if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error });
       const { game, invited, isAgainstComputer } = wanted.value;
-      if (!maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
+      if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
       const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
       if (!created.ok) {
         return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
@@ -138,7 +153,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
     }, async (_, { scenario, side }, context, { office }) => {
-      if (!maker.allows(context)) return err(TOO_MANY);
+      if (!await maker.allows(context)) return err(TOO_MANY);
       const made = await practiceGame(office, scenario, side);
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });

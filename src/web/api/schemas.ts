@@ -3,4 +3,5 @@ export * from "./schemas/parts.ts";
 export * from "./schemas/games.ts";
 export * from "./schemas/sheets.ts";
 export * from "./schemas/around.ts";
+export * from "./schemas/people.ts";
 export * from "./schemas/replay.ts";

@@ -1,15 +1,11 @@
 import type { Hono } from "hono";
-import { HOUR } from "../../common/lengths.ts";
 import { gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
-import { exportPerson } from "../../game/people/export.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { DataPage } from "../../../templates/pages/clubhouse/data.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { message, type Website } from "../context.ts";
+import { ownData } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
-
-/** How often an hour somebody may have his data written down: it takes a while. */
-const EXPORTS_AN_HOUR = 4;
 
 /** What is kept of somebody: taken along, and deleted. */
 export function dataRoutes(site: Website): Hono {
@@ -23,14 +19,11 @@ export function dataRoutes(site: Website): Hono {
   });
 
   pages.form("/me/export", async (context, { person: { value: person } }) => {
-    if (await office.outbox.countAnswer(`export: ${person.id}`, office.now(), HOUR) > EXPORTS_AN_HOUR) {
-      return await message(context, site, 429, "A moment, please", [
-        "Your data has been fetched often of late. Try again in an hour.",
-      ]);
-    }
+    const data = await ownData({ office, person, agent: "" });
+    if (!data.ok) return await message(context, site, 429, "A moment, please", [data.error]);
     context.header("Content-Type", "application/zip");
     context.header("Content-Disposition", 'attachment; filename="despatch-my-data.zip"');
-    return context.body(Uint8Array.from(await exportPerson(office, person)));
+    return context.body(Uint8Array.from(data.value));
   });
 
   pages.form("/me/delete", async (context, { person: { value: person } }) => {

@@ -1,20 +1,24 @@
 import { type Context, Hono } from "hono";
 import { introducedScenario } from "../../game/introduced.ts";
-import { readName } from "../../game/names.ts";
 import type { Office } from "../../game/office.ts";
-import { isHis } from "../../game/people/person.ts";
-import type { Person } from "../../store/people-records.ts";
-import { sideToTake, takeOffer } from "../../game/seats/offer.ts";
+import { sideToTake } from "../../game/seats/offer.ts";
 import { seatPath } from "../../game/links.ts";
-import { ok } from "../../kernel/result.ts";
 import type { PlaceInList } from "../../store/lists.ts";
 import type { Offer } from "../../store/offers.ts";
-import { InvitedPage, type OfferView, OwnOffersPage } from "../../../templates/pages/clubhouse/offers.tsx";
+import {
+  InvitedPage,
+  type OfferedDocuments,
+  type OfferView,
+  OwnOffersPage,
+} from "../../../templates/pages/clubhouse/offers.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { message, PRIVATE, type Website } from "../context.ts";
-import { type MakerLimit, mayAskAll, tooMany } from "../maker-limit.ts";
-import { beaconMeant } from "../new-game.ts";
-import { offeredGame } from "../new-game-form.ts";
+import { DifferencesPage } from "../../../templates/pages/editor.tsx";
+import { jsonIn } from "../../common/json.ts";
+import { differencesOf, editableMap } from "../../game/editing.ts";
+import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import { type MakerLimit, tooMany } from "../maker-limit.ts";
+import { isOwnOffer, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { readerOf } from "./reader.ts";
@@ -56,6 +60,22 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       : await invited(context, site, found.value);
   });
 
+  routes.get("/invited/:id/map-differences", async (context) => {
+    const found = await office.offers.find(context.req.param("id"), office.now());
+    const editable = found && editableMap(found.value.scenario);
+    const map = jsonIn(found?.value.fields.map ?? "");
+    if (found === undefined || editable === undefined || map === undefined) {
+      return await notFound(context, site);
+    }
+    return context.html(pageText(DifferencesPage({
+      title: editable.scenario.title,
+      id: undefined,
+      url: pathOf(found.value),
+      differences: differencesOf(editable, map),
+      postRoom,
+    })));
+  });
+
   routes.post("/invited/:id", async (context) => {
     const reader = await readerOf(context, site);
     if (reader === undefined) {
@@ -64,37 +84,15 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     const found = await office.offers.find(context.req.param("id"), office.now());
     if (found === undefined) return await message(context, site, 404, ...GONE);
     const fields = await filledFields(context);
-    const { value: person } = reader.person;
-    const wrong = (problem: string) => invited(context, site, found.value, { problem, fields });
-    const name = readName(fields.name ?? "");
-    if (!name.ok) return await wrong(name.error);
-    const { address = "" } = fields;
-    if (!isHis(person, address)) return await wrong("That is no address of yours.");
-    if (isOwn(person, found.value)) return await wrong("You cannot play against yourself.");
-    const wanted = offeredGame(formOf(found.value), address);
-    if (!wanted.ok) return await wrong(wanted.error);
-    if (!maker.allows(context) || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) {
-      return await tooMany(context, site);
-    }
-    const beacon = await beaconMeant(wanted.value, office);
-    const taken = await takeOffer(
-      office,
-      found.value.id,
-      { address, name: name.value, words: fields.words ?? "" },
-      ({ side }) =>
-        ok({
-          ...wanted.value.game,
-          beacon,
-          listed: {
-            ...wanted.value.game.listed,
-            ...(fields.listed === undefined ? {} : { [other(side)]: true }),
-          },
-        }),
-    );
+    const offering = { office, person: reader.person.value, mayMake: () => maker.allows(context) };
+    const taken = await takeOffered(offering, found.value, fields);
     if (!taken.ok) {
-      return taken.error.code === "gone"
+      const { code, sentence } = taken.error;
+      return code === "gone"
         ? await message(context, site, 409, ...GONE)
-        : await wrong(taken.error.sentence);
+        : code === "too-often"
+        ? await tooMany(context, site)
+        : await invited(context, site, found.value, { problem: sentence, fields });
     }
     const { head } = (await office.games.head(taken.value.id))!;
     return context.redirect(seatPath(head, taken.value.side), 303);
@@ -103,26 +101,9 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-const other = (side: Offer["side"]) => sideToTake({ side });
-
 const GONE = ["This invitation is over", [
   "Somebody has taken the seat, it has been withdrawn, or its time is over. There may be others among the open seats.",
 ]] as const;
-
-/** The form by which an offered game is made, but for the other player. */
-function formOf({ fields, address, name, side }: Offer): Record<string, string> {
-  return { ...fields, address, name, side };
-}
-
-function isOwn(person: Person, { person: by, address }: Offer): boolean {
-  return person.id === by || isHis(person, address);
-}
-
-function mastersOf(
-  gameMaster: { readonly address: string } | { readonly plays: string } | undefined,
-): string[] {
-  return gameMaster !== undefined && "address" in gameMaster ? [gameMaster.address] : [];
-}
 
 async function invited(
   context: Context,
@@ -135,14 +116,25 @@ async function invited(
   if (scenario === undefined) return await message(context, site, 404, ...GONE);
   const page = InvitedPage({
     offer: viewOf(offer),
+    documents: documentsOf(offer),
     card: cardOf(scenario),
     reader: person && { name: person.name, addresses: person.addresses.map(({ address }) => address) },
-    isOwn: person !== undefined && isOwn(person, offer),
+    isOwn: person !== undefined && isOwnOffer(person, offer),
     problem,
     filled: fields,
     postRoom: site.postRoom,
   });
   return context.html(pageText(page), problem === undefined ? 200 : 400);
+}
+
+/** What of the game is not as we have it: whoever takes the seat is told before. */
+function documentsOf({ id, fields }: Offer): OfferedDocuments | undefined {
+  const named = BROUGHT.filter((name) => fields[name] !== undefined && fields[name] !== "");
+  if (named.length === 0) return undefined;
+  return {
+    words: named.map((name) => BROUGHT_WORDS[name]),
+    differences: named.includes("map") ? `${pathOf({ id })}/map-differences` : undefined,
+  };
 }
 
 const pathOf = ({ id }: Pick<Offer, "id">) => `/invited/${id}`;

@@ -51,8 +51,12 @@ const LOOK_COOKIE = "despatch-look";
 
 /** How pages look in this browser. */
 export function lookOf(context: Context): Look {
-  const kept = getCookie(context, LOOK_COOKIE);
-  return LOOKS.find((look) => look === kept) ?? "auto";
+  return lookIn(getCookie(context, LOOK_COOKIE));
+}
+
+/** A look by its name; as the device has it, where it is none. */
+export function lookIn(name: string | undefined): Look {
+  return LOOKS.find((look) => look === name) ?? "auto";
 }
 
 export function setLook(context: Context, site: Website, look: Look): void {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Website } from "../context.ts";
+import type { ClientLimit } from "../client-limit.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
@@ -11,10 +12,13 @@ import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
 
 /** The clubhouse: who is who, what is his, what there is to play. */
-export function clubhouseRoutes(site: Website, maker: MakerLimit): Hono {
+export function clubhouseRoutes(
+  site: Website,
+  { maker, signIn }: { readonly maker: MakerLimit; readonly signIn: ClientLimit },
+): Hono {
   const routes = new Hono();
   const parts = [
-    signInRoutes(site),
+    signInRoutes(site, signIn),
     meRoutes(site),
     settingsRoutes(site),
     dataRoutes(site),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type IntroducedScenario, introducedScenario, introducedScenarios } from "../../game/introduced.ts";
+import { editableMap } from "../../game/editing.ts";
 import { scenarioPicture, scenarioPng } from "../../game/scenario-picture.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
@@ -9,6 +10,7 @@ import {
   ScenariosPage,
   type ScenarioView,
 } from "../../../templates/pages/clubhouse/scenarios.tsx";
+import { editorAddress } from "../editor/page.ts";
 import { notFound, type Website } from "../context.ts";
 
 /** The pictures of a scenario, by the ends of their addresses: which part of the map, and how wide, in pixels. */
@@ -91,5 +93,6 @@ function viewOf(scenario: IntroducedScenario): ScenarioView {
     sides: introduction?.sides,
     map: `${card.url}/map.png`,
     drawing: `${card.url}/map.svg`,
+    editor: editableMap(scenario.id) === undefined ? undefined : editorAddress(scenario.id),
   };
 }

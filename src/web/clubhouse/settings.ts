@@ -1,96 +1,45 @@
 import type { Context, Hono } from "hono";
-import { HOUR } from "../../common/lengths.ts";
+import { agentWords } from "../../common/agent-words.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
-import { askSignIn } from "../../game/people/sign-in.ts";
+import { ownBrowsers } from "../../game/people/browsers.ts";
 import type { Reader } from "../../game/people/sessions.ts";
-import {
-  removeAddress,
-  setFirstAddress,
-  setName,
-  setProfile,
-  setWishes,
-} from "../../game/people/settings.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { ok, type Result } from "../../kernel/result.ts";
+import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { counted } from "../../../templates/time.ts";
 import { message, type Website } from "../context.ts";
-import type { Fields } from "../seat-pages.ts";
+import { typedIn } from "../seat-acts.ts";
+import { endSessions, OWN_ACTS, type OwnAct, SETTINGS } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
-import { dropSession, setLook } from "./reader.ts";
-
-const PATH = "/me/settings";
-/** How often an hour somebody may change his name in all his games, and ask for another address. */
-const CHANGES_AN_HOUR = 10;
+import { dropSession, lookIn, setLook } from "./reader.ts";
 
 /** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
 export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;
-  pages.get(PATH, (context, reader) => settings(context, site, reader, ok(context.req.query("done"))));
+  pages.get(SETTINGS, (context, reader) => settings(context, site, reader, ok(context.req.query("done"))));
 
-  /** Counts what somebody does that writes to others, or to many games. */
-  const isTooOften = async (name: string) =>
-    await office.outbox.countAnswer(name, office.now(), HOUR) > CHANGES_AN_HOUR;
-
-  const form = (
-    name: string,
-    act: (reader: Reader, fields: Fields, context: Context) => Promise<Result<string, string>>,
-  ) => {
+  for (const [name, act] of Object.entries<OwnAct>(OWN_ACTS)) {
     pages.form(`/me/${name}`, async (context, reader, fields) => {
-      const done = await act(reader, fields, context);
-      return done.ok
-        ? context.redirect(`${PATH}?done=${name}#${name}`, 303)
-        : await settings(context, site, reader, done);
-    });
-  };
-
-  form(
-    "name",
-    async ({ person: { value } }, { name = "", games }) =>
-      games === "yes" && await isTooOften(`names of ${value.id}`)
-        ? err("You have changed your name in your games often of late. Try again in an hour.")
-        : await setName(office, value, name, games === "yes"),
-  );
-  form("wishes", async ({ person: { value } }, fields, context) => {
-    const done = await setWishes(office, value, fields);
-    if (!done.ok) return done;
-    setLook(context, site, done.value.look);
-    return ok("Saved.");
-  });
-  form("profile", async ({ person: { value } }, { act }) => {
-    const done = await setProfile(office, value, act === "on");
-    return done.ok ? ok("Saved.") : done;
-  });
-
-  pages.form("/me/addresses", async (context, reader, { act, address = "" }) => {
-    const { value: person } = reader.person;
-    const typed = address.trim();
-    const done = act === "add" && await isTooOften(`addresses of ${person.id}`)
-      ? err("You have asked for many addresses of late. Try again in an hour.")
-      : act === "add"
-      ? await askSignIn(office, { address: typed, purpose: { kind: "adds", person: person.id }, to: PATH })
-      : act === "first"
-      ? await setFirstAddress(office, person, typed)
-      : act === "remove"
-      ? await removeAddress(office, person, typed)
-      : err("Use the form.");
-    return done.ok
-      ? await message(context, site, 200, act === "add" ? "Look into that mailbox" : "It is done", [
-        done.value,
-      ], {
+      const agent = agentWords(context.req.header("User-Agent") ?? "");
+      const done = await act({ office, person: reader.person.value, agent }, typedIn(fields));
+      if (!done.ok) return await settings(context, site, reader, done);
+      if (name === "wishes") setLook(context, site, lookIn(fields.look));
+      if (name !== "addresses") return context.redirect(`${SETTINGS}?done=${name}#${name}`, 303);
+      const title = fields.act === "add" ? "Look into that mailbox" : "It is done";
+      return await message(context, site, 200, title, [done.value], {
         text: "To your settings",
-        url: PATH,
-      })
-      : await settings(context, site, reader, done);
-  });
+        url: SETTINGS,
+      });
+    });
+  }
 
   pages.form("/me/sessions", async (context, { person: { value: { id: person } }, session }, { id = "" }) => {
-    const all = await office.people.sessions(person);
-    const ended = all.filter((each) => id === "others" ? each.id !== session.id : each.id === id);
-    for (const each of ended) await office.people.end(person, each.id);
-    if (!ended.some((each) => each.id === session.id)) {
-      return context.redirect(`${PATH}?done=sessions#sessions`, 303);
+    const ended = await endSessions(office, person, id, session.id);
+    if (!ended.includes(session.id)) {
+      return context.redirect(`${SETTINGS}?done=sessions#sessions`, 303);
     }
     dropSession(context, site);
     return context.redirect("/", 303);
@@ -104,6 +53,7 @@ const DONE: Readonly<Record<string, string>> = {
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
   sessions: "Signed out there.",
+  browsers: "Your browsers are told so from now on.",
 };
 
 async function settings(
@@ -120,6 +70,12 @@ async function settings(
       nameLimit: NAME_LIMIT,
       addresses: addresses.map(({ address }) => address),
       ...wishes,
+      browsers: office.callsWebhooks
+        ? (await ownBrowsers(office, person)).map(({ id, agent, createdAt, seats }) => ({
+          id,
+          words: `${agent}, of ${counted(seats, "game")}, since ${dayFor(createdAt, wishes)}`,
+        }))
+        : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
       sessions: (await office.people.sessions(id)).map((each) => ({
         ...each,

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import { NetworkLimiter } from "../../common/network.ts";
+import { agentWords } from "../../common/agent-words.ts";
 import {
   addAddress,
-  ASKED_BY_A_CLIENT,
   askSignIn,
   pathAfter,
   signIn,
@@ -15,16 +14,15 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
 import { REMAINS } from "../../../templates/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
-import { clientOf } from "../client.ts";
+import type { ClientLimit } from "../client-limit.ts";
 import { message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 import { dropSession, readerOf, setLook, setSession } from "./reader.ts";
 
 /** Signing in by a link in a letter, and out. */
-export function signInRoutes(site: Website): Hono {
+export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const perClient = new NetworkLimiter(ASKED_BY_A_CLIENT.most, ASKED_BY_A_CLIENT.within);
   for (const path of ["/sign-in", "/sign-in/*", "/sign-out"]) {
     routes.use(path, async (context, next) => {
       context.header("Cache-Control", PRIVATE);
@@ -40,7 +38,7 @@ export function signInRoutes(site: Website): Hono {
 
   routes.post("/sign-in", async (context) => {
     const { address = "", to } = await filledFields(context);
-    if (!perClient.allows(clientOf(context, site), office.now())) {
+    if (!await limit.allows(context)) {
       return message(context, site, 429, "A moment, please", [
         "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
       ]);
@@ -86,7 +84,7 @@ export function signInRoutes(site: Website): Hono {
       const [status, title, sentences] = NOT_ADDED[added.error];
       return await message(context, site, status, title, sentences);
     }
-    const done = await signIn(office, key, context.req.header("User-Agent") ?? "");
+    const done = await signIn(office, key, agentWords(context.req.header("User-Agent") ?? ""));
     if (!done.ok) return await message(context, site, 404, ...DEAD_LINK);
     const { token, session, to } = done.value;
     // Whoever was signed in here before is no more: no browser is two people.

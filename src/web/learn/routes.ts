@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { allLessons, lessonExplained, lessonPicture, lessonText } from "../../game/learn/lessons.ts";
+import { systemOf } from "../../game/open-game.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
 import { rehearse } from "../../game/learn/rehearsal.ts";
 import type { Lesson } from "../../game/shelf.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
@@ -38,6 +40,7 @@ export function learnRoutes(site: Website): Hono {
       steps: steps.map(({ title }, at) => ({ title, url: `${LEARN}/${at + 1}` })),
       index,
       lesson,
+      words: wordsToldOf(systemOf(lessons)),
       explained: lessonExplained(lessons, lesson),
       picture: isPlayed ? `${picture}?sheet=${encodeURIComponent(sheet ?? "")}` : picture,
       pictureText: lessonText(lessons, lesson, rehearsed),

@@ -1,3 +1,4 @@
+import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
@@ -48,7 +49,13 @@ export async function replayPage(
     url,
     runs,
     figures: head.run === 0 ? [] : await figuresFor(office, game, viewer),
-    shown: { run: shown, name: name ?? "", log, picture: `${url}/${mapFile(head, shown)}` },
+    shown: {
+      run: shown,
+      name: name ?? "",
+      log,
+      words: wordsToldOf(system),
+      picture: `${url}/${mapFile(head, shown)}`,
+    },
     script: {
       src: REPLAY_SCRIPT,
       api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
 import { names, namesIn, secretsFrom } from "../../../tests/support/blocks.ts";
+import { hiddenFrom } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import { Program } from "../../../tests/support/program.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import type { Dice, ReplayedRun, Runs, SeenRun } from "../api/schemas.ts";
+import type { Dice, PieceHistory, ReplayedRun, Runs, SeenRun } from "../api/schemas.ts";
 
 /** How many sheets are sent: enough for both sides to have marched and fought. */
 const SHEETS = 3;
@@ -58,6 +59,35 @@ describe("the replay of a game that hides units", () => {
     const march = (runs: readonly ReplayedRun[]) => JSON.stringify(runs[FIRST_MARCH - 1]);
     expect(march(all)).not.toMatch(OWN_PIECE);
     expect(march(own)).toMatch(OWN_PIECE);
+  });
+
+  it("tells the history of a block that lies hidden by its handle, and never by who was turned up behind it", async () => {
+    const { truth } = await visitor.desk.current(game);
+    const secrets = secretsFrom(truth as unknown as Truth, "allied");
+    const { runs } = await program.ask<Runs>("/runs");
+    const { html } = await visitor.get(`/games/${game}/allied/${program.key}/runs/${runs.length}/map.svg`);
+    const pieces = [...new Set([...html.matchAll(/data-piece="([^"]+)"/g)].map(([, id]) => id))];
+    const told = await Promise.all(
+      pieces.map((piece) => program.ask<PieceHistory>(`/pieces/${piece}`)),
+    );
+    const hidden = told.filter(({ piece }) => /^axis-block-/.test(piece));
+    expect(hidden.flatMap(({ chapters }) => chapters).length).toBeGreaterThan(2);
+    expect(secrets.filter((secret) => names(JSON.stringify(hidden), secret))).toEqual([]);
+    const own = told.filter(({ piece }) => piece.startsWith("al-"));
+    expect(JSON.stringify(own)).toMatch(/ to \d+/);
+  });
+
+  it("answers for a unit that lies hidden as for one that there is not", async () => {
+    const { truth } = await visitor.desk.current(game);
+    const [{ unit }] = hiddenFrom(truth as unknown as Truth, "allied");
+    const answers = await Promise.all([unit, "ge-nobody"].map(async (piece) => {
+      const response = await visitor.app.request(`${program.url}/pieces/${piece}`, {
+        headers: { Authorization: `Bearer ${program.key}` },
+      });
+      return [response.status, await response.text()];
+    }));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([404, expect.stringContaining("no-such-piece")]);
   });
 
   it("ties each die to its row among the dice that the viewer saw", async () => {

@@ -69,6 +69,8 @@ export interface ScenarioView extends ScenarioCard {
   readonly reconstructed: readonly string[];
   readonly map: string;
   readonly drawing: string;
+  /** Where the map is set right; undefined where nothing does that. */
+  readonly editor: string | undefined;
   readonly caption: string;
   readonly mapText: string;
 }
@@ -115,7 +117,14 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
           <a href={scenario.drawing}>
             <img src={scenario.map} alt={`The map at the start. ${scenario.mapText}`} />
           </a>
-          <figcaption>The map at the start: {scenario.caption}.</figcaption>
+          <figcaption>
+            The map at the start: {scenario.caption}.{scenario.editor === undefined ? null : (
+              <>
+                {" "}
+                <a href={scenario.editor}>Set it right by your printed map</a>
+              </>
+            )}
+          </figcaption>
         </figure>
         <h2>How long it is</h2>
         <p>{lengthWords(turns, scenario)}</p>

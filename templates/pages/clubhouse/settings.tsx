@@ -1,5 +1,6 @@
 import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
 import { LEVEL_NAMES, type LevelName } from "../../mail-levels.ts";
+import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../tell-this-browser.tsx";
 import { OwnPage } from "./me.tsx";
 
 export interface SettingsView {
@@ -10,6 +11,8 @@ export interface SettingsView {
   readonly zone: string | null;
   readonly dates: DateName;
   readonly look: "auto" | "light" | "dark";
+  /** Those that are told of his games; undefined where none can be. */
+  readonly browsers: readonly ToldBrowser[] | undefined;
   /** The path of his page for others, where he would have one. */
   readonly profile: string | undefined;
   readonly sessions: readonly {
@@ -147,6 +150,16 @@ export function SettingsPage({ view, problem, done, postRoom }: {
           </button>
         </form>
       </section>
+      {view.browsers === undefined ? null : (
+        <section id="browsers">
+          <h2>Browsers that are told of your games</h2>
+          <TellThisBrowser view={{ form: "/me/browsers" }} whose="all" />
+          <ToldBrowsers action="/me/browsers" browsers={view.browsers} />
+          <p class="faint">
+            Of the seats that you have now. Have one that you take later told on its own page.
+          </p>
+        </section>
+      )}
       <section id="sessions">
         <h2>Where you are signed in</h2>
         <ul class="rows">

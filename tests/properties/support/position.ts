@@ -41,7 +41,7 @@ interface MapParts {
 }
 
 function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapParts): HexGrid {
-  return new HexGrid(columns, rowsOddColumns, rowsEvenColumns);
+  return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
 }
 
 const hexIds = (grid: HexGrid) => Array.from({ length: grid.size }, (_, hex) => hex as HexId);

@@ -5,6 +5,7 @@ import type { SeenTurn, Stakes, Words } from "../../../src/kernel/words.ts";
 import { correctionWords } from "./corrections.ts";
 import { readCorrections } from "./decisions.ts";
 import type { GameEvent } from "./events.ts";
+import { glossary } from "./glossary.ts";
 import { terms } from "./terms.ts";
 import { backsOf, worthOf } from "./ground.ts";
 import { areaName, blockName, isBattle, type Sight, steps } from "./sight.ts";
@@ -70,6 +71,7 @@ export const words: Words<Sight> = {
   },
   places: (text) => [...new Set(text.match(/\b(?:allied|axis)-[1-4]\b|\b\d{1,2}\b/g) ?? [])],
   terms,
+  glossary,
   stakes: (runs) => runs.map(stakesOf),
   corrections(_sight, corrections) {
     const read = readCorrections(corrections);

@@ -1,5 +1,6 @@
 import { exportGame } from "../../../src/game/proof/export.ts";
-import { prepareWebhooks, setWebhook } from "../../../src/game/table/webhooks.ts";
+import { tellNews } from "../../../src/game/table/tell-news.ts";
+import { setWebhook } from "../../../src/game/table/webhooks.ts";
 import { waitingFor } from "../../../src/game/waiting-for.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Kinded, Sight, Truth } from "../../../src/kernel/rules.ts";
@@ -135,7 +136,7 @@ export class House {
   /** What a player's webhook is to be called with. */
   async #calledWith(side: Side): Promise<string> {
     const { office } = this.#desk;
-    await prepareWebhooks(office, (fault) => {
+    await tellNews(office, (fault) => {
       throw fault;
     });
     const webhook = await office.webhooks.of(CODE, side);
@@ -157,13 +158,24 @@ export class House {
   }
 }
 
-const PUBLIC = ["", "/dice", "/dice.csv", "/feed.atom", "/map/RUN", "/runs/RUN/map.svg", "/ledger.jsonl"];
-const SEAT = ["/table", "/letters", "/help"];
+const PUBLIC = [
+  "",
+  "/dice",
+  "/dice.csv",
+  "/feed.atom",
+  "/map/RUN",
+  "/map/RUN/print",
+  "/replay",
+  "/runs/RUN/map.svg",
+  "/ledger.jsonl",
+];
+const SEAT = ["/table", "/letters", "/tokens", "/help"];
 
 /** What the API is asked: below a game for everybody, and below a seat; of the setting, which names all there is, nothing. */
 const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/runs/RUN/replay", "/dice", "/since?run=0"];
 const API_SEAT = [
   "/desk",
+  "/draft",
   "/runs",
   "/runs/0",
   "/runs/RUN",

@@ -115,6 +115,9 @@ function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
     picture,
     shaded: shaded(board, { sight, side: turn.side, asked: undefined, kept: [], sheet: [], waiting: [] }),
     about: thingsIn(picture).map((thing) => board.about(sight, thing)),
+    histories: thingsIn(picture).filter(({ kind }) => kind === "piece").map(({ id }) =>
+      board.history?.(sight, [turn], id)
+    ),
     found: ["a", "1"].map((text) => board.find(sight, text)),
     replay: board.replay?.(turn, sight),
   };

@@ -77,7 +77,13 @@ export const around = z.object({
   asksSparse: z.boolean(),
   name: z.string().nullable(),
   listed: z.string().meta({ description: "How it stands with the lists, in a sentence." }),
-  spectators: z.object({ said: z.string(), isAllowed: z.boolean(), link: z.string().nullable(), count }),
+  spectators: z.object({
+    said: z.string(),
+    isAllowed: z.boolean(),
+    link: z.string().nullable(),
+    count: count.meta({ description: "How many follow by mail." }),
+    browsers: count.meta({ description: "How many browsers of theirs are told." }),
+  }),
   time: z.object({
     sentences: lines,
     left: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
@@ -86,8 +92,12 @@ export const around = z.object({
   }).nullable(),
   webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
     .nullable(),
-  browsers: z.array(z.object({ host: z.string(), when: z.enum(["all", "mine"]), createdAt: instant }))
-    .readonly(),
+  browsers: z.array(z.object({
+    id: z.string().meta({ description: "By which it is told no more." }),
+    agent: z.string().meta({ description: "`Firefox on Linux`" }),
+    when: z.enum(["all", "mine"]),
+    createdAt: instant,
+  })).readonly(),
 });
 export type Around = z.infer<typeof around>;
 
@@ -116,9 +126,20 @@ export const madeToken = tokenView.extend({ token: z.string().meta({ description
 
 /** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */
 export const pushKey = z.object({ publicKey: z.string() });
-export const browser = z.object({
+const browserPlace = z.object({
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
-  when: z.enum(["mine", "all"]).default("mine"),
+}).meta({ description: "What PushSubscription.toJSON() gives." });
+export const browser = browserPlace.extend({ when: z.enum(["mine", "all"]).default("mine") });
+export const spectatorsBrowser = browserPlace;
+export const browserToMove = z.object({
+  from: z.object({ endpoint: z.string(), auth: z.string() }),
+  to: browserPlace,
 });
-export const browserToForget = z.object({ endpoint: z.string() });
+export const browserToForget = z.union([
+  z.object({ endpoint: z.string() }),
+  z.object({ id: z.string() }),
+]);
+export const toldBrowser = z.object({
+  when: z.enum(["mine", "all"]).nullable().meta({ description: "Null: it is not told." }),
+});

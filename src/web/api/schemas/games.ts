@@ -183,6 +183,7 @@ export const ownSeats = z.object({
     due: instant.nullable(),
     url: z.string().nullable().meta({ description: "Of the seat's part of the API." }),
   })).readonly(),
+  next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
 });
 export type OwnSeats = z.infer<typeof ownSeats>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
-import { blocks, count, lines } from "./parts.ts";
+import { blocks, count, lines, side } from "./parts.ts";
 
 /** A run, step by step, as a page plays it back on the map. */
 
@@ -60,3 +60,18 @@ export const replayedRun = z.object({
   log: blocks,
 });
 export type ReplayedRun = z.infer<typeof replayedRun>;
+
+/** What became of one piece. */
+export const pieceHistory = z.object({
+  piece: z.string(),
+  chapters: z.array(z.object({
+    run: count,
+    gameTurn: count,
+    side: side.meta({ description: "Whose Player-Turn it was." }),
+    name: z.string(),
+    says: lines,
+  })).readonly().meta({
+    description: "By run, the first first; runs in which nothing was seen of it are left out.",
+  }),
+});
+export type PieceHistory = z.infer<typeof pieceHistory>;

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import type { LineReport } from "../../../kernel/order-language.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
+import { marked } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 
 /** How a line stands, in a sign and in a word. */
@@ -9,6 +11,7 @@ const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "refused"
 /** An answer in words, and the nearest legal order as a button. */
 export function answerParts(
   { status, cites, message, instead }: LineReport,
+  words: WordMarker,
   use: (text: string) => void,
 ): (HTMLElement | string)[] {
   const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
@@ -19,7 +22,8 @@ export function answerParts(
   );
   return [
     word,
-    message,
+    // What stands says little that is new; why something does not, its reader may have to look up.
+    ...(status === "accepted" ? [message] : marked(words.sentence(message))),
     ...(instead === undefined
       ? []
       : [" ", button(`Use ${instead}`, () => use(instead), { class: "mt-instead" })]),

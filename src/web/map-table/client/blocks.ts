@@ -1,34 +1,51 @@
 /// <reference lib="dom" />
 import type { Block, OutlineItem } from "../../../kernel/block.ts";
-import { type Child, h } from "./dom.ts";
+import { helpOf, type MarkedText, type MarkedWord, type WordMarker } from "../../../common/marked-words.ts";
+import { type Attributes, type Child, h } from "./dom.ts";
 
-/** Blocks as the table shows them: those of pictures, proofs and calendars never stand there. */
-export function blockElements(blocks: readonly Block[]): HTMLElement[] {
-  return blocks.flatMap((block) => elementOf(block) ?? []);
+/**
+ * Blocks as the table shows them: those of pictures, proofs and calendars never stand there. @param words those that are told of where
+ * they are pointed at
+ */
+export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
+  const said = (text: string): Child => words === undefined ? text : marked(words.sentence(text));
+  return blocks.flatMap((block) => elementOf(block, said) ?? []);
 }
 
-function elementOf(block: Block): HTMLElement | undefined {
+/** A sentence with its words marked. */
+export function marked(text: MarkedText): (HTMLElement | string)[] {
+  return text.map((part) => typeof part === "string" ? part : wordLink(part, part.text));
+}
+
+/** What leads to where a word is told of. */
+export function wordLink({ entry, url }: MarkedWord, text: string, more: Attributes = {}): HTMLAnchorElement {
+  return h("a", { class: "term", href: url, title: helpOf(entry), ...more }, text);
+}
+
+type Said = (text: string) => Child;
+
+function elementOf(block: Block, said: Said): HTMLElement | undefined {
   switch (block.kind) {
     case "heading":
       return h("h3", {}, block.text);
     case "paragraph":
-      return h("p", {}, block.text);
+      return h("p", {}, said(block.text));
     case "small":
       return h("p", { class: "mt-faint" }, block.text);
     case "list":
-      return h("ul", {}, items(block.items));
+      return h("ul", {}, items(block.items, said));
     case "numbered":
-      return h("ol", {}, items(block.items));
+      return h("ol", {}, items(block.items, said));
     case "outline":
-      return h("div", {}, h("p", {}, h("strong", {}, block.title)), outline(block.items));
+      return h("div", {}, h("p", {}, h("strong", {}, block.title)), outline(block.items, said));
     case "facts":
       return h(
         "dl",
         { class: "mt-facts" },
-        block.rows.map(([label, value]) => [h("dt", {}, label), h("dd", {}, value)]),
+        block.rows.map(([label, value]) => [h("dt", {}, said(label)), h("dd", {}, said(value))]),
       );
     case "answers":
-      return h("ul", {}, items(block.lines.map(({ text, message }) => `${text}: ${message}`)));
+      return h("ul", {}, items(block.lines.map(({ text, message }) => `${text}: ${message}`), said));
     case "sheet":
     case "words":
       return h("pre", {}, block.lines.join("\n"));
@@ -39,13 +56,15 @@ function elementOf(block: Block): HTMLElement | undefined {
   }
 }
 
-const items = (texts: readonly string[]): Child => texts.map((text) => h("li", {}, text));
+const items = (texts: readonly string[], said: Said): Child => texts.map((text) => h("li", {}, said(text)));
 
-function outline(all: readonly OutlineItem[]): HTMLElement {
+function outline(all: readonly OutlineItem[], said: Said): HTMLElement {
   return h(
     "ul",
     {},
-    all.map(({ text, items: inner }) => h("li", {}, text, inner.length === 0 ? undefined : outline(inner))),
+    all.map(({ text, items: inner }) =>
+      h("li", {}, said(text), inner.length === 0 ? undefined : outline(inner, said))
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { About, Thing } from "../../../kernel/pointing.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h, s } from "./dom.ts";
 import { icon } from "./icons.ts";
@@ -11,7 +12,12 @@ export class Card {
   /** It was asked for, and stays until it is closed. */
   #isKept = false;
 
-  constructor(private readonly picture: Picture, private readonly pick: (thing: Thing) => void) {}
+  constructor(
+    private readonly picture: Picture,
+    private readonly words: () => WordMarker,
+    private readonly pick: (thing: Thing) => void,
+    private readonly history: (piece: string) => Promise<HTMLElement | string>,
+  ) {}
 
   /** @param thing what is told of: a piece is drawn large, and so is what stands on a place */
   show(thing: Thing, { title, blocks, pieces }: About, isKept: boolean): void {
@@ -26,7 +32,8 @@ export class Card {
           : undefined,
       ),
       ...this.#drawn(thing.kind === "piece" ? [thing.id] : pieces),
-      ...blockElements(blocks),
+      ...blockElements(blocks, this.words()),
+      ...(isKept && thing.kind === "piece" ? [this.#historyOf(thing.id)] : []),
     );
     this.element.classList.toggle("mt-kept", isKept);
     this.element.hidden = false;
@@ -42,6 +49,19 @@ export class Card {
 
   get isKept(): boolean {
     return this.#isKept;
+  }
+
+  /** What became of a piece is asked for when somebody would know. */
+  #historyOf(piece: string): HTMLElement {
+    const place = h("div", { role: "status" });
+    const ask = button("History", () => {
+      ask.disabled = true;
+      void this.history(piece).then((told) => {
+        ask.remove();
+        place.replaceChildren(told);
+      });
+    }, { class: "mt-quiet" });
+    return h("div", {}, ask, place);
   }
 
   #drawn(pieces: readonly string[]): HTMLElement[] {

@@ -8,18 +8,63 @@ export interface OnDevice {
   readonly isAhead: boolean;
 }
 
+/** Where it is kept: the browser's, another in tests. */
+export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
 /** What a device keeps of one sheet, while the server cannot be reached or has not been told yet. */
 export class Device {
+  readonly #seat: string;
   readonly #name: string;
   /** @param sheet for which game, side, Game-Turn and question the lines are */
-  constructor(...sheet: readonly (string | number)[]) {
-    this.#name = `despatch ${sheet.join(" ")}`;
+  constructor(
+    [game, side, ...sheet]: readonly [
+      game: string,
+      side: string,
+      gameTurn: number,
+      question: string | number,
+    ],
+    private readonly shelf: () => Shelf = () => localStorage,
+  ) {
+    this.#seat = `despatch ${game} ${side} `;
+    this.#name = this.#seat + sheet.join(" ");
+  }
+
+  /**
+   * Lines of the seat's earlier sheets that never reached the server, which takes them no more as the game has gone on. What did
+   * reach it is forgotten here.
+   */
+  leftBehind(): readonly string[] {
+    try {
+      const shelf = this.shelf();
+      return this.#earlier(shelf).flatMap((name) => {
+        const found = keptAt(shelf, name);
+        if (found?.isAhead === true) return found.lines;
+        shelf.removeItem(name);
+        return [];
+      });
+    } catch {
+      return [];
+    }
+  }
+
+  /** What was left behind is forgotten. */
+  forgetLeft(): void {
+    try {
+      const shelf = this.shelf();
+      for (const name of this.#earlier(shelf)) shelf.removeItem(name);
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+  }
+
+  #earlier(shelf: Shelf): readonly string[] {
+    const names = Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? "");
+    return names.filter((name) => name.startsWith(this.#seat) && name !== this.#name).sort();
   }
 
   read(): OnDevice | undefined {
     try {
-      const found: unknown = JSON.parse(localStorage.getItem(this.#name) ?? "null");
-      return isOnDevice(found) ? found : undefined;
+      return keptAt(this.shelf(), this.#name);
     } catch {
       return undefined;
     }
@@ -28,7 +73,7 @@ export class Device {
   /** @returns whether it could be kept */
   write(kept: OnDevice): boolean {
     try {
-      localStorage.setItem(this.#name, JSON.stringify(kept));
+      this.shelf().setItem(this.#name, JSON.stringify(kept));
       return true;
     } catch {
       return false;
@@ -37,11 +82,16 @@ export class Device {
 
   forget(): void {
     try {
-      localStorage.removeItem(this.#name);
+      this.shelf().removeItem(this.#name);
     } catch {
       // A browser that keeps nothing has nothing to forget.
     }
   }
+}
+
+function keptAt(shelf: Shelf, name: string): OnDevice | undefined {
+  const found: unknown = JSON.parse(shelf.getItem(name) ?? "null");
+  return isOnDevice(found) ? found : undefined;
 }
 
 function isOnDevice(value: unknown): value is OnDevice {

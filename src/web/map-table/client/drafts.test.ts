@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { startingLines } from "./drafts.ts";
-import type { Device, OnDevice } from "./device.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Drafts, type Keeping, startingLines } from "./drafts.ts";
+import { Device, type OnDevice, type Shelf } from "./device.ts";
+import { type Answered, Server } from "./server.ts";
+import type { Draft, DraftToKeep } from "../../api/schemas.ts";
 
 type Desk = Parameters<typeof startingLines>[0];
 
@@ -30,5 +32,123 @@ describe("what a side begins with at the table", () => {
   it("is asked for where both have written", () => {
     const device = deviceWith({ lines: ["use any"], follows: 2, isAhead: true });
     expect(startingLines(desk([], DRAFT), device)).toEqual({ lines: ["use any"], theirs: DRAFT });
+  });
+});
+
+/** A server that can be taken away, and one draft on it. */
+class KeepingServer extends Server {
+  isThere = true;
+  draft: Draft | null = null;
+  asked = 0;
+  constructor() {
+    super({ api: "", key: "", picture: "", page: "" });
+  }
+  override keep({ lines, revision }: DraftToKeep): Promise<Answered<Draft>> {
+    this.asked++;
+    if (!this.isThere) return Promise.resolve({ kind: "unreachable" });
+    if (revision !== (this.draft?.revision ?? 0)) {
+      const said = { type: "", title: "", status: 409, detail: "", code: "other-draft" };
+      return Promise.resolve({ kind: "refused", problem: { ...said, draft: this.draft } });
+    }
+    this.draft = { lines, revision: revision + 1, at: 0 };
+    return Promise.resolve({ kind: "ok", value: this.draft });
+  }
+}
+
+describe("a draft whose connection goes and comes", () => {
+  let server: KeepingServer;
+  let said: Keeping[];
+  let page: EventTarget;
+  const kinds = () => said.splice(0).map(({ kind }) => kind);
+  const kept = new Map<string, string>();
+  const shelf: Shelf = {
+    length: 0,
+    key: () => null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+  const full = () => {
+    throw new DOMException("", "QuotaExceededError");
+  };
+  const begun = (lines: readonly string[], place: Shelf = shelf) =>
+    new Drafts(
+      server,
+      new Device(["K7Q2", "axis", 1, ""], () => place),
+      { gameTurn: 1, answer: null },
+      server.draft,
+      lines,
+      (keeping) => void said.push(keeping),
+    );
+  const later = (time = 20_000) => vi.advanceTimersByTimeAsync(time);
+  const tell = async (event: string) => {
+    page.dispatchEvent(new Event(event));
+    await later(0);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    kept.clear();
+    [server, said, page] = [new KeepingServer(), [], new EventTarget()];
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("stays on the device, says so, and goes to the server as soon as it is back", async () => {
+    const drafts = begun([]);
+    server.isThere = false;
+    drafts.write(["go"]);
+    await later(1000);
+    expect(kinds()).toEqual(["keeping", "device"]);
+    expect(JSON.parse([...kept.values()][0])).toEqual({ lines: ["go"], follows: 0, isAhead: true });
+    server.isThere = true;
+    await tell("online");
+    expect([kinds(), server.draft?.lines, drafts.isAhead]).toEqual([["kept"], ["go"], false]);
+    await tell("offline");
+    expect(kinds()).toEqual(["device"]);
+    await tell("online");
+    expect(kinds()).toEqual(["kept"]);
+  });
+
+  it("is asked about once where another device has written, and nothing goes off before its writer has said", async () => {
+    server.draft = { lines: ["stand"], revision: 1, at: 0 };
+    const drafts = begun(["stand"]);
+    server.draft = { lines: ["fire"], revision: 2, at: 0 };
+    drafts.write(["go"]);
+    await later();
+    expect(kinds()).toEqual(["keeping", "conflict"]);
+    const { asked } = server;
+    drafts.write(["go", "stand"]);
+    await later(60_000);
+    expect([server.asked, kinds(), server.draft.lines]).toEqual([asked, [], ["fire"]]);
+    drafts.insist(server.draft);
+    await later();
+    expect([kinds(), server.draft.lines]).toEqual([["kept"], ["go", "stand"]]);
+  });
+
+  it("goes over nothing that stood there when the page was opened, before its writer has said", async () => {
+    server.draft = { lines: ["fire"], revision: 2, at: 0 };
+    const drafts = begun(["go"]);
+    drafts.write(["go", "stand"]);
+    await later();
+    expect([server.asked, server.draft.lines]).toEqual([0, ["fire"]]);
+    drafts.follow(server.draft);
+    await later();
+    expect([drafts.isAhead, server.asked, kinds()]).toEqual([false, 0, ["kept"]]);
+  });
+
+  it("is said to be kept nowhere where the browser keeps nothing either", async () => {
+    const drafts = begun([], { ...shelf, setItem: full });
+    server.isThere = false;
+    drafts.write(["go"]);
+    await later(1000);
+    expect(kinds()).toEqual(["keeping", "nowhere"]);
+    const leaving = new Event("beforeunload", { cancelable: true });
+    page.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const AGAIN = 15_000;
 
 /** Where the draft is, for whoever wrote it. */
 export type Keeping =
-  | { readonly kind: "kept" | "keeping" | "device" }
+  | { readonly kind: "kept" | "keeping" | "device" | "nowhere" }
   /** The server does not keep it, and says why. */
   | { readonly kind: "refused"; readonly sentence: string }
   /** Another device has written since. */
@@ -43,6 +43,9 @@ export class Drafts {
   #revision: number;
   #lines: readonly string[];
   #isAhead = false;
+  /** Its writer has been asked whose lines count, and has not said. */
+  #isAsked = false;
+  #isOnDevice = true;
   #underWay: Promise<void> | undefined;
   #isHeld = false;
   readonly #soon = settled(PAUSE, () => void this.#send());
@@ -57,11 +60,18 @@ export class Drafts {
   ) {
     this.#revision = draft?.revision ?? 0;
     this.#lines = lines;
-    addEventListener("online", () => void this.#send());
+    // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
+    if (draft !== null && !same(draft.lines, lines)) [this.#isAhead, this.#isAsked] = [true, true];
+    addEventListener("online", () => void this.#back());
+    addEventListener("offline", () => this.#away());
+    addEventListener("beforeunload", (event) => {
+      if (this.#isAhead && !this.#isOnDevice) event.preventDefault();
+    });
     setInterval(() => void this.#send(), AGAIN);
     // Whoever leaves the page leaves nothing behind that is not kept: it goes off before.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.#soon.now();
+      else void this.#send();
     });
   }
 
@@ -77,6 +87,7 @@ export class Drafts {
     this.#lines = lines;
     this.#isAhead = true;
     this.#onDevice();
+    if (this.#isAsked) return;
     this.tell({ kind: "keeping" });
     this.#soon.ask();
   }
@@ -85,7 +96,7 @@ export class Drafts {
   follow(draft: Draft): void {
     this.#revision = revisionOf(draft);
     this.#lines = draft.lines;
-    this.#isAhead = false;
+    [this.#isAhead, this.#isAsked] = [false, false];
     this.#onDevice();
     this.tell({ kind: "kept" });
   }
@@ -93,7 +104,7 @@ export class Drafts {
   /** What is written here goes over what another device wrote. */
   insist(theirs: Draft): void {
     this.#revision = revisionOf(theirs);
-    this.#isAhead = true;
+    [this.#isAhead, this.#isAsked] = [true, false];
     void this.#send();
   }
 
@@ -114,8 +125,19 @@ export class Drafts {
     this.device.forget();
   }
 
+  /** The connection is gone: what is written stays on the device. */
+  #away(): void {
+    if (this.#isAsked || (this.#revision === 0 && !this.#isAhead)) return;
+    this.tell({ kind: this.#isOnDevice ? "device" : "nowhere" });
+  }
+
+  async #back(): Promise<void> {
+    if (this.#isAhead) await this.#send();
+    else if (this.#revision > 0) this.tell({ kind: "kept" });
+  }
+
   async #send(): Promise<void> {
-    if (!this.#isAhead || this.#isHeld || this.#underWay !== undefined) return;
+    if (!this.#isAhead || this.#isAsked || this.#isHeld || this.#underWay !== undefined) return;
     this.#underWay = this.#sent();
     await this.#underWay;
     this.#underWay = undefined;
@@ -124,9 +146,10 @@ export class Drafts {
   async #sent(): Promise<void> {
     const lines = this.#lines;
     const answer = await this.server.keep({ ...this.heading, lines: [...lines], revision: this.#revision });
-    if (answer.kind === "unreachable") return this.tell({ kind: "device" });
+    if (answer.kind === "unreachable") return this.#away();
     if (answer.kind === "refused") {
       const { draft, detail } = answer.problem;
+      this.#isAsked = draft !== undefined;
       return this.tell(
         draft === undefined
           ? { kind: "refused", sentence: detail }
@@ -141,6 +164,10 @@ export class Drafts {
   }
 
   #onDevice(): void {
-    this.device.write({ lines: this.#lines, follows: this.#revision, isAhead: this.#isAhead });
+    this.#isOnDevice = this.device.write({
+      lines: this.#lines,
+      follows: this.#revision,
+      isAhead: this.#isAhead,
+    });
   }
 }

@@ -21,6 +21,10 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
     place.classList.remove("mt-waits");
     place.replaceChildren(h("p", { class: "note" }, `The map cannot be pointed at just now: ${seat.error}`));
     place.hidden = false;
+    // The picture stands where there are no scripts: now it is wanted all the same.
+    for (const picture of document.querySelectorAll("main > noscript")) {
+      picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
+    }
     return;
   }
   await breath();

@@ -5,6 +5,7 @@ import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
 import { button, h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
+import { historyElement } from "./history.ts";
 import { icon } from "./icons.ts";
 import { whenIdle } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
@@ -13,6 +14,7 @@ import { Overlays } from "./overlays.ts";
 import { Panel } from "./panel.ts";
 import type { Stop } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
+import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 
 /** How long the pointer rests before it is told what lies below it. */
@@ -36,6 +38,7 @@ export class MapDesk {
 
   /** @param bar the row above the map @param port what holds the map: on the page already, so that it can be measured */
   constructor(
+    server: Server,
     private readonly seat: OpenSeat,
     private readonly session: Session,
     private readonly say: (words: string) => void,
@@ -50,11 +53,20 @@ export class MapDesk {
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
-    this.#card = new Card(this.#map.picture, (thing) => this.#pick(thing));
+    this.#card = new Card(
+      this.#map.picture,
+      () => session.words(),
+      (thing) => this.#pick(thing),
+      async (piece) => {
+        const told = await server.history(piece);
+        return told.kind === "ok" ? historyElement(told.value, `${server.home.page}/replay`) : whyNot(told);
+      },
+    );
     this.#overlays = new Overlays(session, this.#map.picture, say);
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
+      words: () => session.words(),
     }, desk.asked !== undefined);
     this.#lay(bar, port);
     session.onChange(() => this.#show());

@@ -102,7 +102,7 @@ export class Overlays {
             look === "both" ? " both " : ` ${sideName(look)} `,
           ]),
         ),
-        ...blockElements(overlaid?.says ?? []),
+        ...blockElements(overlaid?.says ?? [], this.session.words()),
       ]),
     );
   }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Choice, Pointing } from "../../../kernel/pointing.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 
@@ -17,7 +18,7 @@ export class Panel {
 
   /** @param isAsked the choices with nothing picked are answers, and stand in the open */
   constructor(
-    private readonly act: { choose(choice: Choice): void; back(): void },
+    private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
     private readonly isAsked: boolean,
   ) {
     this.#back = button("Take the pick back", () => act.back(), {
@@ -43,7 +44,7 @@ export class Panel {
     this.#more.hidden = !isFolded;
     if (isFolded) this.#more.append(this.#choices);
     else this.#more.before(this.#choices);
-    this.#says.replaceChildren(...blockElements(says));
+    this.#says.replaceChildren(...blockElements(says, this.act.words()));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
     if (isHeld) this.focus();

@@ -62,16 +62,9 @@ export class Picture {
 
   /** @param markup ours: made by the same drawing as the page's own picture */
   constructor(markup: string, stage: HTMLElement) {
-    const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
-    this.svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+    this.svg = drawingFrom(markup);
     const { width, height } = this.svg.viewBox.baseVal;
     [this.width, this.height] = [width, height];
-    this.svg.setAttribute("width", String(width));
-    this.svg.setAttribute("height", String(height));
-    // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
-    this.svg.querySelector("title")?.remove();
-    for (const style of this.svg.querySelectorAll("style")) asWished(style);
-    this.svg.setAttribute("aria-hidden", "true");
     const { x: left, y: top } = this.svg.viewBox.baseVal;
     [this.left, this.top] = [left, top];
     for (const name of ["viewBox", "width", "height", "font-family"]) {
@@ -254,6 +247,20 @@ export class Picture {
   piecesOn(place: string): string[] {
     return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
   }
+}
+
+/** A drawing as it stands on the page. @param markup ours */
+export function drawingFrom(markup: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+  const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
+  svg.querySelector("title")?.remove();
+  for (const style of svg.querySelectorAll("style")) asWished(style);
+  svg.setAttribute("aria-hidden", "true");
+  return svg;
 }
 
 /** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */

@@ -5,6 +5,7 @@ import type {
   Draft,
   DraftToKeep,
   Moment,
+  PieceHistory,
   Problem,
   Setting,
   Submitted,
@@ -60,6 +61,10 @@ export class Server {
   /** Where it is told what is new as it happens: the page's own address opens it. */
   get events(): string {
     return `${this.home.page}/events`;
+  }
+  /** What became of a piece, as the seat saw it. */
+  history(piece: string): Promise<Answered<PieceHistory>> {
+    return this.#ask("GET", `${this.home.api}/pieces/${encodeURIComponent(piece)}`);
   }
   keep(draft: DraftToKeep): Promise<Answered<Draft>> {
     return this.#ask("PUT", `${this.home.api}/draft`, draft);

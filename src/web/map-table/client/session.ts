@@ -1,6 +1,7 @@
 import type { Desk, Reading } from "../../../kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import type { Sight } from "../../../kernel/rules.ts";
+import { glossaryPage, type WordMarker, wordMarker } from "../../../common/marked-words.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
 import { Steps } from "./steps.ts";
 
@@ -18,6 +19,12 @@ export class Session {
   #reading: Reading | undefined;
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
+
+  /** Marks the words of the game in what is shown at once, anew each time. */
+  words(): WordMarker {
+    const { glossary, ruleset } = this.system;
+    return wordMarker(glossary, glossaryPage(ruleset));
+  }
 
   constructor(readonly system: TableSystem, public desk: Desk<Sight>, lines: readonly string[]) {
     this.#steps = new Steps(lines);

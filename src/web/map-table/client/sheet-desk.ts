@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
+import type { LineReport } from "../../../kernel/order-language.ts";
 import { Conflict } from "./conflict.ts";
 import { Device } from "./device.ts";
 import { button, h, settled } from "./dom.ts";
@@ -18,7 +19,7 @@ const ANSWER = 60;
 
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: OpenSeat) {
-  const device = new Device(view.game, view.side, view.heading.gameTurn, view.heading.answer ?? "");
+  const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
   return { device, ...startingLines(view, device) };
 }
 
@@ -117,15 +118,30 @@ export class SheetDesk {
 
   async #check(): Promise<void> {
     const answer = await this.server.check(this.#written);
+    if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
     const { reports, remarks, doubt } = answer.value;
     this.#sheet.answer(reports);
+    this.#state.say([
+      `${this.#judged(reports)} Nothing is played.`,
+      ...(doubt === null ? [] : [doubt]),
+      ...remarks,
+    ]);
+  }
+
+  /** As the lines are held against what this page knows, where nobody else can be asked. */
+  #checkedHere(): string {
+    const { reports } = this.session.reading;
+    this.#sheet.answer(reports);
+    return `As far as this page knows: ${this.#judged(reports)}`;
+  }
+
+  #judged(reports: readonly LineReport[]): string {
     const bad = reports.filter(({ status }) => status === "refused");
-    const said = bad.length === 0
-      ? "Every line stands."
-      : `${bad.length} of ${reports.length} lines refused.`;
-    if (bad.length > 0) this.#sheet.focus(bad[0].line - 1);
-    this.#state.say([`${said} Nothing is played.`, ...(doubt === null ? [] : [doubt]), ...remarks]);
+    if (reports.length === 0) return "The sheet is empty: played so, it leaves everything to the defaults.";
+    if (bad.length === 0) return "Every line stands.";
+    this.#sheet.focus(bad[0].line - 1);
+    return `${bad.length} of ${reports.length} lines refused.`;
   }
 
   async #play(): Promise<void> {

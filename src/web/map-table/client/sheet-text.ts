@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { LineReport } from "../../../kernel/order-language.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
 import { answerParts, SIGNS } from "./answers.ts";
 import { h } from "./dom.ts";
 
@@ -11,7 +12,10 @@ export class SheetText {
   readonly #message = h("div", { class: "mt-answer", role: "status" });
   #reports: ReadonlyMap<number, LineReport> = new Map();
 
-  constructor(private readonly written: (lines: readonly string[]) => void) {
+  constructor(
+    private readonly words: () => WordMarker,
+    private readonly written: (lines: readonly string[]) => void,
+  ) {
     this.#area = h("textarea", {
       class: "mt-text",
       spellcheck: "false",
@@ -59,7 +63,7 @@ export class SheetText {
     this.#message.replaceChildren(
       ...(report === undefined
         ? []
-        : [`Line ${line}, `, ...answerParts(report, (text) => this.#use(line, text))]),
+        : [`Line ${line}, `, ...answerParts(report, this.words(), (text) => this.#use(line, text))]),
     );
   }
 

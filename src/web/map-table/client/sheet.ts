@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import type { LineReport } from "../../../kernel/order-language.ts";
+import type { MarkedWord, WordMarker } from "../../../common/marked-words.ts";
 import { answerParts, SIGNS } from "./answers.ts";
+import { wordLink } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
 import type { Session } from "./session.ts";
@@ -18,7 +20,7 @@ export class Sheet {
   #made: Row[] = [];
 
   constructor(private readonly session: Session, more: readonly HTMLElement[]) {
-    this.#text = new SheetText((lines) => session.write(lines, "text"));
+    this.#text = new SheetText(() => session.words(), (lines) => session.write(lines, "text"));
     this.#undo = button(icon("undo"), () => session.undo(), {
       "aria-label": "Undo",
       title: "Undo (Ctrl+Z)",
@@ -67,7 +69,8 @@ export class Sheet {
 
   answer(reports: readonly LineReport[]): void {
     const byLine = new Map(reports.map((report) => [report.line, report]));
-    for (const [index, row] of this.#made.entries()) row.answer(byLine.get(index + 1));
+    const words = this.session.words();
+    for (const [index, row] of this.#made.entries()) row.answer(byLine.get(index + 1), words);
     this.#text.answer(byLine);
     const refused = reports.filter(({ status }) => status === "refused").length;
     this.#count.textContent = `${reports.length} ${reports.length === 1 ? "line" : "lines"}${
@@ -110,6 +113,10 @@ export class Sheet {
       remove,
       shift,
       go: (by) => this.focus(Math.max(0, index + by)),
+      wordOf: (text) => {
+        const [first] = session.words().line(text.trim());
+        return typeof first === "string" ? undefined : first;
+      },
       left: () => {
         if (session.lines[index]?.trim() === "") session.write(session.lines.toSpliced(index, 1), "blank");
       },
@@ -124,6 +131,8 @@ interface RowActs {
   remove(): void;
   shift(by: 1 | -1): void;
   go(by: 1 | -1): void;
+  /** The word that an order begins with, where it is told of. */
+  wordOf(text: string): MarkedWord | undefined;
   left(): void;
 }
 
@@ -133,6 +142,7 @@ class Row {
   readonly #sign = h("span", { class: "mt-sign" });
   readonly #message: HTMLElement;
   readonly #acts: HTMLElement;
+  #word: HTMLAnchorElement | undefined;
 
   constructor(index: number, private readonly act: RowActs) {
     const id = `mt-answer-${index}`;
@@ -175,15 +185,24 @@ class Row {
     if (this.#input.value !== text) this.#input.value = text;
     this.#input.placeholder = isNew ? "Point at the map, or type an order" : "";
     this.#acts.hidden = isNew;
+    this.#tell(isNew ? undefined : this.act.wordOf(text));
     this.element.classList.toggle("mt-new", isNew);
   }
 
-  answer(report: LineReport | undefined): void {
+  answer(report: LineReport | undefined, words: WordMarker): void {
     this.element.dataset.status = report?.status ?? "none";
     this.#sign.textContent = report === undefined ? "" : SIGNS[report.status];
     this.#message.replaceChildren(
-      ...(report === undefined ? [] : answerParts(report, (text) => this.#use(text))),
+      ...(report === undefined ? [] : answerParts(report, words, (text) => this.#use(text))),
     );
+  }
+
+  /** What its order means, among the things that can be done with it. */
+  #tell(word: MarkedWord | undefined): void {
+    if (this.#word?.hash === (word === undefined ? undefined : new URL(word.url, location.href).hash)) return;
+    this.#word?.remove();
+    this.#word = word && wordLink(word, "?", { "aria-label": `What ${word.text} means` });
+    if (this.#word !== undefined) this.#acts.prepend(this.#word);
   }
 
   focus(): void {

@@ -6,6 +6,7 @@ const WORDS = {
   kept: "Kept as a draft, on all your devices. Nothing is played.",
   keeping: "Writing …",
   device: "Kept on this device: the server cannot be reached. It gets it as soon as it can.",
+  nowhere: "Kept nowhere: the server cannot be reached, and this browser keeps nothing. Leave the page open.",
   conflict: "Kept on this device: there are two drafts.",
 } as const;
 

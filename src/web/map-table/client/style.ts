@@ -57,8 +57,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-card{left:8px;bottom:8px}.mt-card h2{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
 .mt-card:not(.mt-kept){pointer-events:none;overflow:hidden}
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
+.mt-history{margin:.4em 0;padding-left:1.6em}.mt-history p{margin:.1em 0}
 .mt-pieces{display:flex;flex-wrap:wrap;gap:4px;margin:.4em 0}
 .mt-piece{position:relative;border:1px solid var(--line);border-radius:6px;background:#e9e2cf;width:92px;height:92px}.mt .mt-piece button{position:absolute;inset:0;padding:0;background:transparent;border:0}.mt-piece svg{width:100%;height:100%;display:block}
+.mt a.term,.mt-word a{color:inherit}.mt a.term{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
+.mt-acts a.term{text-decoration:none;font-weight:700;min-width:26px;min-height:26px;line-height:26px;text-align:center;border:1px solid var(--line);border-radius:6px}
+.mt-word{position:fixed;inset:auto;margin:0;max-width:min(24em,calc(100vw - 16px));padding:8px 12px;border:1px solid var(--line);border-radius:8px;background:var(--ink);color:var(--paper);font-size:14px;line-height:1.4;box-shadow:0 6px 20px #0004}
 .mt-swatch{display:inline-block;width:1.3em;height:.9em;border:1px solid currentColor;vertical-align:-.05em}
 .mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
 .mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}

@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import { Announcer } from "./announce.ts";
 import { button, h } from "./dom.ts";
+import { leftBehind } from "./left-behind.ts";
 import { MapDesk } from "./map-desk.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
+import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
 /** Lays the table: the map, and the sheet beside it, in step with it. @param root what of the page it takes */
@@ -30,18 +32,21 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
       view.means.map(({ label, value }) => [h("span", {}, `${label} `, h("strong", {}, value)), " "]),
     ),
   );
+  const left = leftBehind(start.device, session);
+  if (left !== undefined) head.append(left);
   root.classList.add("mt");
   root.replaceChildren(bar, port, side, announcer.element);
   // The table takes what the page leaves of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit);
-  const map = new MapDesk(seat, session, say, bar, port);
+  const map = new MapDesk(server, seat, session, say, bar, port);
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
   map.warm();
   listenForSteps(root, session, map, say);
+  tellWords();
 }
 
 /** Keys that are the same on the whole table: steps back and forth, and Escape. */

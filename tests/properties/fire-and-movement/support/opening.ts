@@ -32,7 +32,7 @@ export function rebuilt(source: Opening, truth: Truth): Truth {
 
 const COLUMNS = 10;
 const ROWS = 9;
-const GRID = new HexGrid(COLUMNS, ROWS, ROWS - 1);
+const GRID = HexGrid.of(COLUMNS, ROWS, ROWS - 1);
 const HEXES = Array.from({ length: GRID.size }, (_, hex) => GRID.name(hex as HexId));
 const HEXSIDES = [
   ...new Set(

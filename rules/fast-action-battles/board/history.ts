@@ -1,0 +1,78 @@
+import { chaptersOf } from "../../../src/common/chapters.ts";
+import type { Chapter } from "../../../src/kernel/pointing.ts";
+import { blockCalled } from "../pointing/things.ts";
+import type { Sight } from "../sight.ts";
+import { areaShort, blockName, chitName, placeName } from "../words/names.ts";
+import type { PlayedTurn } from "../words/rolls.ts";
+import type { SeenEvent } from "../words/seen-event.ts";
+import { sentence } from "../words/sentence.ts";
+
+/**
+ * What became of a block, in the words of the log. 6.24: of one that lies hidden it is what was seen of its back, and of its face nothing,
+ * not even what was turned up once: who a block is by what it did, its viewer may remember, and is not told. Of one whose face he
+ * sees it is what was seen of that unit. Of a chit that its viewer may see, when it was drawn and what it did.
+ */
+export function history(
+  sight: Sight,
+  turns: readonly PlayedTurn[],
+  id: string,
+): Chapter[] | undefined {
+  const block = blockCalled(sight, id);
+  if (block === undefined) return sight.chits[id] === undefined ? undefined : chitHistory(sight, turns, id);
+  const { unit, piece } = block;
+  return chaptersOf(turns, (event) => {
+    if (!("unit" in event) && !("piece" in event)) return undefined;
+    if (unit !== undefined) return event.unit === unit ? told(sight, event) : undefined;
+    return "piece" in event && event.piece === piece ? told(sight, turnedAway(event)) : undefined;
+  });
+}
+
+/** When a chit was drawn, how it came to lie where it is, and what it served for. */
+function chitHistory(sight: Sight, turns: readonly PlayedTurn[], id: string): Chapter[] {
+  const name = chitName(sight, id);
+  return chaptersOf(turns, (event) => {
+    switch (event.kind) {
+      case "drew":
+        return event.chits.includes(id) ? `${name} is drawn (4.2).` : undefined;
+      case "assigned":
+        return event.chits.includes(id)
+          ? `${name} serves in ${placeName(sight, event.area)} (6.22).`
+          : undefined;
+      case "chitMoved":
+        return event.chit !== id || event.area === undefined
+          ? undefined
+          : `${name} is laid in ${placeName(sight, event.area)}.`;
+      default:
+        return "chit" in event && event.chit === id ? sentence(sight, event) : undefined;
+    }
+  });
+}
+
+/** An event of a block as it is told by whoever sees its back alone. */
+function turnedAway(event: SeenEvent): SeenEvent {
+  const kept = new Set(["unit", "cost", "strength", "detachment"]);
+  const seen = { ...event };
+  for (const key of Object.keys(seen)) if (kept.has(key)) Reflect.deleteProperty(seen, key);
+  return seen;
+}
+
+/** In a sentence, where the log tells it together with others, too. */
+function told(sight: Sight, event: SeenEvent): string | undefined {
+  const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
+  switch (event.kind) {
+    case "revealed":
+      return `${name()} is turned up in ${areaShort(event.area)}.`;
+    case "hidden":
+      return `${name()} is turned away again.`;
+    case "stepLost":
+      return `${name()} loses a step${event.strength === undefined ? "" : `: ${event.strength} now`}.`;
+    case "pointed":
+      return `${name()} leads in ${placeName(sight, event.area)} (6.24).`;
+    case "scouted":
+      return `${name()} scouts ${placeName(sight, event.area)} (15.72).`;
+    case "released":
+      return `${name()} is released (${event.cite}).`;
+    default:
+      return sentence(sight, event);
+  }
+}

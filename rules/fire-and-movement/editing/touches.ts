@@ -1,0 +1,127 @@
+import { THERE, type Touches } from "../../hexes/editing/features.ts";
+import type { FeatureChange } from "../../../src/common/map-editing.ts";
+import type { Touched } from "../../../src/kernel/editing.ts";
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import type { MapDocument, Terrain } from "../documents.ts";
+
+/** What of the rules a change of the map touches. */
+
+type Change = FeatureChange<MapDocument>;
+type TouchesMap = Touches<MapDocument>;
+
+const touched = (cite: string, words: string): Touched => ({ cite, words });
+/** A sentence for what is there now, another for what is there no more. */
+const either = ({ is }: Change, cite: string, there: string, gone: string) =>
+  touched(cite, is !== "" ? there : gone);
+
+/** What the rules call a terrain. */
+export function terrainName(terrain: Terrain): string {
+  return terrain === "mixed" ? "desert" : terrain;
+}
+
+/** 5.1, 7.5: what the hex costs and on which line it is attacked, both by the charts; the sea stops everything. */
+export const terrain: TouchesMap = ({ was, is }) =>
+  was === "sea" || is === "sea"
+    ? [
+      touched("5.1", is === "sea" ? "No unit enters it any more." : "Units may enter it."),
+      touched("6.1", is === "sea" ? "No zone reaches into it." : "Zones reach into it."),
+      touched("7.7", is === "sea" ? "Nobody retreats into it." : "Units may retreat into it."),
+    ]
+    : [
+      touched("5.1", "Entering it takes what the charts say of its terrain, but by road or trail."),
+      touched("7.5", "A defender in it has the line that the charts give its terrain."),
+    ];
+
+/** 16.0: whether the hexside has an escarpment too, which road and trail open. */
+export const route: TouchesMap = (change) => {
+  const isWalled = change.to.escarpment.includes(change.at);
+  return [
+    either(
+      change,
+      "5.1",
+      "Crossing takes the points of the charts for it.",
+      "Crossing takes what the terrain does.",
+    ),
+    ...(isWalled
+      ? [either(
+        change,
+        "16.0",
+        "The escarpment can be crossed and fought over here.",
+        "The escarpment cannot be crossed or fought over here.",
+      )]
+      : []),
+  ];
+};
+
+export const escarpment: TouchesMap = (change) => {
+  const { at, to } = change;
+  if (to.road.includes(at) || to.trail.includes(at)) {
+    return [
+      touched("16.0", "The road or trail opens it all the same; a defender behind it may have another line."),
+    ];
+  }
+  return [
+    either(
+      change,
+      "16.0",
+      "Nobody moves, attacks or retreats across, and no zone crosses it.",
+      "Units move, attack and retreat across, and zones cross it.",
+    ),
+    either(change, "17.0", "The chain to Tobruk cannot cross it.", "The chain to Tobruk may cross it."),
+  ];
+};
+
+export const minefield = (owner: Side): TouchesMap => (change) => {
+  const [own, enemy] = [sideName(owner), sideName(enemyOf(owner))];
+  return [
+    either(
+      change,
+      "14.1",
+      `${own} units pay two points more to cross.`,
+      `${own} units pay nothing more to cross.`,
+    ),
+    either(
+      change,
+      "14.2",
+      `${enemy} units cross by a whole move, attack across it on the minefield line, and are depleted in retreat.`,
+      `${enemy} units cross, attack and retreat as elsewhere.`,
+    ),
+    ...(owner === "allied"
+      ? [either(change, "14.3", "A German engineer makes rough of it.", "No engineer is needed.")]
+      : []),
+  ];
+};
+
+export const box: TouchesMap = (change) => [
+  either(
+    change,
+    "14.4",
+    "An Allied unit in it may ignore a retreat.",
+    "An Allied unit in it retreats as elsewhere.",
+  ),
+];
+
+export const symbol = (side: Side): TouchesMap => (change) => [
+  either(
+    change,
+    "12.0",
+    `${sideName(enemyOf(side))} units here cost the ${sideName(side)} side markers.`,
+    `${sideName(enemyOf(side))} units here cost nobody markers.`,
+  ),
+];
+
+export const airfield: TouchesMap = (change) => [
+  either(
+    change,
+    "15.0",
+    "An Allied unit here costs the Axis side a marker.",
+    "An Allied unit here costs the Axis side nothing.",
+  ),
+];
+
+export const tobruk: TouchesMap = ({ is }) => [
+  touched(
+    "17.0",
+    is === THERE ? "Relief and Tobruk are judged by this hex." : "Relief and Tobruk are not judged here.",
+  ),
+];

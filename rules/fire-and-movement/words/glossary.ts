@@ -1,0 +1,157 @@
+import { term } from "../../../src/kernel/glossary.ts";
+import { glossaryOf } from "../../../src/sheet/house-words.ts";
+import { KEYWORDS } from "../orders/keywords.ts";
+
+/** The words of the Fire & Movement rules of 2010 and of their orders. */
+export const GLOSSARY = glossaryOf([
+  term(
+    "zone of control",
+    "6.1 6.2",
+    "The six hexes around a unit. Who moves into one of the enemy's ends his move there, and goes straight from one into another not at all, or only as a whole move.",
+    "zones of control",
+    "ZOC",
+    "enemy zone",
+  ),
+  term(
+    "support marker",
+    "8.1 8.2 8.3",
+    "A number drawn anew each Game-Turn that is added to a combat, at any distance. It lies face down until the combat is resolved; only its owner knows it.",
+    "marker",
+  ),
+  term(
+    "allotment",
+    "8.1 12.0",
+    "How many support markers a side draws in a Game-Turn; enemies on its supply symbols cut it.",
+  ),
+  term("cup", "8.1", "Where a side's markers wait to be drawn. All go back into it before each draw."),
+  term(
+    "face down",
+    "8.3",
+    "Markers in a combat that only their owner knows until it is resolved; how many they are everybody sees.",
+  ),
+  term(
+    "differential",
+    "7.3",
+    "Attack strengths and markers, less the defense strength and its markers. It picks the column of the results table.",
+  ),
+  term(
+    "line of the table",
+    "7.5 14.2 16.0",
+    "Which row of headings of the results table an attack is read on: of all that apply the best for the defender.",
+    "desert line",
+    "rough line",
+    "escarpment line",
+    "minefield line",
+  ),
+  term(
+    "column",
+    "7.5",
+    "Where the differential falls on its line: below it stand the results of the six dice.",
+  ),
+  term("Ae", "7.5", "One attacker is eliminated, by his owner's choice."),
+  term("De", "7.5", "The defender is eliminated."),
+  term(
+    "Ar",
+    "7.5 7.7",
+    "All attackers retreat; with a plus one of them is depleted first, and nobody resists.",
+    "Ar+",
+  ),
+  term(
+    "Dr",
+    "7.5 7.7",
+    "The defender retreats; with a plus he is depleted first, and may not resist.",
+    "Dr+",
+  ),
+  term("Ex", "7.5", "One attacker and the defender are depleted; who cannot be is eliminated."),
+  term(
+    "depleted",
+    "7.5 7.8",
+    "A unit turned to its weaker side, for good. One that cannot be is eliminated instead.",
+    "depletion",
+    "depletes",
+  ),
+  term(
+    "stiff resistance",
+    "7.8",
+    "A unit at full strength may stay after Ar or Dr, and is depleted for it.",
+    "resist",
+    "resists",
+    "resisted",
+  ),
+  term(
+    "retreat",
+    "7.7",
+    "A unit goes two hexes back, into an enemy zone only where a friend stands. Where no way is open it may hold or resist, or is eliminated.",
+    "retreats",
+    "retreated",
+  ),
+  term(
+    "advance",
+    "7.9",
+    "One attacker may enter the hex that the defender left, whatever zones and mines are there.",
+    "advances",
+    "advanced",
+  ),
+  term("mobile", "5.2", "A unit that may move again after combat.", "mobile unit", "mobile movement"),
+  term("leg", "5.2", "A unit on foot: it moves in the movement phase alone.", "leg unit"),
+  term(
+    "movement points",
+    "5.1",
+    "What a unit may spend on hexes and hexsides in a phase. A move of a single hex is always affordable.",
+  ),
+  term(
+    "escarpment",
+    "16.0",
+    "A cliff between two hexes: only a road or trail leads over it, to move and to fight.",
+  ),
+  term(
+    "minefield",
+    "14.0 14.1 14.2",
+    "One side's for good. Its own units pay to cross it; an enemy spends his whole move on it, and pays with his strength where he retreats over it.",
+    "mines",
+  ),
+  term(
+    "engineer",
+    "14.3",
+    "A German unit that makes a minefield no worse than rough ground for an attack, and is depleted for it.",
+  ),
+  term(
+    "fortified box",
+    "14.4",
+    "An Allied unit in it may hold where it would have to retreat.",
+    "fortified boxes",
+    "boxes",
+  ),
+  term(
+    "reinforcement",
+    "11.1 11.2 11.4",
+    "A unit that comes by itself at the end of the Allied movement, in its own hex, unless somebody stands there.",
+  ),
+  term(
+    "lines of communication",
+    "12.0",
+    "The hexes at the edges of the map that a side's markers come over: enemies on them cost it half of the markers, or all.",
+    "line of communication",
+    "supply symbol",
+  ),
+  term("airfield", "15.0", "An Allied unit on Sidi Rezegh costs the Axis a marker each Game-Turn."),
+  term(
+    "downgrade",
+    "17.0",
+    "Who has lost twice as many units as the other wins no more than a draw, and loses what would be one.",
+  ),
+  term(
+    "relief",
+    "17.0",
+    "The Allied side wins by a way from Tobruk to its edge of the map without Axis units and their zones on it.",
+    "relieved",
+  ),
+  term(
+    "stacking",
+    "5.3",
+    "There is none: units may pass one another, but each ends its move in a hex of its own.",
+  ),
+  term("Game-Turn", "4.1", "Both sides draw markers; then a Player-Turn of each."),
+  term("Player-Turn", "4.1", "Movement, combat and mobile movement of one side; the other answers."),
+  term("phasing", "4.1", "Whose Player-Turn it is.", "phasing player", "phasing side"),
+], KEYWORDS);

@@ -1,0 +1,135 @@
+import { memberAt, withItem, withMember } from "../../../src/common/json-document.ts";
+import { isRecord } from "../../../src/common/json.ts";
+import { type EditableFeature, type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
+import type { FeatureValue, SpotKind, Touched } from "../../../src/kernel/editing.ts";
+
+/** What can be set on any map of hexes, by the key of the document that holds it. */
+
+/** What of a map document is read here: the documents of all games on hexes have it. */
+export interface HexMapDocument {
+  readonly grid: {
+    readonly columns: number;
+    readonly rowsOddColumns: number;
+    readonly rowsEvenColumns: number;
+  };
+  readonly hexes: Readonly<Record<string, string>>;
+  readonly places: readonly {
+    readonly name: string;
+    readonly hex: string;
+    readonly status?: string | undefined;
+  }[];
+}
+
+/** What a feature counts for where it is set otherwise. */
+export type Touches<D> = (change: FeatureChange<D>) => readonly Touched[];
+
+/** Terrain; a hex that a document does not name is of the first. */
+export function terrainFeature<D extends HexMapDocument>(
+  values: readonly FeatureValue[],
+  touches: Touches<D>,
+): EditableFeature<D> {
+  const [{ value: usual }] = values;
+  return {
+    name: "terrain",
+    label: "Terrain",
+    group: "Terrain",
+    on: "place",
+    values,
+    set: ({ hexes }) => Object.keys(hexes),
+    valueAt: ({ hexes }, hex) => hexes[hex] ?? usual,
+    with: ({ json }, hex, terrain) =>
+      withMember(json, ["hexes", hex], terrain === usual ? undefined : terrain),
+    touches,
+  };
+}
+
+/** How a feature that is there or not is told of and where the document lists it. */
+export interface Listed<D> {
+  readonly name: string;
+  readonly label: string;
+  readonly group: string;
+  readonly on: SpotKind;
+  readonly sample?: string;
+  /** The key of the list, or the keys that lead to it. */
+  readonly path: readonly string[];
+  readonly list: (document: D) => readonly string[];
+  readonly touches: Touches<D>;
+}
+
+/** Something that hexes or hexsides have or have not, as a list of the document says. */
+export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>): EditableFeature<D> {
+  return {
+    ...feature,
+    values: thereOrNot(feature.label, sample),
+    set: list,
+    valueAt: (document, at) => list(document).includes(at) ? THERE : "",
+    with: ({ json }, at, value) =>
+      withMember(json, path, withItem(memberAt(json, path), at, value === THERE)),
+    restored(from, to, at) {
+      const items = withItem(memberAt(to.json, path), at, list(from.document).includes(at));
+      const isNone = items.length === 0 && memberAt(from.json, path) === undefined;
+      return withMember(to.json, path, isNone ? undefined : items);
+    },
+  };
+}
+
+/** Something that one hex of the map has, which another loses by having it. */
+export function singleFeature<D>(
+  { path, list, sample, ...feature }: Listed<D>,
+): EditableFeature<D> {
+  return {
+    ...feature,
+    values: thereOrNot(feature.label, sample),
+    set: list,
+    valueAt: (document, at) => list(document).includes(at) ? THERE : "",
+    with: ({ json }, at, value) => withMember(json, path, value === THERE ? at : undefined),
+    restored: (from, to) => withMember(to.json, path, memberAt(from.json, path)),
+  };
+}
+
+/** Names of places. Of a hex that has several only the first is changed. */
+export function nameFeature<D extends HexMapDocument>(): EditableFeature<D> {
+  return {
+    name: "name",
+    label: "Name",
+    group: "Places",
+    on: "place",
+    values: { most: 40 },
+    set: ({ places }) => places.map(({ hex }) => hex),
+    valueAt: ({ places }, at) => places.find(({ hex }) => hex === at)?.name ?? "",
+    with: ({ json }, at, name) => withMember(json, ["places"], withName(json.places, at, name)),
+    restored: (from, to, at) =>
+      withMember(to.json, ["places"], withPlacesOf(from.json.places, to.json.places, at)),
+    touches: () => [],
+  };
+}
+
+function withName(places: unknown, hex: string, name: string): readonly unknown[] {
+  const all: readonly unknown[] = Array.isArray(places) ? places : [];
+  const first = all.findIndex((place) => isRecord(place) && place.hex === hex);
+  if (first === -1) return [...all, { name, hex }];
+  return name === "" ? all.toSpliced(first, 1) : all.with(first, { ...all[first] as object, name });
+}
+
+/** The places of a hex as another document has them, before those that they stand before there. */
+function withPlacesOf(from: unknown, to: unknown, hex: string): readonly unknown[] {
+  const [theirs, others] = [from, to].map((places): readonly unknown[] =>
+    Array.isArray(places) ? places : []
+  );
+  const isHere = (place: unknown) => isRecord(place) && place.hex === hex;
+  const kept = others.filter((place) => !isHere(place));
+  const after = theirs.slice(theirs.findLastIndex(isHere) + 1).map((place) => JSON.stringify(place));
+  const at = kept.findIndex((place) => after.includes(JSON.stringify(place)));
+  return kept.toSpliced(at === -1 ? kept.length : at, 0, ...theirs.filter(isHere));
+}
+
+/** A switch's own value where it is on. */
+export const THERE = "yes";
+
+function thereOrNot(label: string, sample: string | undefined): readonly FeatureValue[] {
+  const there: FeatureValue = { value: THERE, label };
+  return [
+    { value: "", label: `no ${inSentence(label)}` },
+    sample === undefined ? there : { ...there, sample },
+  ];
+}

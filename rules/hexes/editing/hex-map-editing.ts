@@ -1,0 +1,59 @@
+import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
+import { mapEditing } from "../../../src/common/map-editing.ts";
+import type { MapEditing } from "../../../src/kernel/editing.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import { err, type Result } from "../../../src/kernel/result.ts";
+import { CLOSE_UP, type MapLayout } from "../drawing/geometry.ts";
+import type { HexGround } from "../drawing/picture.ts";
+import { isHexName } from "../hex-grid.ts";
+import type { HexMapDocument } from "./features.ts";
+import { groundSvg, hasSpot, misordered, spotName, spotsOf } from "./ground.ts";
+
+/** What a game on hexes says of its map documents. */
+export interface HexDocuments<D> {
+  readonly features: readonly EditableFeature<D>[];
+  /** By the same schema and the same map as a game is opened by. */
+  open(json: unknown): Result<D, string[]>;
+  ground(document: D): HexGround;
+  /** What the drawing of games does not show. */
+  signs(document: D, layout: MapLayout): readonly Part[];
+}
+
+/** The editing of a map of hexes: places are hexes, borders hexsides. */
+export function hexMapEditing<D extends HexMapDocument>(
+  { features, open, ground, signs }: HexDocuments<D>,
+): MapEditing<EditedMap<D>> {
+  const hexsides = features.filter(({ on }) => on === "border");
+  return mapEditing<D>({
+    features,
+    open(json) {
+      const document = open(json);
+      if (!document.ok) return document;
+      const problems = hexsides.flatMap(({ name, set }) => misordered(name, set(document.value)));
+      return problems.length > 0 ? err(problems) : document;
+    },
+    ground(document) {
+      const drawn = ground(document);
+      return {
+        svg: groundSvg(drawn, (layout) => signs(document, layout)),
+        spots: spotsOf(drawn),
+        closeUp: CLOSE_UP,
+      };
+    },
+    has: (document, kind, at) => hasSpot(gridOf(document), kind, at),
+    name: ({ places }, at) => spotName(at, places),
+    kindOf: (at) => isHexName(at) ? "place" : "border",
+  });
+}
+
+/** The grid of a document as it is drawn. */
+export function gridOf(
+  { grid: { columns, rowsOddColumns, rowsEvenColumns } }: HexMapDocument,
+): HexGround["grid"] {
+  return { columns, rowsOdd: rowsOddColumns, rowsEven: rowsEvenColumns };
+}
+
+/** The places of a document as they are drawn. */
+export function placesOf({ places }: HexMapDocument): HexGround["places"] {
+  return places.map(({ name, hex, status }) => ({ name, hex, major: status === "stated" }));
+}

@@ -1,0 +1,49 @@
+import { chaptersOf } from "../../../src/common/chapters.ts";
+import type { Chapter } from "../../../src/kernel/pointing.ts";
+import type { SeenTurn } from "../../../src/kernel/words.ts";
+import { unitNames } from "../../hexes/log-names.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import type { GameEvent } from "../contract/event.ts";
+import { counters } from "../counter-views.ts";
+import type { GameState } from "../state.ts";
+import { eventWords } from "../words/event-words.ts";
+
+interface Happened extends SeenTurn {
+  readonly events: readonly GameEvent[];
+}
+
+/** Where a unit came in, moved, fought, retreated and was lost, in the words of the log. */
+export function history(
+  state: GameState,
+  turns: readonly Happened[],
+  unit: string,
+): Chapter[] | undefined {
+  if (state.setting.roster.unit(unit) === undefined) return undefined;
+  const name = unitNames(counters(state));
+  return chaptersOf(
+    turns,
+    (event) => unitsIn(event).some((id) => id === unit) ? eventWords(event, name, () => "") : undefined,
+  );
+}
+
+/** Who takes part in what happens. */
+function unitsIn(event: GameEvent): readonly UnitId[] {
+  switch (event.kind) {
+    case "moved":
+    case "entered":
+    case "exited":
+    case "retreated":
+    case "displaced":
+    case "eliminated":
+    case "removed":
+    case "advanced":
+      return [event.unit];
+    case "attacked":
+    case "combatResolved":
+      return [...event.attackers, ...event.barrage, ...event.defenders];
+    case "protected":
+      return event.artillery;
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,12 @@
+import type { Chapter } from "../kernel/pointing.ts";
+
+/** What is told of one piece, of all that was seen. @param told of an event; undefined where it says nothing of the piece */
+export function chaptersOf<T extends { readonly events: readonly E[] }, E>(
+  turns: readonly T[],
+  told: (event: T["events"][number], turn: T) => string | undefined,
+): Chapter[] {
+  return turns.flatMap((seen, turn) => {
+    const says = seen.events.flatMap((event) => told(event, seen) ?? []);
+    return says.length === 0 ? [] : [{ turn, says }];
+  });
+}

@@ -1,0 +1,176 @@
+import type {
+  Edit,
+  Feature,
+  FeatureValue,
+  Ground,
+  MapEditing,
+  SpotKind,
+  Touched,
+} from "../kernel/editing.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { documentText, type JsonRecord } from "./json-document.ts";
+import { isRecord } from "./json.ts";
+import { listed } from "./text.ts";
+
+/** What all systems edit their maps by: features, each of which knows where it is set, how it is set, and what it counts for. */
+
+/** A document as it was written, and as it reads. */
+export interface EditedMap<D> {
+  readonly json: JsonRecord;
+  readonly document: D;
+}
+
+/** A feature set otherwise on a spot. */
+export interface FeatureChange<D> {
+  readonly at: string;
+  readonly was: string;
+  readonly is: string;
+  readonly from: D;
+  readonly to: D;
+}
+
+/** A feature of the documents of a system. */
+export interface EditableFeature<D> extends Feature {
+  /** Where it is set, as far as a document says so. */
+  set(document: D): readonly string[];
+  valueAt(document: D, at: string): string;
+  /** The same document with it set on a spot. */
+  with(map: EditedMap<D>, at: string, value: string): JsonRecord;
+  /** The same document with it as another has it there, where that is more than its value. */
+  restored?(from: EditedMap<D>, to: EditedMap<D>, at: string): JsonRecord;
+  /** Why it cannot be set so, though it may be set otherwise; undefined where it can. */
+  bar?(document: D, at: string, value: string): string | undefined;
+  touches(change: FeatureChange<D>): readonly Touched[];
+}
+
+/** What a system says of its map documents. */
+export interface EditedDocuments<D> {
+  readonly features: readonly EditableFeature<D>[];
+  /** @returns the document, or everything that is wrong with it */
+  open(json: unknown): Result<D, string[]>;
+  ground(document: D): Ground;
+  /** Whether there is such a place or border on the map. */
+  has(document: D, kind: SpotKind, at: string): boolean;
+  /** What a spot is called in a sentence: `hex 1605`. */
+  name(document: D, at: string): string;
+  kindOf(at: string): SpotKind;
+}
+
+export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedMap<D>> {
+  const { features } = documents;
+  const named = new Map(features.map((feature) => [feature.name, feature]));
+
+  const read = (json: unknown): Result<EditedMap<D>, string[]> => {
+    if (!isRecord(json)) return err(["a map document is a JSON object: it begins with { and ends with }"]);
+    const document = documents.open(json);
+    return document.ok ? ok({ json, document: document.value }) : document;
+  };
+
+  return {
+    features: features.map(({ name, label, group, on, values }) => ({ name, label, group, on, values })),
+    read,
+    written: ({ json }) => documentText(json),
+    ground: ({ document }) => documents.ground(document),
+    value: ({ document }, name, at) => named.get(name)?.valueAt(document, at) ?? "",
+    edited(map, edit) {
+      const set = setting(edit, named.get(edit.feature));
+      if (!set.ok) return set;
+      const { feature, value } = set.value;
+      const { document } = map;
+      const { at } = edit;
+      if (!documents.has(document, feature.on, at)) {
+        return err([`${JSON.stringify(at.slice(0, 40))} is no ${WHERE[feature.on]} of this map.`]);
+      }
+      const bar = feature.bar?.(document, at, value);
+      if (bar !== undefined) return err([bar]);
+      return feature.valueAt(document, at) === value ? ok(map) : read(feature.with(map, at, value));
+    },
+    about({ document }, at) {
+      const kind = documents.kindOf(at);
+      const said = features.filter(({ on }) => on === kind).flatMap((feature) => {
+        const value = feature.valueAt(document, at);
+        return value === "" ? [] : [wordsFor(feature, value)];
+      });
+      const name = documents.name(document, at);
+      return `${name}: ${said.length === 0 ? "nothing is set" : listed(said)}.`;
+    },
+    differences: ({ document: from }, { document: to }) =>
+      features.flatMap((feature) => {
+        const spots = [...new Set([...feature.set(from), ...feature.set(to)])].sort();
+        return spots.flatMap((at) => {
+          const [was, is] = [feature.valueAt(from, at), feature.valueAt(to, at)];
+          if (was === is) return [];
+          const change = { at, was, is, from, to };
+          return [{
+            feature: feature.name,
+            at,
+            where: documents.name(to, at),
+            what: feature.label,
+            was: wordsFor(feature, was),
+            is: wordsFor(feature, is),
+            says: changeWords(feature, was, is),
+            touches: feature.touches(change),
+          }];
+        });
+      }),
+    takenBack(from, to, { feature: name, at }) {
+      const feature = named.get(name);
+      if (feature === undefined) return ok(to);
+      return read(
+        feature.restored?.(from, to, at) ?? feature.with(to, at, feature.valueAt(from.document, at)),
+      );
+    },
+  };
+}
+
+const WHERE: Readonly<Record<SpotKind, string>> = { place: "place", border: "border" };
+
+/** What an edit sets, where it may be set so on any spot. */
+function setting<D>(
+  { feature: name, value }: Edit,
+  feature: EditableFeature<D> | undefined,
+): Result<{ readonly feature: EditableFeature<D>; readonly value: string }, string[]> {
+  if (feature === undefined) {
+    return err([`Nothing called ${JSON.stringify(name.slice(0, 40))} can be set on this map.`]);
+  }
+  const { values, label } = feature;
+  if ("most" in values) {
+    const text = value.trim().replaceAll(/\s+/g, " ");
+    if (UNFIT.test(text)) return err([`${label}: one line, without characters that do not show.`]);
+    if (text.length <= values.most) return ok({ feature, value: text });
+    return err([`${label}: there is room for ${values.most} characters, and these are ${text.length}.`]);
+  }
+  if (values.some((each) => each.value === value)) return ok({ feature, value });
+  const others = values.map((each) => each.label);
+  return err([`${label} is ${listed(others)}, not ${JSON.stringify(value.slice(0, 40))}.`]);
+}
+
+/** What is hidden in a text, or is half a letter. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** What a feature is set to, as it is said. */
+function wordsFor({ values, label }: Feature, value: string): string {
+  if ("most" in values) return value === "" ? "nothing" : `“${value}”`;
+  return inSentence(values.find((each) => each.value === value)?.label ?? `${label} ${value}`);
+}
+
+/** What has become of a feature: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
+function changeWords(feature: Feature, was: string, is: string): string {
+  const { values, label } = feature;
+  const isSwitch = "most" in values || isThereOrNot(values);
+  if (isSwitch && was !== "" && is === "") {
+    return `${label} taken away${"most" in values ? `: “${was}”` : ""}`;
+  }
+  if (isSwitch && was === "") return `${label} added${"most" in values ? `: “${is}”` : ""}`;
+  return `${label}: ${wordsFor(feature, was)} → ${wordsFor(feature, is)}`;
+}
+
+/** Whether a feature is there or not, and nothing between. */
+export function isThereOrNot(values: readonly FeatureValue[]): boolean {
+  return values.length === 2 && values[0].value === "";
+}
+
+/** A label within a sentence: names keep their capitals. */
+export function inSentence(label: string): string {
+  return /^(Allied|Axis|Tobruk)\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,74 @@
+import {
+  type Attributes,
+  type Link,
+  metrics,
+  type SpanContext,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { Recent } from "./recent.ts";
+
+/**
+ * What the referee does, for whoever watches it from outside by OpenTelemetry. Deno gathers it and sends it away where it is
+ * told to (`OTEL_DENO=true`); where it is not, nothing here comes to anything. No address, no token and no word of anybody's
+ * is ever an attribute.
+ */
+
+const tracer = trace.getTracer("despatch");
+const meter = metrics.getMeter("despatch");
+
+/** Does something, as a span with a beginning, an end and what it came to. @param more what is known of it when it is done */
+export function spanned<T>(
+  name: string,
+  attributes: Attributes,
+  run: () => Promise<T>,
+  more: (result: T) => Attributes = () => ({}),
+  links: Link[] = [],
+): Promise<T> {
+  return tracer.startActiveSpan(name, { attributes, links }, async (span) => {
+    try {
+      const result = await run();
+      span.setAttributes(more(result));
+      return result;
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "error" });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** In which spans letters were written that are still to be sent: the newest ones. */
+const origins = new Recent<SpanContext>(1000);
+
+/** A letter was written in the span that is open. */
+export function writtenHere(letter: string): void {
+  const span = trace.getActiveSpan();
+  if (span !== undefined) origins.set(letter, span.spanContext());
+}
+
+/** The span in which a letter was written, as far as this process knows. */
+export function originOf(letter: string): Link[] {
+  const context = origins.get(letter);
+  return context === undefined ? [] : [{ context }];
+}
+
+/** Letters that came in, by door and by what became of them; and that went out, by kind. */
+export const lettersIn = meter.createCounter("despatch.letters.in");
+export const lettersOut = meter.createCounter("despatch.letters.out");
+/** Runs that were carried out, by ruleset. */
+export const runs = meter.createCounter("despatch.runs");
+/** How long the store takes, by operation, in milliseconds. */
+export const storeTime = meter.createHistogram("despatch.store.milliseconds");
+
+/** Something that is counted whenever it is asked for. @param observe as of now; undefined where there is none */
+export function gauge(name: string, observe: () => Promise<number | undefined>): () => void {
+  const observed = meter.createObservableGauge(name);
+  const callback: Parameters<typeof observed.addCallback>[0] = async (result) => {
+    const value = await observe();
+    if (value !== undefined) result.observe(value);
+  };
+  observed.addCallback(callback);
+  return () => observed.removeCallback(callback);
+}

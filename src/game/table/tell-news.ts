@@ -1,0 +1,40 @@
+import { MINUTE } from "../../common/lengths.ts";
+import type { Office } from "../office.ts";
+import { prepareBrowsers } from "./browsers.ts";
+import { tellSpectators } from "./tell-spectators.ts";
+import { prepareWebhooks } from "./webhooks.ts";
+
+/** How many games are looked at in one go; with more, another follows. */
+const PORTION = 200;
+/** A game of which somebody could not be told is looked at again so much later. */
+const LATER = 5 * MINUTE;
+
+/**
+ * Has those told who follow a game from outside in which something has happened: spectators by a letter, webhooks and browsers
+ * by what they are next called for. Nobody else's game is looked at. Safe to run at any time, twice, and by several at once.
+ * @param onFault is told of each game that cannot be told of; the others are @returns how many letters
+ */
+export async function tellNews(office: Office, onFault: (error: unknown) => void): Promise<number> {
+  const { games: { news }, now, callsWebhooks } = office;
+  let letters = 0;
+  for (let isMore = true; isMore;) {
+    const marks = await news.due(now(), PORTION, LATER);
+    for (const mark of marks) {
+      const [id] = mark.what;
+      try {
+        letters += await tellSpectators(office, id, onFault);
+        if (callsWebhooks) {
+          await prepareWebhooks(office, id);
+          await prepareBrowsers(office, id);
+        }
+        await news.done(mark);
+      } catch (error) {
+        onFault(error);
+        await news.later(mark, now() + LATER);
+      }
+    }
+    isMore = marks.length === PORTION;
+  }
+  if (letters > 0) office.posted();
+  return letters;
+}

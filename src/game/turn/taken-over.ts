@@ -1,0 +1,12 @@
+import { checkEngine, isToBeChecked } from "../dispute/engine-check.ts";
+import type { CurrentGame, Office } from "../office.ts";
+
+/**
+ * A game that another program has played last is taken over before anything is locked in it, or stopped.
+ * @returns whether it was one, and has changed by that
+ */
+export async function isTakenOver(office: Office, { head }: CurrentGame): Promise<boolean> {
+  if (!isToBeChecked(head)) return false;
+  await checkEngine(office, head.id);
+  return true;
+}

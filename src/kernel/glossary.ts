@@ -1,0 +1,40 @@
+/** A word of the rules or of orders, told in our own words. What it says anybody may know: nothing in it is of a game that is played. */
+export interface Entry {
+  /** As it is looked up: `zone of control`; a word of orders as it is written: `move` */
+  readonly word: string;
+  /** What else stands for it in sentences; a plural in s is known without. */
+  readonly forms: readonly string[];
+  /** In a plain sentence or two. */
+  readonly means: string;
+  /** Empty where it is the house's own, and no rule speaks of it. */
+  readonly cites: readonly string[];
+  /** An order that it begins, as it may be written; absent where it begins none. */
+  readonly order?: string;
+}
+
+/** The words of a system that are told of beside its sentences. */
+export interface Glossary {
+  readonly terms: readonly Entry[];
+  /** Those that orders are written with, each with what is written for the same. */
+  readonly keywords: readonly Entry[];
+}
+
+/** @param cites parted by spaces @param forms what else stands for it in sentences */
+export function term(word: string, cites: string, means: string, ...forms: string[]): Entry {
+  return { word, forms, means, cites: casesIn(cites) };
+}
+
+/** A word that begins an order. @param order as it may be written */
+export function verb(word: string, cites: string, order: string, means: string): Entry {
+  return { word, forms: [], means, cites: casesIn(cites), order };
+}
+
+/** A word that goes on with an order. @param words parted by spaces: the first, and what is written for the same */
+export function goesOn(words: string, cites: string, means: string): Entry {
+  const [word, ...forms] = words.split(" ");
+  return { word, forms, means, cites: casesIn(cites) };
+}
+
+function casesIn(cites: string): string[] {
+  return cites.split(" ").filter(Boolean);
+}

@@ -1,0 +1,84 @@
+import { type Side, SIDES } from "../kernel/side.ts";
+import { encode } from "./codec.ts";
+import type { GameHead } from "./game-record.ts";
+import { rowKeys, rowOf } from "./game-row.ts";
+import { playedByKey } from "./keys.ts";
+import { markKey, type MarkKind, markSets } from "./marks.ts";
+import type { Batch, Key } from "./port.ts";
+
+/**
+ * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the game
+ * writes it together with the head; whoever checks a store compares it with this.
+ */
+export interface Indexed {
+  /** Where it stands in lists: each of these keys, with this row, and no others. */
+  readonly rows: readonly Key[];
+  /** Where it stands among games to be looked at. It may have been put off since: then it stands at a later time. */
+  readonly marks: readonly { readonly kind: MarkKind; readonly at: number }[];
+  /** Where it stands among the games that a program has played last; none where it cannot go on. */
+  readonly playedBy: string | undefined;
+}
+
+export function indexed(head: GameHead): Indexed {
+  const { status, clock, locked, dispute, engine } = head;
+  const isPlaying = status === "playing";
+  return {
+    rows: rowKeys(head),
+    marks: [
+      ...(isPlaying && clock !== null && clock.wakeAt !== null
+        ? [{ kind: "clock" as const, at: clock.wakeAt }]
+        : []),
+      ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
+      ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
+    ],
+    playedBy: isPlaying && dispute === null ? engine : undefined,
+  };
+}
+
+/** What of it all a commit writes, and what it takes away. @param before the game until then, if there was one */
+export function indexedAnew(
+  before: GameHead | undefined,
+  head: GameHead,
+): Required<Pick<Batch, "sets" | "deletes">> {
+  const value = encode(rowOf(head));
+  const left = before === undefined ? [] : allKeys(before);
+  const now = new Set(allKeys(head).map(nameOf));
+  const had = new Set(left.map(nameOf));
+  return {
+    sets: [
+      ...indexed(head).rows.map((key) => ({ key, value })),
+      ...markSets([...markKeys(head), markKey("news", 0, [head.id])]),
+      // It may have been put off, as something is the matter with the game: then it stays so.
+      ...markSets(playedByKeys(head).filter((key) => !had.has(nameOf(key)))),
+    ],
+    deletes: left.filter((key) => !now.has(nameOf(key))),
+  };
+}
+
+/** Whether a daily letter is still to come that tells a side of something. */
+export function isDailyToCome({ mailWishes, status, seats, run }: GameHead, side: Side): boolean {
+  const wish = mailWishes?.[side];
+  if (wish?.level !== "daily" || status === "inviting") return false;
+  const { reportedRun, letters } = seats[side];
+  return status === "playing" || reportedRun < run || wish.toldOf < letters;
+}
+
+/** When orders that are locked can be carried out at the earliest: at once, or when their round of the beacon is published. */
+function playableAt({ locked, beacon, beaconWait }: GameHead): number {
+  return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
+}
+
+function allKeys(head: GameHead): Key[] {
+  return [...indexed(head).rows, ...markKeys(head), ...playedByKeys(head)];
+}
+
+function markKeys(head: GameHead): Key[] {
+  return indexed(head).marks.map(({ kind, at }) => markKey(kind, at, [head.id]));
+}
+
+function playedByKeys(head: GameHead): Key[] {
+  const { playedBy } = indexed(head);
+  return playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)];
+}
+
+const nameOf = (key: Key) => key.join("/");

@@ -1,0 +1,104 @@
+import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
+import { encode } from "./codec.ts";
+
+/**
+ * What is to be looked at, and from when on: an index by time, so that whoever looks finds what is due and reads nothing else.
+ * A mark says that something may have to be done, never what: whoever finds it reads the thing itself.
+ */
+
+/** Kinds of marks: the first word of their keys. */
+export const MARKS = {
+  /** Games whose clocks are to be looked at. */
+  clock: "due",
+  /** Games with orders that are locked and not carried out. */
+  locked: "locked",
+  /** Games of which a daily letter may tell. */
+  daily: "daily",
+  /** Games in which something has happened, for those who follow them from outside. */
+  news: "news",
+  /** Webhooks that have something to tell. */
+  bell: "bell-due",
+  /** Browsers that have something to be told. */
+  push: "push-due",
+} as const;
+export type MarkKind = keyof typeof MARKS;
+
+/** What is marked: a game, or what else there is, from the general to the particular. */
+export type Marked = readonly [game: string, ...rest: string[]];
+
+/** A mark as it was found. */
+export interface Mark {
+  /** From when on it is to be looked at. */
+  readonly at: number;
+  readonly what: Marked;
+  readonly versionstamp: string;
+}
+
+/** @param at 0 for what is to be looked at in any case */
+export function markKey(kind: MarkKind, at: number, what: Marked): Key {
+  return [MARKS[kind], at, ...what];
+}
+
+/** What sets marks. */
+export function markSets(keys: readonly Key[]): NonNullable<Batch["sets"]> {
+  return keys.map((key) => ({ key, value: encode({}) }));
+}
+
+/** The marks of one kind. */
+export class Marks {
+  constructor(private readonly kv: KvPort, private readonly kind: MarkKind) {}
+
+  /**
+   * What is to be looked at now, that first which has waited longest.
+   * @param longest how far ahead marks are set: one that is farther off was set by a clock that was ahead, and is due as well
+   */
+  async due(now: number, limit: number, longest = Infinity): Promise<Mark[]> {
+    const due = await Array.fromAsync(this.#list({ end: [MARKS[this.kind], now + 1], limit }));
+    return longest === Infinity || due.length >= limit
+      ? due
+      : [...due, ...await this.#beyond(now + longest, limit - due.length)];
+  }
+
+  /** What is marked, whenever it is to be looked at: what comes first stands first. */
+  all(): AsyncIterable<Mark> {
+    return this.#list({});
+  }
+
+  /** It has been looked at, and nothing is left to do; where it has been marked again meanwhile the mark stays. */
+  async done(mark: Mark): Promise<void> {
+    await this.kv.atomic(this.#without(mark));
+  }
+
+  /** It is to be looked at again at a later time, or where it has been marked again meanwhile, at both. */
+  async later(mark: Mark, at: number): Promise<void> {
+    if (at === mark.at) return;
+    const sets = markSets([markKey(this.kind, at, mark.what)]);
+    if (!await this.kv.atomic({ ...this.#without(mark), sets })) await this.kv.atomic({ sets });
+  }
+
+  #without({ at, what, versionstamp }: Mark): Pick<Batch, "checks" | "deletes"> {
+    const key = markKey(this.kind, at, what);
+    return { checks: [{ key, versionstamp }], deletes: [key] };
+  }
+
+  async #beyond(time: number, limit: number): Promise<Mark[]> {
+    const found: Mark[] = [];
+    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
+    if (last === undefined || last.at <= time) return found;
+    for await (const mark of this.#list({ reverse: true, limit })) {
+      if (mark.at <= time) break;
+      found.push(mark);
+    }
+    return found;
+  }
+
+  async *#list(options: ListOptions): AsyncIterable<Mark> {
+    for await (const { key, versionstamp } of this.kv.list([MARKS[this.kind]], options)) {
+      const [, at, game, ...rest] = key;
+      if (versionstamp !== null) {
+        yield { at: Number(at), what: [String(game), ...rest.map(String)], versionstamp };
+      }
+    }
+  }
+}

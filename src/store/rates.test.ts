@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "../common/lengths.ts";
+import { openStore } from "./deno-kv.ts";
+import type { KvPort } from "./port.ts";
+import { Rates } from "./rates.ts";
+
+let kv: KvPort;
+let writes = 0;
+beforeEach(async () => {
+  kv = await openStore(":memory:");
+  writes = 0;
+});
+afterEach(() => kv.close());
+
+/** What a process that shares the store counts by. */
+const rates = (isShared = true) =>
+  new Rates({
+    ...{
+      get: (key) => kv.get(key),
+      getMany: (keys) => kv.getMany(keys),
+      list: () => kv.list([]),
+      close: () => {},
+    },
+    isShared,
+    atomic: (batch) => {
+      writes++;
+      return kv.atomic(batch);
+    },
+  });
+const times = async (count: number, allows: () => Promise<boolean>) => {
+  let allowed = 0;
+  for (let time = 0; time < count; time++) if (await allows()) allowed++;
+  return allowed;
+};
+
+describe("what several processes count together", () => {
+  it("is allowed so often in all, where that is seldom", async () => {
+    const [one, other] = [rates().of("links", 10, HOUR), rates().of("links", 10, HOUR)];
+    expect(await times(8, () => one.allows("anna", 0))).toBe(8);
+    expect(await times(8, () => other.allows("anna", 0))).toBe(2);
+    expect(await one.allows("anna", 0)).toBe(false);
+    expect(await one.allows("bruno", 0)).toBe(true);
+    expect(await one.allows("anna", HOUR)).toBe(true);
+  });
+
+  it("is told in parts, so that no key is hot, and only what is not told yet goes beyond", async () => {
+    const [one, other] = [rates().of("letters", 600, HOUR), rates().of("letters", 600, HOUR)];
+    expect(await times(500, () => one.allows("anna", 0))).toBe(500);
+    expect(writes).toBe(16);
+    const allowed = await times(500, () => other.allows("anna", 0));
+    expect(allowed).toBeGreaterThanOrEqual(100);
+    expect(allowed).toBeLessThanOrEqual(100 + 30);
+  });
+
+  it("costs nothing more once it is refused", async () => {
+    const rate = rates().of("links", 3, HOUR);
+    await times(4, () => rate.allows("anna", 0));
+    writes = 0;
+    expect(await times(100, () => rate.allows("anna", 0))).toBe(0);
+    expect(writes).toBe(0);
+  });
+
+  it("is counted by networks: a wide one may do four times as much as one of those in it", async () => {
+    const rate = rates().ofNetworks("links", 2, HOUR);
+    const from = (network: number) => times(3, () => rate.allows(`2001:db8:1:${network}::7`, 0));
+    expect([await from(1), await from(2), await from(3), await from(4)]).toEqual([2, 2, 2, 0]);
+  });
+});
+
+it("what one process counts alone troubles no store", async () => {
+  const rate = rates(false).of("links", 10, HOUR);
+  expect(await times(12, () => rate.allows("anna", 0))).toBe(10);
+  expect(writes).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { type Network, networksOf } from "../common/network.ts";
+import { Recent } from "../common/recent.ts";
+import { hasRunOut } from "../common/times.ts";
+import { count } from "./counts.ts";
+import type { KvPort } from "./port.ts";
+
+/** How many are remembered at once of each rate: beyond, whoever came longest ago is forgotten. */
+const REMEMBERED = 10_000;
+/** A process tells the store when it has counted such a part of what is allowed. */
+const PART = 20;
+
+/** How often somebody may do something within a time. */
+export interface Rate {
+  /** @returns false where `who` has done this too often lately */
+  allows(who: string, now: number): Promise<boolean>;
+}
+
+interface Tally {
+  /** What the store has told, and what has been counted here since. */
+  told: number;
+  here: number;
+  until: number;
+}
+
+/**
+ * Counts what somebody does within a time, and says when it is enough. A store that is this process's alone is not troubled:
+ * what is counted is kept in memory, and a restart forgives. In one that is shared all processes count together; each tells the
+ * others of its part when there is some, so that no key is hot, and only so many more than allowed pass as each has yet to tell.
+ */
+export class Rates {
+  constructor(private readonly kv: KvPort) {}
+
+  /** @param name under which this is counted, and nothing else */
+  of(name: string, most: number, within: number): Rate {
+    return new TalliedRate(this.kv, name, most, within);
+  }
+
+  /** By networks of addresses: a wide one may do more, as it may hold many clients. */
+  ofNetworks(name: string, most: number, within: number): Rate {
+    const rates = new Map<Network["share"], Rate>();
+    const rate = ({ share }: Network) => {
+      const known = rates.get(share) ?? this.of(`${name} of ${share}`, share * most, within);
+      rates.set(share, known);
+      return known;
+    };
+    return {
+      async allows(address, now) {
+        const all = await Promise.all(networksOf(address).map((each) => rate(each).allows(each.name, now)));
+        return all.every(Boolean);
+      },
+    };
+  }
+}
+
+class TalliedRate implements Rate {
+  readonly #tallies = new Recent<Tally>(REMEMBERED);
+  readonly #part: number;
+
+  constructor(
+    private readonly kv: KvPort,
+    private readonly name: string,
+    private readonly most: number,
+    private readonly within: number,
+  ) {
+    this.#part = Math.max(1, Math.floor(most / PART));
+  }
+
+  async allows(who: string, now: number): Promise<boolean> {
+    const tally = this.#tally(who, now);
+    tally.here++;
+    if (tally.told + tally.here > this.most) return false;
+    if (!this.kv.isShared || tally.here < this.#part) return true;
+    const more = tally.here;
+    tally.told += more;
+    tally.here = 0;
+    const all = await count(this.kv, `${this.name}: ${who}`, more, now, this.within);
+    tally.told = Math.max(tally.told, all.count);
+    tally.until = all.expiresAt;
+    return tally.told + tally.here <= this.most;
+  }
+
+  #tally(who: string, now: number): Tally {
+    const known = this.#tallies.get(who);
+    if (known !== undefined && !hasRunOut(known.until, now, this.within)) return known;
+    const begun: Tally = { told: 0, here: 0, until: now + this.within };
+    this.#tallies.set(who, begun);
+    return begun;
+  }
+}

@@ -1,0 +1,344 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { agentWords } from "../../common/agent-words.ts";
+import { clipped } from "../../common/text.ts";
+import { personOwner } from "../../game/people/api-tokens.ts";
+import { ownBrowsers } from "../../game/people/browsers.ts";
+import { deletePerson, gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
+import { profileOf } from "../../game/people/profile.ts";
+import { countWaiting } from "../../game/people/seats.ts";
+import { endTooMany, sessionShown } from "../../game/people/sessions.ts";
+import { keepSeat } from "../../game/people/settings.ts";
+import { addAddress, askSignIn, signIn, signInAsked, type SignInRefusal } from "../../game/people/sign-in.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { REMAINS } from "../../../templates/own-data.ts";
+import { endSessions, OWN_ACTS, type OwnAct, ownData, type Settling } from "../clubhouse/own-acts.ts";
+import { profilePath } from "../clubhouse/paths.ts";
+import type { ClientLimit } from "../client-limit.ts";
+import type { Website } from "../context.ts";
+import { seatAt } from "../open-seat.ts";
+import { typedIn } from "../seat-acts.ts";
+import { OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
+import { doing, type Operation, reading, undoing } from "./operation.ts";
+import { problemAnswer, type Refusal } from "./problems.ts";
+import { tokenOperations } from "./routes-keys.ts";
+import {
+  done,
+  me,
+  ownForms,
+  playerView,
+  seatKey,
+  sessions,
+  signInLink,
+  toSignIn,
+  toUseLink,
+  type UsedLink,
+  usedLink,
+} from "./schemas.ts";
+
+/** How long what a program calls itself may be. */
+const NAME_LIMIT = 60;
+
+/** Who somebody is: signing in by a letter, what he says of himself, where he is signed in, his data. */
+export function peopleOperations(limit: ClientLimit): readonly Operation[] {
+  return [
+    ...signingIn(limit),
+    reading(OF_SESSION, {
+      path: "/me",
+      summary: "What somebody has said of himself, and how many games wait for him",
+      answer: me,
+    }, async ({ person: { value: person } }, _, { office }) => {
+      const { name, createdAt, addresses, wishes, profile } = person;
+      return ok({
+        name,
+        since: createdAt,
+        addresses: addresses.map(({ address }) => address),
+        wishes,
+        profile: profile === null ? null : profilePath(profile.key),
+        waiting: await countWaiting(office, person),
+        browsers: await ownBrowsers(office, person),
+      });
+    }),
+    form("name", OWN_ACTS.name, "What he would be called", { name: "Anna", games: "yes" }),
+    form(
+      "wishes",
+      OWN_ACTS.wishes,
+      "Letters, zone and dates in games that he joins from then on; all at once",
+      {
+        level: "turns",
+        zone: "Europe/Berlin",
+        dates: "en-GB",
+        look: "auto",
+      },
+    ),
+    form("profile", OWN_ACTS.profile, "Whether he would have a page for others", { act: "on" }),
+    form(
+      "addresses",
+      OWN_ACTS.addresses,
+      "Asks for another address by a letter, has one first, removes one",
+      {
+        act: "add",
+        address: "anna@example.net",
+      },
+    ),
+    form(
+      "browsers",
+      OWN_ACTS.browsers,
+      "Has a browser told of all his games by its push service, or of none",
+      {
+        act: "end",
+        id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
+      },
+    ),
+    ...sessionOperations,
+    ...tokenOperations("/me/tokens", OF_SESSION, ({ person }) => personOwner(person.value)),
+    ...dataOperations,
+    doing("put", OF_SESSION, {
+      path: "/me/seats/:id/:side",
+      summary: "Keeps a seat among his own by its key: one of a practice game, which has no address",
+      body: seatKey,
+      example: { key: "abcdefghijklmnopqrst" },
+      answer: done,
+    }, async ({ person }, { key }, { req }, { office }) => {
+      const seat = await seatAt(office, req.param("id") ?? "", req.param("side") ?? "", key);
+      if (seat === undefined) return err(NO_SUCH_SEAT);
+      const { game: { head }, side } = seat;
+      const kept = await keepSeat(office, person.value, {
+        game: head.id,
+        side,
+        webKey: head.seats[side].webKey,
+      });
+      return kept.ok ? ok({ sentence: "The seat is kept among your own." }) : err(refused(kept.error));
+    }),
+    reading(OF_NO_GAME, {
+      path: "/players/:player",
+      summary: "The page about a player, of those who would have one",
+      answer: playerView,
+    }, async (_, { req }, { office }) => {
+      const profile = await profileOf(office, req.param("player") ?? "");
+      if (profile === undefined) return err(NO_SUCH_PLAYER);
+      return ok({
+        ...profile,
+        games: profile.games.map(({ row: { id, title, winner }, side, luck }) => ({
+          id,
+          title,
+          side,
+          winner,
+          luck: luck === undefined ? null : { count: luck.count, difference: luck.difference },
+        })),
+      });
+    }),
+  ];
+}
+
+/** By a letter: nobody learns by an answer who plays here. */
+function signingIn(limit: ClientLimit): readonly Operation[] {
+  return [
+    doing("post", OF_NO_GAME, {
+      path: "/sign-in",
+      summary: "Sends a link to an address; the answer is the same whether anybody is known by it",
+      body: toSignIn,
+      example: { address: "anna@example.org" },
+      answer: done,
+    }, async (_, { address }, context, { office }) => {
+      if (!await limit.allows(context)) return err(TOO_OFTEN);
+      const asked = await askSignIn(office, { address: address.trim() });
+      return asked.ok
+        ? ok({ sentence: asked.value })
+        : err({ status: 400, code: "bad-address", at: "address", detail: asked.error });
+    }),
+
+    reading(OF_NO_GAME, {
+      path: "/sign-in/:link",
+      summary: "What the link in a letter would do; looking uses nothing up",
+      answer: signInLink,
+      caching: () => "no-store",
+    }, async (_, { req }, { office }) => {
+      const link = await signInAsked(office, req.param("link") ?? "");
+      return link === undefined ? err(NOT_USED.dead) : ok({ kind: link.purpose.kind, address: link.address });
+    }),
+
+    doing("post", OF_NO_GAME, {
+      path: "/sign-in/:link",
+      summary:
+        "Uses the link: signs in, and gives the token of a session; adds an address, for whoever has asked for it by his session; or deletes all that is kept of him",
+      body: toUseLink,
+      example: { name: "My script" },
+      answer: usedLink,
+    }, async (_, { name }, context, site) => {
+      const key = context.req.param("link") ?? "";
+      const kind = (await signInAsked(site.office, key))?.purpose.kind;
+      return kind === "deletes"
+        ? await deleted(site, key)
+        : kind === "adds"
+        ? await addressAdded(site, context, key)
+        : await signedIn(site, context, key, name);
+    }),
+  ];
+}
+
+async function signedIn(
+  { office }: Website,
+  { req }: Context,
+  key: string,
+  name: string,
+): Promise<Result<UsedLink, Refusal>> {
+  const agent = name === "" ? agentWords(req.header("User-Agent") ?? "") : clipped(name, NAME_LIMIT);
+  const done = await signIn(office, key, agent);
+  if (!done.ok) return err(NOT_USED[done.error]);
+  const { token, session } = done.value;
+  await endTooMany(office, session.person);
+  return ok({ kind: "signIn", token: sessionShown(token), session: session.id });
+}
+
+async function addressAdded(
+  site: Website,
+  context: Context,
+  key: string,
+): Promise<Result<UsedLink, Refusal>> {
+  const reader = await readerIn(site, context);
+  const added = await addAddress(site.office, key, reader?.person.value);
+  return added.ok ? ok({ kind: "adds", address: added.value.address }) : err(NOT_USED[added.error]);
+}
+
+async function deleted({ office }: Website, key: string): Promise<Result<UsedLink, Refusal>> {
+  const done = await deletePerson(office, key);
+  return done.ok ? ok({ kind: "deletes", remains: REMAINS }) : err(refused(done.error));
+}
+
+const sessionOperations: readonly Operation[] = [
+  reading(OF_SESSION, {
+    path: "/me/sessions",
+    summary: "Where he is signed in",
+    answer: sessions,
+  }, async ({ person: { value: { id } }, session }, _, { office }) =>
+    ok({
+      sessions: (await office.people.sessions(id)).map((each) => ({
+        id: each.id,
+        agent: each.agent,
+        createdAt: each.createdAt,
+        seenAt: each.seenAt,
+        isThis: each.id === session.id,
+      })),
+    })),
+
+  undoing(OF_SESSION, {
+    path: "/me/sessions/:session",
+    summary: "Signs out: here, there, or everywhere else",
+    answer: done,
+  }, async ({ person: { value: { id } }, session }, { req }, { office }) => {
+    const named = req.param("session") ?? "";
+    const ended = await endSessions(office, id, named === "this" ? session.id : named, session.id);
+    return ended.length === 0 && named !== "others"
+      ? err(NO_SUCH_SESSION)
+      : ok({ sentence: "Signed out there." });
+  }),
+];
+
+const dataOperations: readonly Operation[] = [
+  {
+    method: "post",
+    path: "/me/export",
+    access: "session",
+    summary: "All that is kept of him, as a zip archive",
+    query: undefined,
+    body: undefined,
+    answer: undefined,
+    media: "application/zip",
+    example: undefined,
+    async answerTo(site, context) {
+      const asked = await OF_SESSION.open(site, context);
+      if (!asked.ok) return problemAnswer(asked.error);
+      const data = await ownData(settlingBy(site, context, asked.value.person.value));
+      if (!data.ok) return problemAnswer({ ...TOO_OFTEN, detail: data.error });
+      const headers = { "Content-Type": "application/zip", "Cache-Control": "no-store" };
+      return new Response(Uint8Array.from(data.value), { headers });
+    },
+  },
+
+  undoing(OF_SESSION, {
+    path: "/me",
+    summary:
+      "Has all that is kept of him deleted: he is asked first, by a link that goes to his first address",
+    answer: done,
+  }, async ({ person: { value: person } }, _, { office }) => {
+    const games = await gamesThatHold(office, person);
+    if (games.length > 0) return err(refused(holdingWords(games)));
+    const { address } = person.addresses[0];
+    const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
+    return asked.ok ? ok({ sentence: asked.value }) : err(refused(asked.error));
+  }),
+];
+
+/** What a form of his own pages does, with its fields as the members of a body. */
+function form<Name extends keyof typeof ownForms>(
+  name: Name,
+  act: OwnAct,
+  summary: string,
+  example: z.input<(typeof ownForms)[Name]>,
+): Operation {
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownForms[name];
+  return doing("post", OF_SESSION, { path: `/me/${name}`, summary, body, example, answer: done }, async (
+    { person },
+    fields,
+    context,
+    site,
+  ) => {
+    const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
+    return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
+  });
+}
+
+function settlingBy({ office }: Website, { req }: Context, person: Settling["person"]): Settling {
+  return { office, person, agent: agentWords(req.header("User-Agent") ?? "") };
+}
+
+const refused = (detail: string): Refusal => ({ status: 409, code: "refused", detail });
+
+const TOO_OFTEN: Refusal = {
+  status: 429,
+  code: "too-often",
+  detail: "Many links have been asked for from here of late. Try again in an hour.",
+};
+
+const NO_SUCH_SESSION: Refusal = {
+  status: 404,
+  code: "no-such-session",
+  at: "session",
+  detail: "There is no such session: it has been ended already.",
+};
+
+/** The same answer whether there is no such game, no such seat, or another key to it. */
+const NO_SUCH_SEAT: Refusal = {
+  status: 404,
+  code: "no-such-seat",
+  at: "key",
+  detail: "The key opens no such seat: it was cut short, or renewed.",
+};
+
+const NO_SUCH_PLAYER: Refusal = {
+  status: 404,
+  code: "no-such-player",
+  at: "player",
+  detail: "There is no such page: it was taken down, or its address was cut short.",
+};
+
+const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
+  dead: {
+    status: 404,
+    code: "dead-link",
+    at: "link",
+    detail: "This link works no more: it has been used, its time is over, or it was cut short on the way.",
+  },
+  "too-many": {
+    status: 409,
+    code: "too-many-addresses",
+    detail: "You have as many addresses as one page has room for.",
+  },
+  "other-browser": {
+    status: 409,
+    code: "other-session",
+    detail:
+      "This link adds an address to the page of whoever has asked for it: use it with the token of a session of his. If it was not you who asked, do nothing.",
+  },
+};

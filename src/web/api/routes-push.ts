@@ -1,0 +1,162 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { agentWords } from "../../common/agent-words.ts";
+import { addBrowser, browserId, moveBrowser, removeBrowser } from "../../game/table/browsers.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { areBrowserKeys } from "../../mail/push/encrypted.ts";
+import { newVapidKey } from "../../mail/push/vapid.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
+import type { ClientLimit } from "../client-limit.ts";
+import { type AskedSeat, type AskedWatch, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
+import { doing, type Opening, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import { TOO_MANY } from "./routes-watch.ts";
+import {
+  browser,
+  browserToForget,
+  browserToMove,
+  done,
+  pushKey,
+  spectatorsBrowser,
+  toldBrowser,
+} from "./schemas.ts";
+
+/** Browsers that are told of games by their push services: those of a seat's player, and those of spectators. */
+export function pushOperations(watch: ClientLimit): readonly Operation[] {
+  const ofSeat = ({ seat: { game: { head }, side } }: AskedSeat): Told => ({ head, viewer: side });
+  const ofWatch = ({ head }: AskedWatch): Told => ({ head, viewer: "spectator" });
+  return [
+    reading(
+      OF_NO_GAME,
+      {
+        path: "/push",
+        summary: "The public key of this referee for push services (RFC 8292)",
+        answer: pushKey,
+      },
+      async (_, __, { office }) =>
+        office.callsWebhooks
+          ? ok({ publicKey: (await office.pushes.vapid(newVapidKey)).public })
+          : err(NO_PUSH),
+    ),
+
+    doing("put", OF_NO_GAME, {
+      path: "/push",
+      summary:
+        "Has a browser told where its push service has it now, of whatever it was told before: it shows where that was, and the secret that went with it",
+      body: browserToMove,
+      example: { from: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth }, to: EXAMPLE },
+      answer: done,
+    }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
+      if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
+      const moved = await moveBrowser(office, from, { endpoint, ...keys });
+      return moved.ok
+        ? ok({ sentence: moved.value })
+        : err({ status: 404, code: "not-told", at: "from", detail: moved.error });
+    }),
+
+    ...toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
+    doing("put", OF_SEAT, {
+      path: "/games/:id/seats/:side/push",
+      summary: "Has a browser told by its push service, from what its subscription says as JSON",
+      body: browser,
+      example: { ...EXAMPLE, when: "mine" },
+      answer: done,
+    }, async (asked, given, context, { office }) => {
+      if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
+      const { head, viewer } = ofSeat(asked);
+      return added(await addBrowser(office, head, viewer, givenBy(context, given)));
+    }),
+
+    ...toldAt("/games/:id/watch/push", OF_WATCH, ofWatch),
+    doing("put", OF_WATCH, {
+      path: "/games/:id/watch/push",
+      summary: "Has a spectator's browser told of every Player-Turn by its push service",
+      body: spectatorsBrowser,
+      example: EXAMPLE,
+      answer: done,
+    }, async (asked, given, context, { office }) => {
+      if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
+      if (!await watch.allows(context)) return err(TOO_MANY);
+      const { head, viewer } = ofWatch(asked);
+      return added(await addBrowser(office, head, viewer, givenBy(context, { ...given, when: "all" })));
+    }),
+  ];
+}
+
+/** Who is told of which game. */
+interface Told {
+  readonly head: GameHead;
+  readonly viewer: PushViewer;
+}
+
+/** Whether a browser is told, and that it is told no more. */
+function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked) => Told): Operation[] {
+  return [
+    reading(opening, {
+      path,
+      summary: "Whether a browser is told",
+      query: z.object({
+        browser: z.string().optional().meta({
+          description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
+        }),
+      }),
+      answer: toldBrowser,
+    }, async (asked, { req }, { office }) => {
+      const { head, viewer } = of(asked);
+      const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");
+      return ok({ when: found?.value.when ?? null });
+    }),
+
+    doing("delete", opening, {
+      path,
+      summary: "Tells a browser no more",
+      body: browserToForget,
+      example: { endpoint: EXAMPLE.endpoint },
+      answer: done,
+    }, async (asked, named, _, { office }) => {
+      const { head, viewer } = of(asked);
+      await removeBrowser(office, head, viewer, "id" in named ? named.id : browserId(named.endpoint));
+      return ok({ sentence: "This browser is told no more of the game." });
+    }),
+  ];
+}
+
+interface Given {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly when: PushSubscription["when"];
+}
+
+const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
+  endpoint,
+  ...keys,
+  when,
+  agent: agentWords(req.header("User-Agent") ?? ""),
+});
+
+const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
+  sentence.ok
+    ? ok({ sentence: sentence.value })
+    : err<Refusal>({ status: 409, code: "not-told", at: "endpoint", detail: sentence.error });
+
+const EXAMPLE = {
+  endpoint: "https://push.example.org/send/abc",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
+const NO_PUSH: Refusal = {
+  status: 404,
+  code: "no-push",
+  detail: "This referee tells no browsers: letters alone.",
+};
+
+const NO_BROWSER_KEYS: Refusal = {
+  status: 400,
+  code: "no-browser-keys",
+  at: "keys",
+  detail: "These are no keys of a browser (RFC 8291, 3.1): a point of P-256 and 16 bytes, in base64url.",
+};

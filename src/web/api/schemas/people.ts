@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/people-records.ts";
+import { count, instant, lines, side } from "./parts.ts";
+
+/** Who somebody is, beside his games: signing in, what he says of himself, what he offers. */
+
+export const toSignIn = z.object({ address: z.string().max(254) });
+
+/** What a link in a letter would do. */
+export const signInLink = z.object({
+  kind: z.enum(["signIn", "adds", "deletes"]).meta({
+    description: "Signs in; adds the address to whoever has asked for it; deletes all that is kept of him.",
+  }),
+  address: z.string(),
+});
+
+export const toUseLink = z.object({
+  name: z.string().trim().max(60).default("").meta({
+    description: "What a program that signs in is called, in the list of sessions.",
+  }),
+});
+export const usedLink = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("signIn"),
+    token: z.string().meta({ description: "Of the session. Shown this once." }),
+    session: z.string(),
+  }),
+  z.object({ kind: z.literal("adds"), address: z.string() }),
+  z.object({ kind: z.literal("deletes"), remains: lines }),
+]);
+export type UsedLink = z.infer<typeof usedLink>;
+
+const wishes = z.object({
+  level: z.enum(STANDING_LEVELS).nullable().meta({
+    description: "How many letters, in games that he joins from now on.",
+  }),
+  zone: z.string().nullable(),
+  dates: z.enum(DATE_STYLES),
+  look: z.enum(LOOKS),
+});
+
+const ownBrowser = z.object({ id: z.string(), agent: z.string(), createdAt: instant, seats: count });
+
+export const me = z.object({
+  name: z.string(),
+  since: instant,
+  addresses: lines.meta({ description: "Letters about himself go to the first." }),
+  wishes,
+  profile: z.string().nullable().meta({ description: "The path of his page for others, where he has one." }),
+  waiting: count.meta({ description: "How many games wait for him." }),
+  browsers: z.array(ownBrowser).readonly().meta({
+    description: "That are told of his games by push services.",
+  }),
+});
+
+const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
+const address = z.object({ address: z.string().max(254) });
+
+/** What each of the forms of his own pages is sent, by the same names as its fields. */
+export const ownForms = {
+  name: z.object({
+    name: z.string().meta({ description: "Empty: he goes by his side." }),
+    games: z.enum(["yes", "no"]).default("no").meta({ description: "In the games that he plays now, too." }),
+  }),
+  wishes: z.object({
+    level: z.enum(["", ...STANDING_LEVELS]).default(""),
+    zone: z.string().max(64).default(""),
+    dates: z.enum(DATE_STYLES).default("en-GB"),
+    look: z.enum(LOOKS).default("auto"),
+  }),
+  profile: z.object({ act: z.enum(["on", "off"]) }),
+  addresses: z.discriminatedUnion("act", [
+    act("add").extend(address.shape),
+    act("first").extend(address.shape),
+    act("remove").extend(address.shape),
+  ]),
+  browsers: z.discriminatedUnion("act", [
+    act("tell").extend({
+      endpoint: z.string(),
+      p256dh: z.string(),
+      auth: z.string(),
+      when: z.enum(["mine", "all"]).default("mine"),
+    }),
+    act("end").extend({ id: z.string() }),
+  ]),
+} as const;
+
+export const sessions = z.object({
+  sessions: z.array(z.object({
+    id: z.string(),
+    agent: z.string(),
+    createdAt: instant,
+    seenAt: instant,
+    isThis: z.boolean(),
+  })).readonly(),
+});
+
+export const seatKey = z.object({ key: z.string().meta({ description: "Of the seat's page." }) });
+
+/** The same game once more, with the sides changed. */
+export const playedAgain = z.object({
+  game: z.string(),
+  side,
+  hasBegun: z.boolean().meta({ description: "Nobody else has to join." }),
+  key: z.string().meta({ description: "Of the new seat's page." }),
+});
+
+const offer = z.object({
+  id: z.string(),
+  scenario: z.string(),
+  by: z.string(),
+  side: side.meta({ description: "The side that is to be had." }),
+  terms: z.string(),
+  at: instant,
+});
+export const offerView = offer;
+export type OfferJson = z.infer<typeof offerView>;
+export const offerList = z.object({
+  offers: z.array(offer).readonly(),
+  next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
+});
+export const ownOffer = offer.extend({ isOpen: z.boolean(), expiresAt: instant, link: z.string() });
+export type OwnOffer = z.infer<typeof ownOffer>;
+export const ownOffers = z.object({ offers: z.array(ownOffer).readonly() });
+
+export const toTake = z.object({
+  address: z.string().max(254).meta({ description: "One of his own." }),
+  words: z.string().min(1).meta({ description: "A few words of his own: they go into the dice." }),
+  name: z.string().default(""),
+  isListed: z.boolean().default(false),
+});
+export const taken = z.object({
+  game: z.string(),
+  side,
+  url: z.string().meta({ description: "Of the seat's part of the API." }),
+});
+
+/** What everybody may know of a player who would have it so. */
+export const playerView = z.object({
+  name: z.string(),
+  since: instant,
+  won: count,
+  lost: count,
+  drawn: count,
+  games: z.array(z.object({
+    id: z.string(),
+    title: z.string(),
+    side,
+    winner: z.enum(["allied", "axis", "draw"]).nullable(),
+    luck: z.object({ count, difference: z.number() }).nullable().meta({
+      description: "In his favor, of a game that is over; null where it has not been counted yet.",
+    }),
+  })).readonly(),
+});
+
+/** A body that says nothing. */
+export const nothing = z.object({});
+
+export const watcher = z.object({ address: z.string().max(254) });
+export const watchedGame = z.object({ game: z.string(), title: z.string() });

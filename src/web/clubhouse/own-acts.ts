@@ -1,0 +1,120 @@
+import { HOUR } from "../../common/lengths.ts";
+import type { Office } from "../../game/office.ts";
+import { addOwnBrowser, removeOwnBrowser } from "../../game/people/browsers.ts";
+import { exportPerson } from "../../game/people/export.ts";
+import {
+  removeAddress,
+  setFirstAddress,
+  setName,
+  setProfile,
+  setWishes,
+} from "../../game/people/settings.ts";
+import { askSignIn } from "../../game/people/sign-in.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { areBrowserKeys } from "../../mail/push/encrypted.ts";
+import type { Person } from "../../store/people-records.ts";
+
+/** Where the links of letters about himself lead back to. */
+export const SETTINGS = "/me/settings";
+
+/** How often an hour somebody may change his name in all his games, and ask for another address. */
+const CHANGES_AN_HOUR = 10;
+/** How often an hour somebody may have his data written down: it takes a while. */
+const EXPORTS_AN_HOUR = 4;
+
+/** Who settles something, and what the browser calls itself that he does it with. */
+export interface Settling {
+  readonly office: Office;
+  readonly person: Person;
+  readonly agent: string;
+}
+
+/**
+ * What a form of somebody's own pages does, and by the same words the API. @param field what was filled in, without space around it
+ * @returns what has come of it, in a sentence, or why nothing has
+ */
+export type OwnAct = (who: Settling, field: (name: string) => string) => Promise<Result<string, string>>;
+
+/** Counts what somebody does that writes to others, or to many games, or takes long. */
+async function isTooOften({ office, person }: Settling, what: string, most: number): Promise<boolean> {
+  return await office.outbox.countAnswer(`${what}: ${person.id}`, office.now(), HOUR) > most;
+}
+
+const name: OwnAct = async (who, field) => {
+  const isInGames = field("games") === "yes";
+  return isInGames && await isTooOften(who, "names", CHANGES_AN_HOUR)
+    ? err("You have changed your name in your games often of late. Try again in an hour.")
+    : await setName(who.office, who.person, field("name"), isInGames);
+};
+
+const wishes: OwnAct = async ({ office, person }, field) => {
+  const [level, zone, dates, look] = ["level", "zone", "dates", "look"].map(field);
+  const done = await setWishes(office, person, { level, zone, dates, look });
+  return done.ok ? ok("Your wishes are saved.") : done;
+};
+
+const profile: OwnAct = async ({ office, person }, field) => {
+  const done = await setProfile(office, person, field("act") === "on");
+  return done.ok ? ok("Your choice is saved.") : done;
+};
+
+const addresses: OwnAct = async (who, field) => {
+  const { office, person } = who;
+  const address = field("address");
+  switch (field("act")) {
+    case "add":
+      return await isTooOften(who, "addresses", CHANGES_AN_HOUR)
+        ? err("You have asked for many addresses of late. Try again in an hour.")
+        : await askSignIn(office, { address, purpose: { kind: "adds", person: person.id }, to: SETTINGS });
+    case "first":
+      return await setFirstAddress(office, person, address);
+    case "remove":
+      return await removeAddress(office, person, address);
+    default:
+      return NO_SUCH_ACT;
+  }
+};
+
+const browsers: OwnAct = async ({ office, person, agent }, field) => {
+  switch (field("act")) {
+    case "tell": {
+      const [endpoint, p256dh, auth] = ["endpoint", "p256dh", "auth"].map(field);
+      if (!areBrowserKeys({ p256dh, auth })) return err("These are no keys of a browser.");
+      const when = field("when") === "all" ? "all" : "mine";
+      return await addOwnBrowser(office, person, { endpoint, p256dh, auth, when, agent });
+    }
+    case "end":
+      return await removeOwnBrowser(office, person, field("id"))
+        ? ok("That browser is told no more of your games.")
+        : err("That browser is told of none of your games.");
+    default:
+      return NO_SUCH_ACT;
+  }
+};
+
+const NO_SUCH_ACT = err("Use the form.");
+
+/** What somebody says of himself, by what its forms are sent to. */
+export const OWN_ACTS = { name, wishes, profile, addresses, browsers } satisfies Readonly<
+  Record<string, OwnAct>
+>;
+
+/** All that is kept of him, as a zip archive. @returns why not now, in a sentence */
+export async function ownData(who: Settling): Promise<Result<Uint8Array, string>> {
+  return await isTooOften(who, "export", EXPORTS_AN_HOUR)
+    ? err("Your data has been fetched often of late. Try again in an hour.")
+    : ok(await exportPerson(who.office, who.person));
+}
+
+/** Ends sessions of somebody's: one, or all others than one. @returns which */
+export async function endSessions(
+  { people }: Pick<Office, "people">,
+  person: string,
+  which: string,
+  own: string,
+): Promise<readonly string[]> {
+  const all = await people.sessions(person);
+  const ended = all.map(({ id }) => id).filter((id) => which === "others" ? id !== own : id === which);
+  for (const id of ended) await people.end(person, id);
+  return ended;
+}

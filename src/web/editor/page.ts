@@ -1,0 +1,134 @@
+import { clipped } from "../../common/text.ts";
+import { type EditableMap, editableMaps, problemsOn } from "../../game/editing.ts";
+import { isRecord, jsonIn } from "../../common/json.ts";
+import type { Feature } from "../../kernel/editing.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
+import { BROUGHT_LIMIT } from "../../game/brought.ts";
+import { GameScripts } from "../game-scripts.ts";
+import { documentAddress } from "../own-documents.ts";
+
+export const EDITOR = "/editor";
+
+/** Where the map of a scenario is set right. */
+export const editorAddress = (scenario: string) => `${EDITOR}/${scenario}`;
+
+export const editorScripts = new GameScripts(
+  new URL("client/main.ts", import.meta.url),
+  "openEditor",
+  "editing",
+);
+
+/** The address of a game's script: once it is made, that of its digest, which never answers anything else. */
+function scriptAddress({ game, file }: EditableMap): string {
+  const digest = editorScripts.digest(file);
+  return `${EDITOR}/${game.id}.js${digest === undefined ? "" : `?v=${digest}`}`;
+}
+
+/** Every map that can be set right, by the scenarios that are played on it. */
+export function editorsPage(postRoom: boolean) {
+  return EditorsPage({
+    maps: editableMaps().map(({ game, scenario }) => ({
+      game: game.title,
+      title: scenario.title,
+      url: editorAddress(scenario.id),
+    })),
+    postRoom,
+  });
+}
+
+/** What a form of the page was filled in with. */
+export interface EditorForm {
+  /** The document as text; ours where it is empty. */
+  readonly map: string;
+  readonly at: string;
+  /** `road=yes`; `name=` with what is written. */
+  readonly set: string;
+  readonly text: string;
+  /** What is to be done: `set`, `back name 1103`, or nothing. */
+  readonly act: string;
+}
+
+export const EMPTY: EditorForm = { map: "", at: "", set: "", text: "", act: "" };
+
+/** A document as it was sent, opened. @returns what is wrong with it, and where */
+export function opened({ editing, published }: EditableMap, text: string): Result<unknown, string[]> {
+  if (text.trim() === "") return editing.read(published);
+  if (new TextEncoder().encode(text).length > 2 * BROUGHT_LIMIT.one) {
+    return err([`there is room for ${BROUGHT_LIMIT.one} bytes`]);
+  }
+  const json = jsonIn(text);
+  return json === undefined ? err([whyNoJson(text)]) : editing.read(json);
+}
+
+function whyNoJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return "this is not JSON";
+  } catch (error) {
+    return `this is not JSON: ${clipped((error as Error).message, 200)}`;
+  }
+}
+
+/** A document after what a form does to it. */
+function acted(
+  editable: EditableMap,
+  map: unknown,
+  { act, at, set, text }: EditorForm,
+): Result<unknown, string[]> {
+  const { editing, published } = editable;
+  if (act === "set") {
+    const [feature, value = ""] = set.split("=", 2);
+    const known = editing.features.find(({ name }) => name === feature);
+    const written = known !== undefined && "most" in known.values;
+    return editing.edited(map, { feature, at: at.trim(), value: written ? text : value });
+  }
+  const [, feature, spot] = /^back (\S+) (\S+)$/.exec(act) ?? [];
+  const ours = editing.read(published);
+  return feature === undefined || !ours.ok
+    ? ok(map)
+    : editing.takenBack(ours.value, map, { feature, at: spot });
+}
+
+/** The page with the map of a scenario, after what a form has done to it. */
+export function editorPage(editable: EditableMap, form: EditorForm, postRoom: boolean) {
+  const { editing, published, scenario, game } = editable;
+  const ours = editing.read(published);
+  if (!ours.ok) throw new Error(`${scenario.id}: ${ours.error.join("; ")}`);
+  const sent = opened(editable, form.map);
+  const after = sent.ok ? acted(editable, sent.value, form) : sent;
+  const map = after.ok ? after.value : sent.ok ? sent.value : ours.value;
+  const differences = editing.differences(ours.value, map);
+  const isOurs = differences.length === 0 && form.map.trim() === "";
+  const isSet = form.act === "set" && after.ok;
+  const document = jsonIn(editing.written(map));
+  return EditorPage({
+    title: scenario.title,
+    game: game.title,
+    scenario: scenario.id,
+    url: editorAddress(scenario.id),
+    script: scriptAddress(editable),
+    published: documentAddress(editable),
+    groups: grouped(editing.features),
+    form: { ...form, map: isOurs ? "" : editing.written(map) },
+    faults: sent.ok ? [] : sent.error,
+    refused: sent.ok && !after.ok ? after.error : [],
+    said: isSet ? editing.about(map, form.at.trim()) : undefined,
+    differences,
+    problems: isOurs || !isRecord(document) ? [] : problemsOn(editable, document),
+    drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: editing.ground(map).svg },
+    postRoom,
+  });
+}
+
+/** What can be set, as a list to choose from. */
+function grouped(features: readonly Feature[]): EditorChoice[] {
+  return [...Map.groupBy(features, ({ group }) => group)].map(([group, all]) => ({
+    group,
+    options: all.flatMap(({ name, label, on, values }) =>
+      "most" in values
+        ? [{ value: `${name}=`, words: `${label}, as written below`, on }]
+        : values.map((each) => ({ value: `${name}=${each.value}`, words: each.label, on }))
+    ),
+  }));
+}

@@ -1,0 +1,119 @@
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { isRecord, jsonIn } from "../../common/json.ts";
+import {
+  differencesOf,
+  type EditableMap,
+  editableMap,
+  editableMaps,
+  problemsOn,
+} from "../../game/editing.ts";
+import { gamePath } from "../../game/links.ts";
+import { documentsOfGame } from "../../game/office.ts";
+import { DifferencesPage } from "../../../templates/pages/editor.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { notFound, type Website } from "../context.ts";
+import { fileField } from "../new-game-form.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY, opened } from "./page.ts";
+
+/** Maps are set right here, for anybody, and nothing of it is kept: the document goes to and fro with its form. */
+export function editorRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const { postRoom } = site;
+
+  routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
+
+  routes.get(EDITOR, (context) => context.html(pageText(editorsPage(postRoom))));
+
+  routes.get(`${EDITOR}/:file{[a-z-]+\\.js}`, async (context) => {
+    const id = context.req.param("file").replace(/\.js$/, "");
+    const found = editableMaps().find(({ game }) => game.id === id);
+    if (found === undefined) return await notFound(context, site);
+    return scriptAnswer(context, await editorScripts.script(found.file));
+  });
+
+  routes.get(`${EDITOR}/:game/:scenario`, async (context) => {
+    const found = named(context);
+    if (found === undefined) return await notFound(context, site);
+    return context.html(pageText(editorPage(found, EMPTY, postRoom)));
+  });
+
+  routes.get(`${EDITOR}/:game/:scenario/map.svg`, async (context) => {
+    const found = named(context);
+    const ours = found?.editing.read(found.published);
+    if (found === undefined || ours?.ok !== true) return await notFound(context, site);
+    context.header("Content-Type", "image/svg+xml");
+    context.header("Cache-Control", "public, max-age=86400");
+    return context.body(found.editing.ground(ours.value).svg);
+  });
+
+  routes.post(`${EDITOR}/:game/:scenario`, async (context) => {
+    const found = named(context);
+    if (found === undefined) return await notFound(context, site);
+    const form = await formOf(context);
+    const map = opened(found, form.map);
+    if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
+    const page = pageText(editorPage(found, form, postRoom));
+    return context.html(page, map.ok ? 200 : 400);
+  });
+
+  /** Whether a game can be made on a map: asked while somebody sets it right. */
+  routes.post(`${EDITOR}/:game/:scenario/check`, async (context) => {
+    const found = named(context);
+    if (found === undefined) return await notFound(context, site);
+    const text = await context.req.text();
+    const map = opened(found, text);
+    const json = jsonIn(text);
+    const problems = !map.ok ? map.error : isRecord(json) ? problemsOn(found, json) : [];
+    return context.json({ problems: problems.slice(0, NAMED) });
+  });
+
+  /** What the map of a game has otherwise than ours: for its players, and whoever looks on. */
+  routes.get("/games/:id/map-differences", async (context) => {
+    const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
+    const found = versioned && editableMap(versioned.head.source.scenario);
+    if (versioned === undefined || found === undefined) return await notFound(context, site);
+    const { head } = versioned;
+    const { map } = await documentsOfGame(site.office, head);
+    return context.html(pageText(DifferencesPage({
+      title: head.title,
+      id: head.id,
+      url: gamePath(head.id),
+      differences: differencesOf(found, map),
+      postRoom,
+    })));
+  });
+
+  return routes;
+}
+
+/** So many problems are told at once. */
+const NAMED = 5;
+
+function named({ req }: Context): EditableMap | undefined {
+  return editableMap(`${req.param("game")}/${req.param("scenario")}`);
+}
+
+async function formOf(context: Context): Promise<EditorForm> {
+  const parts = await context.req.parseBody();
+  const text = (name: string) => {
+    const part = parts[name];
+    return typeof part === "string" ? part : "";
+  };
+  // The form by which a game is made has a field of its own for the file.
+  const file = [parts.file, parts[fileField("map")]].find((part) => part instanceof File && part.size > 0);
+  return {
+    map: file instanceof File ? await file.text() : text("map"),
+    at: text("at"),
+    set: text("set"),
+    text: text("text"),
+    act: text("act"),
+  };
+}
+
+function saved(context: Context, text: string): Response {
+  context.header("Content-Type", "application/json; charset=utf-8");
+  context.header("Content-Disposition", 'attachment; filename="map.json"');
+  return context.body(text);
+}

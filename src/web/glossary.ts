@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { playedGames } from "../game/open-game.ts";
+import { glossaryPage } from "../common/marked-words.ts";
+import { GlossaryPage } from "../../templates/pages/glossary.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { notFound, type Website } from "./context.ts";
+
+/** What the words of each game mean: the same for everybody, and of no game that is played. */
+export function glossaryRoutes(site: Website): Hono {
+  const routes = new Hono();
+  routes.get(glossaryPage(":game"), async (context) => {
+    const games = playedGames();
+    const game = games.find(({ id }) => id === context.req.param("game"));
+    if (game === undefined) return await notFound(context, site);
+    context.header("Cache-Control", "public, max-age=3600");
+    return context.html(pageText(GlossaryPage({
+      title: game.title,
+      glossary: game.systems[0].words.glossary,
+      games: games.map(({ id, title }) => ({ title, url: glossaryPage(id), isShown: id === game.id })),
+      help: `/help?game=${game.id}`,
+      postRoom: site.postRoom,
+    })));
+  });
+  return routes;
+}

@@ -1,0 +1,20 @@
+/// <reference lib="dom" />
+import type { PieceHistory } from "../../api/schemas.ts";
+import { h } from "./dom.ts";
+
+/** What became of a piece, run by run, each leading to where it is played back. @param replay the page that does */
+export function historyElement({ chapters }: PieceHistory, replay: string): HTMLElement {
+  if (chapters.length === 0) return h("p", { class: "mt-faint" }, "Nothing has been seen of it yet.");
+  return h(
+    "ol",
+    { class: "mt-history" },
+    chapters.map(({ run, name, says }) =>
+      h(
+        "li",
+        {},
+        h("a", { href: `${replay}?run=${run}#${run}/0` }, name),
+        says.map((sentence) => h("p", {}, sentence)),
+      )
+    ),
+  );
+}

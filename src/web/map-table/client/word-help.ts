@@ -1,0 +1,86 @@
+/// <reference lib="dom" />
+import { h } from "./dom.ts";
+
+/** How long the pointer rests on a word before it is told of. */
+const REST = 250;
+/** So far from the edges of the window. */
+const GAP = 8;
+
+/**
+ * Tells of a word that is marked on the page, where the pointer rests on it, where it has the focus and where it is touched: without
+ * this, the word leads to the page that tells of it. Escape closes it.
+ */
+export function tellWords(): void {
+  const box = h("div", { class: "mt-word", popover: "manual", id: "mt-word", role: "tooltip" });
+  (document.querySelector("main") ?? document.body).append(box);
+  let shown: HTMLAnchorElement | undefined;
+  /** It was touched, and stays when the pointer leaves. */
+  let isKept = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const hide = () => {
+    clearTimeout(waiting);
+    shown?.removeAttribute("aria-describedby");
+    shown = undefined;
+    isKept = false;
+    if (box.matches(":popover-open")) box.hidePopover();
+  };
+  const show = (word: HTMLAnchorElement) => {
+    if (shown !== word) hide();
+    clearTimeout(waiting);
+    // Else the browser would tell it once more.
+    word.dataset.help ??= word.title;
+    word.removeAttribute("title");
+    box.replaceChildren(word.dataset.help, " ", h("a", { href: word.href }, "More words"));
+    box.showPopover();
+    place(box, word.getBoundingClientRect());
+    word.setAttribute("aria-describedby", box.id);
+    shown = word;
+  };
+
+  document.addEventListener("mouseover", ({ target }) => {
+    const word = wordAt(target);
+    if (word === undefined) {
+      const isInside = target instanceof Node && box.contains(target);
+      if (!isInside && !isKept && shown !== document.activeElement) hide();
+      return;
+    }
+    clearTimeout(waiting);
+    if (word !== shown) waiting = setTimeout(() => show(word), REST);
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const word = wordAt(target);
+    if (word?.matches(":focus-visible")) show(word);
+    else if (!(target instanceof Node && box.contains(target))) hide();
+  });
+  document.addEventListener("click", (event) => {
+    const word = wordAt(event.target);
+    if (word === undefined) {
+      if (!(event.target instanceof Node && box.contains(event.target))) hide();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(word);
+    isKept = true;
+  });
+  // Before anything else hears of it: what is open on top is closed first.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || shown === undefined) return;
+    hide();
+    event.stopPropagation();
+  }, { capture: true });
+}
+
+function wordAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const found = target instanceof Element ? target.closest("a.term") : null;
+  return found instanceof HTMLAnchorElement ? found : undefined;
+}
+
+/** Below the word, or above where there is no room, and never over an edge. */
+function place(box: HTMLElement, { left, top, bottom }: DOMRect): void {
+  const { width, height } = box.getBoundingClientRect();
+  const isBelow = bottom + height + GAP < innerHeight;
+  box.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  box.style.top = `${isBelow ? bottom : Math.max(GAP, top - height)}px`;
+}

@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+import type { Place } from "./subscription.ts";
+
+/** What came of asking, in a sentence. */
+export interface Done {
+  readonly isDone: boolean;
+  readonly sentence: string;
+}
+
+/** How a page has a browser told of what it is about: a seat, a game that one looks on at, all of somebody's games. */
+export interface Asking {
+  isTold(id: string): Promise<boolean>;
+  tell(place: Place, when: "mine" | "all"): Promise<Done>;
+  stop(id: string): Promise<Done>;
+}
+
+/** As the page's markup says it. */
+export function askingOf({ dataset: { api, key, form } }: HTMLElement): Asking | undefined {
+  if (api !== undefined && key !== undefined) return byApi(api, key);
+  return form === undefined ? undefined : byForm(form);
+}
+
+/** A seat's player, or a spectator, by the key that the page's own address ends with. */
+function byApi(api: string, key: string): Asking {
+  const ask = (method: string, url: string, body?: unknown) =>
+    fetch(url, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    async isTold(id) {
+      const answer = await ask("GET", `${api}?browser=${id}`);
+      if (!answer.ok) return false;
+      const { when }: { when: string | null } = await answer.json();
+      return when !== null;
+    },
+    tell: async (place, when) => await doneIn(await ask("PUT", api, { ...place, when })),
+    stop: async (id) => await doneIn(await ask("DELETE", api, { id })),
+  };
+}
+
+async function doneIn(answer: Response): Promise<Done> {
+  const { sentence, detail }: { sentence?: string; detail?: string } = await answer.json();
+  return { isDone: answer.ok, sentence: sentence ?? detail ?? "" };
+}
+
+/** Whoever is signed in, by a form of his own pages; those that are told stand on the page. */
+function byForm(form: string): Asking {
+  const send = async (fields: Readonly<Record<string, string>>): Promise<Done> => {
+    const answer = await fetch(form, { method: "POST", body: new URLSearchParams(fields) });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return {
+      isDone: answer.ok,
+      sentence: page.querySelector("main [role=status], main [role=alert]")?.textContent ?? "",
+    };
+  };
+  return {
+    isTold: (id) => Promise.resolve(document.querySelector(`[data-browser="${CSS.escape(id)}"]`) !== null),
+    tell: ({ endpoint, keys: { p256dh, auth } }, when) => send({ act: "tell", endpoint, p256dh, auth, when }),
+    stop: (id) => send({ act: "end", id }),
+  };
+}

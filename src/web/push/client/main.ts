@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import { type Asking, askingOf } from "./asking.ts";
+import { remember } from "./remembered.ts";
+import { browserId, followed, placeOf, subscribed } from "./subscription.ts";
+
+/** A page's part that has this browser told, or told no more: shown where the browser can be. */
+class TellThisBrowser {
+  readonly #told: HTMLElement;
+  readonly #untold: HTMLElement;
+  readonly #said: HTMLElement;
+  /** What the referee knows the browser by, where it can be told. */
+  #id: string | undefined;
+
+  constructor(private readonly place: HTMLElement, private readonly asking: Asking) {
+    this.#told = part(place, "told");
+    this.#untold = part(place, "untold");
+    this.#said = part(place, "said");
+    this.#untold.querySelector("button")?.addEventListener("click", () => void this.#try(() => this.#tell()));
+    this.#told.querySelector("button")?.addEventListener("click", () => void this.#try(() => this.#stop()));
+  }
+
+  async open(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const subscription = await registration?.pushManager.getSubscription() ?? undefined;
+    if (subscription !== undefined) {
+      await followed(subscription);
+      this.#id = await browserId(subscription.endpoint);
+    }
+    this.#show(this.#id !== undefined && await this.asking.isTold(this.#id));
+    this.place.hidden = false;
+  }
+
+  #show(isTold: boolean): void {
+    this.#told.hidden = !isTold;
+    this.#untold.hidden = isTold;
+  }
+
+  /** Whatever goes wrong is said; the buttons rest as long as it is tried. */
+  async #try(act: () => Promise<string>): Promise<void> {
+    const buttons = [...this.place.querySelectorAll("button")];
+    for (const each of buttons) each.disabled = true;
+    try {
+      this.#said.textContent = await act();
+    } catch {
+      this.#said.textContent =
+        "That did not work: the site or your browser's push service cannot be reached.";
+    }
+    for (const each of buttons) each.disabled = false;
+  }
+
+  async #tell(): Promise<string> {
+    if (await Notification.requestPermission() !== "granted") {
+      return "Your browser shows no notifications of this site. Allow them in its settings, then try again.";
+    }
+    await navigator.serviceWorker.register("/news-worker.js", { scope: "/" });
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await subscribed(pushManager);
+    const place = subscription && placeOf(subscription);
+    if (place === undefined) return "This referee tells no browsers: letters alone.";
+    const isAll = this.#untold.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked === true;
+    const done = await this.asking.tell(place, isAll ? "all" : "mine");
+    if (done.isDone) {
+      await remember({ endpoint: place.endpoint, auth: place.keys.auth });
+      this.#id = await browserId(place.endpoint);
+      this.#changed(true);
+    }
+    return done.sentence;
+  }
+
+  async #stop(): Promise<string> {
+    if (this.#id === undefined) return "";
+    const done = await this.asking.stop(this.#id);
+    if (done.isDone) this.#changed(false);
+    return done.sentence;
+  }
+
+  #changed(isTold: boolean): void {
+    this.#show(isTold);
+    // Where the page lists those that are told, it is out of date.
+    if (document.querySelector("[data-browsers]") !== null) location.reload();
+  }
+}
+
+function part(place: HTMLElement, name: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (found === null) throw new Error(`The page has no part ${name}.`);
+  return found;
+}
+
+const place = document.getElementById("tell-this-browser");
+const asking = place === null ? undefined : askingOf(place);
+if (
+  place !== null && asking !== undefined && "serviceWorker" in navigator && "PushManager" in window &&
+  "Notification" in window
+) void new TellThisBrowser(place, asking).open();

@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+import { remember, remembered } from "./remembered.ts";
+
+/** What the referee takes of a subscription (Push API, PushSubscription.toJSON). */
+export interface Place {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+const API = "/api/v1/push";
+
+/** A subscription as it is sent; undefined where a browser gives one without keys. */
+export function placeOf(subscription: PushSubscription): Place | undefined {
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
+  return endpoint === undefined || p256dh === undefined || auth === undefined
+    ? undefined
+    : { endpoint, keys: { p256dh, auth } };
+}
+
+/** By what the referee knows a browser. */
+export async function browserId(endpoint: string): Promise<string> {
+  return base64Url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(new URL(endpoint).href)));
+}
+
+/**
+ * The browser's subscription under this referee's key: the one that it has, or a new one.
+ * @returns undefined where the referee tells no browsers
+ */
+export async function subscribed(pushManager: PushManager): Promise<PushSubscription | undefined> {
+  const answer = await fetch(API);
+  if (!answer.ok) return undefined;
+  const { publicKey }: { publicKey: string } = await answer.json();
+  const before = await pushManager.getSubscription();
+  if (before !== null) {
+    if (keyOf(before) === publicKey) return before;
+    // Another referee was here before: what it tells is no news any more.
+    await before.unsubscribe();
+  }
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string | undefined {
+  return applicationServerKey === null ? undefined : base64Url(applicationServerKey);
+}
+
+/** RFC 4648, 5, without filling. */
+function base64Url(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Where the push service has given the browser another address, the referee is told of it. */
+export async function followed(subscription: PushSubscription): Promise<void> {
+  const from = await remembered();
+  const to = placeOf(subscription);
+  if (to === undefined || from?.endpoint === to.endpoint) return;
+  if (from !== undefined) {
+    const answer = await fetch(API, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ from, to }),
+    });
+    // It is asked again where nobody could answer; where nothing is told to the address before, there is nothing to be moved.
+    if (!answer.ok && answer.status !== 404) return;
+  }
+  await remember({ endpoint: to.endpoint, auth: to.keys.auth });
+}

@@ -1,0 +1,98 @@
+/** How a page has the browser told that it is read in. */
+export type TellView = {
+  /** Of the API, and the key that opens it. */
+  readonly api: string;
+  readonly key: string;
+} | {
+  /** Where the form of somebody's own pages goes. */
+  readonly form: string;
+};
+
+const TELL_SCRIPT = "/tell-this-browser.js";
+
+/**
+ * Has the browser told by its push service that the page is read in. It takes a script: without, and where the browser has no
+ * such service, nothing of it is shown.
+ */
+export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat" | "watch" | "all" }) {
+  const { tell, told, ask } = WORDS[whose];
+  return (
+    <>
+      <div
+        id="tell-this-browser"
+        {...("form" in view ? { "data-form": view.form } : { "data-api": view.api, "data-key": view.key })}
+        hidden
+      >
+        <p data-part="untold" hidden>
+          <button type="button" class="quiet">{tell}</button>
+          {ask === undefined ? null : (
+            <>
+              {" "}
+              <label class="inline">
+                <input type="checkbox" /> {ask}
+              </label>
+            </>
+          )}
+        </p>
+        <p data-part="told" hidden>
+          {told} <button type="button" class="quiet">Stop</button>
+        </p>
+        <p class="faint" data-part="said" role="status"></p>
+      </div>
+      <script type="module" src={TELL_SCRIPT}></script>
+    </>
+  );
+}
+
+const EVERY_TURN = "and of every Player-Turn";
+const WORDS = {
+  seat: {
+    tell: "Tell this browser when you are waited for",
+    told: "This browser is told of the game.",
+    ask: EVERY_TURN,
+  },
+  watch: {
+    tell: "Tell this browser after each Player-Turn",
+    told: "This browser is told after each Player-Turn.",
+    ask: undefined,
+  },
+  all: {
+    tell: "Tell this browser when any of your games waits for you",
+    told: "This browser is told of your games.",
+    ask: EVERY_TURN,
+  },
+} as const;
+
+/** A browser that is told. */
+export interface ToldBrowser {
+  readonly id: string;
+  /** `Firefox on Linux, since 3 May` */
+  readonly words: string;
+}
+
+/** The browsers of a seat, and how another is added. */
+export interface BrowsersView {
+  readonly view: TellView;
+  readonly browsers: readonly ToldBrowser[];
+}
+
+/** The browsers that are told, each with a button that ends it. */
+export function ToldBrowsers({ action, browsers }: { action: string; browsers: readonly ToldBrowser[] }) {
+  return browsers.length === 0
+    ? <p data-browsers>No browser is told by its push service.</p>
+    : (
+      <ul class="rows" data-browsers>
+        {browsers.map(({ id, words }) => (
+          <li data-browser={id}>
+            <span>{words}</span>
+            <form method="post" action={action}>
+              <input type="hidden" name="act" value="end" />
+              <button type="submit" name="id" value={id} class="link">
+                Stop<span class="unseen">: {words}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    );
+}

@@ -1,0 +1,133 @@
+import { deepStrictEqual, ok } from "node:assert";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openShared } from "../../src/store/shared-kv.ts";
+import type { KvPort } from "../../src/store/port.ts";
+import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
+import { ANNA, COMPUTER, Desk } from "../support/office.ts";
+import { copyStore } from "../support/store.ts";
+import { turnLetter } from "./letter.ts";
+import { LEASE } from "./member-clock.ts";
+import { Members } from "./members.ts";
+import { type Result, resultOf, type Sent, sentIn } from "./result.ts";
+
+/** How many games are played at once, each a turn by mail against the computer. */
+const GAMES = 4;
+/** Of how many writes the answer is lost once. */
+const LOSES = 12;
+const ROUND = 50;
+const PATIENCE = 180_000;
+
+/** What an evening came to. */
+export interface Evening {
+  readonly killed: number;
+  /** Letters that went once more: their sender was killed, or slept, before he could say that they had gone. */
+  readonly again: number;
+  /** Writes whose answer was lost. */
+  readonly lost: number;
+}
+
+/** Several referees who share one database, each killed now and then, and another in his place. */
+export class Cluster {
+  readonly #letters = new Map<string, string>();
+  readonly #undisturbed = new Map<string, Result>();
+
+  private constructor(private readonly desk: Desk, private readonly folder: string) {}
+
+  static async prepare(): Promise<Cluster> {
+    const cluster = new Cluster(await Desk.open(), mkdtempSync(join(tmpdir(), "despatch-cluster-")));
+    for (let game = 0; game < GAMES; game++) {
+      const id = await cluster.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+      cluster.#letters.set(id, await turnLetter(cluster.desk, id));
+    }
+    await cluster.play(1, 0);
+    return cluster;
+  }
+
+  /**
+   * Plays a turn of all games on a database of their own, by so many referees, of whom so many are killed on the way.
+   * @throws where anything is not as when nothing disturbs them
+   */
+  async play(processes: number, kills: number): Promise<Evening> {
+    const place = mkdtempSync(join(this.folder, "evening-"));
+    const server = await KvConnectServer.open();
+    const kv = await openShared({ url: server.url, token: ACCESS_TOKEN });
+    await copyStore(this.desk.kv, kv);
+    let lost = 0;
+    if (kills > 0) server.faults.losesAnswer = () => Math.random() < 1 / LOSES && ++lost > 0;
+    const members = new Members(server.url, place, kills);
+    try {
+      for (let count = 0; count < processes; count++) members.begin();
+      const handed = new Map(
+        await Promise.all(
+          [...this.#letters].map(async ([id, letter]) => [id, await members.hand(letter)] as const),
+        ),
+      );
+      await this.#settled(kv, members);
+      await members.end();
+      const sent = members.mailboxes.flatMap(sentIn).toSorted((one, other) => one.by!.at - other.by!.at);
+      for (const id of this.#letters.keys()) await this.#compare(kv, id, sent);
+      return { killed: members.killed.size, again: sentAgain(sent, members.killed, handed), lost };
+    } finally {
+      await members.end();
+      kv.close();
+      await server.close();
+      rmSync(place, { recursive: true });
+    }
+  }
+
+  close(): void {
+    this.desk.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Until every game has been played and every letter has gone. */
+  async #settled(kv: KvPort, members: Members): Promise<void> {
+    const { games, outbox } = this.desk.officeOver(kv);
+    const isSettled = async () => {
+      for (const id of this.#letters.keys()) {
+        const { run, locked } = (await games.head(id))!.head;
+        if (run < 2 || locked !== null) return false;
+      }
+      return (await Array.fromAsync(outbox.waiting())).length === 0;
+    };
+    const until = performance.now() + PATIENCE;
+    while (!await isSettled()) {
+      members.check();
+      ok(performance.now() < until, "the evening does not end");
+      await new Promise((resolve) => setTimeout(resolve, ROUND));
+    }
+  }
+
+  async #compare(kv: KvPort, id: string, sent: readonly Sent[]): Promise<void> {
+    const result = await resultOf(kv, id, sent.filter(({ letter }) => letter.subject.includes(` ${id} `)));
+    ok(result.verification.ok && Object.keys(result.letters).length > 1, `${id} was not played`);
+    const undisturbed = this.#undisturbed.get(id);
+    if (undisturbed === undefined) this.#undisturbed.set(id, result);
+    else deepStrictEqual(result, undisturbed, `${id} is not the same`);
+  }
+}
+
+/**
+ * How many letters went more than once. @throws where one did though its first sender lives and held it, and its player's
+ * letter was not handed over again, which has its answer sent again
+ */
+function sentAgain(
+  sent: readonly Sent[],
+  killed: ReadonlySet<number>,
+  handed: ReadonlyMap<string, number>,
+): number {
+  const last = new Map<string, NonNullable<Sent["by"]>>();
+  let again = 0;
+  for (const { messageId, letter, by } of sent) {
+    const before = last.get(messageId);
+    last.set(messageId, by!);
+    if (before === undefined) continue;
+    again++;
+    const isAskedAgain = [...handed].some(([id, times]) => times > 1 && letter.subject.includes(` ${id} `));
+    const isExcused = killed.has(before.process) || by!.at - before.at >= LEASE || isAskedAgain;
+    ok(isExcused, `${messageId} went twice, though ${before.process} was not killed`);
+  }
+  return again;
+}

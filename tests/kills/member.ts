@@ -1,0 +1,60 @@
+import { appendFileSync } from "node:fs";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import { recover } from "../../src/game/turn/run.ts";
+import { HOUR } from "../../src/common/lengths.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
+import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
+import { openShared } from "../../src/store/shared-kv.ts";
+import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
+import { Desk } from "../support/office.ts";
+import { dying } from "./dying.ts";
+import { FASTER } from "./member-clock.ts";
+
+/**
+ * One of several referees on one database: it finishes what it finds locked, reads the letters that it is given, a line of
+ * base64 each, sends what is due, and goes on; on the way it may be killed.
+ *
+ *     member.ts URL MAILBOX BEGUN [before|after COMMIT]
+ */
+
+const [url, mailbox, begun, moment, commit] = process.argv.slice(2);
+
+const ROUND = 50;
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+const desk = await Desk.open();
+const kv = dying(await openShared({ url, token: ACCESS_TOKEN }), moment, Number(commit));
+const office = desk.officeOver(kv);
+/** Games stand still, so that they are the same whoever plays them; the post has a clock that goes. */
+const post = { ...office, now: () => desk.now + HOUR + (Date.now() - Number(begun)) * FASTER };
+
+/** Letters are sent by being written to the mailbox. */
+const transport: Transport = {
+  send: async (write) => {
+    const { messageId, to, subject, text } = await write();
+    const by = { process: process.pid, at: Date.now() };
+    appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter: { subject, text }, by })}\n`);
+    return {};
+  },
+  close: () => {},
+};
+
+async function lookAfter(): Promise<never> {
+  for (;;) {
+    await recover(office, raise);
+    await deliverDue(post, transport, raise);
+    await new Promise((resolve) => setTimeout(resolve, ROUND));
+  }
+}
+
+console.log("ready");
+void lookAfter();
+for await (const line of createInterface({ input: process.stdin })) {
+  const handled = await receive(office, { door: "smtp", raw: Uint8Array.fromBase64(line) });
+  console.log(handled.kind);
+}

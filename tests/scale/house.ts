@@ -1,0 +1,40 @@
+import { openBooks } from "../../src/cli/books.ts";
+import { type Config, readConfig } from "../../src/cli/config.ts";
+import { officeOf } from "../../src/cli/referee.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { KvPort } from "../../src/store/port.ts";
+import { NO_BEACON } from "../support/beacon.ts";
+import { SIGNING_SECRET } from "../support/office.ts";
+
+/** A referee's office over books in a folder, without doors and rounds. */
+export interface House {
+  readonly config: Config;
+  readonly office: PostOffice;
+  readonly kv: KvPort;
+  close(): void;
+}
+
+/** What the secrets of such books lie under. */
+export const SECRET_KEY = "5e".repeat(32);
+
+/** How the referee of such books runs: on ports that are free, and what it sends can be read on this machine. */
+export function configFor(folder: string): Config {
+  const config = readConfig({
+    DESPATCH_DATA: folder,
+    DESPATCH_WEB_PORT: "0",
+    DESPATCH_SMTP_PORT: "0",
+    DESPATCH_SECRET_KEY: SECRET_KEY,
+    DESPATCH_SIGNING_KEY: SIGNING_SECRET,
+    DESPATCH_PUBLIC_URL: "http://localhost:8000",
+    DESPATCH_MAIL_DOMAIN: "games.example.org",
+  });
+  if (!config.ok) throw new Error(config.error.join(" "));
+  return config.value;
+}
+
+export async function openHouse(folder: string, now: () => number = Date.now): Promise<House> {
+  const config = configFor(folder);
+  const books = await openBooks(config, Date.now());
+  const office = officeOf(config, books, () => {}, NO_BEACON, now);
+  return { config, office, kv: books.kv, close: books.close };
+}

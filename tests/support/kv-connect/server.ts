@@ -1,0 +1,250 @@
+import { HOUR } from "../../../src/common/lengths.ts";
+import { joined } from "./protobuf.ts";
+import {
+  type Check,
+  type Mutation,
+  type Range,
+  READ,
+  readRanges,
+  readWatch,
+  readWrite,
+  snapshotAnswer,
+  type Stored,
+  watchFrame,
+  WRITE,
+  writeAnswer,
+} from "./messages.ts";
+
+/** What goes wrong between a store and whoever uses it, to be switched on and off. */
+export interface Faults {
+  /** Whether this request is answered with 503, and nothing is done. */
+  fails: () => boolean;
+  /** Whether this write is done, and its answer lost: 503. */
+  losesAnswer: () => boolean;
+  /** Whether reads are answered by a copy that is behind, and says so. */
+  isStale: boolean;
+  /** Whether nobody can watch. */
+  isBlind: boolean;
+  /** How long each answer takes, in milliseconds. */
+  delay: () => number;
+}
+
+const NO_FAULTS: Faults = {
+  fails: () => false,
+  losesAnswer: () => false,
+  isStale: false,
+  isBlind: false,
+  delay: () => 0,
+};
+
+/** What the hosted store allows (its documentation, and denokv's limits.rs where that is less). */
+const HOSTED = {
+  key: 2_048,
+  value: 65_536,
+  checks: 10,
+  mutations: 1_000,
+  ranges: 10,
+  entries: 1_000,
+  write: 819_200,
+};
+
+export const ACCESS_TOKEN = "a token for tests";
+
+/** A KV Connect server (protocol version 3) on this machine, over a local database. */
+export class KvConnectServer {
+  readonly faults: Faults = { ...NO_FAULTS };
+  /** How many requests there have been, by method. */
+  readonly requests: Record<string, number> = {};
+  readonly #server: Deno.HttpServer<Deno.NetAddr>;
+  readonly #watches = new Set<() => void>();
+  /** Where the database is now, and by which token it opens. */
+  #region = 1;
+
+  private constructor(private readonly kv: Deno.Kv) {
+    this.#server = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+      (request) => this.#answer(request).catch((error) => new Response(String(error), { status: 400 })),
+    );
+  }
+
+  /** @param path of the database; in memory where it is left out */
+  static async open(path = ":memory:"): Promise<KvConnectServer> {
+    return new KvConnectServer(await Deno.openKv(path));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#server.addr.port}`;
+  }
+
+  /** The database moves to another region: what served it serves it no more, under new tokens only. */
+  move(): void {
+    this.#region++;
+    this.cutWatches();
+  }
+
+  /** Whoever watches is hung up on. */
+  cutWatches(): void {
+    for (const cut of [...this.#watches]) cut();
+  }
+
+  async close(): Promise<void> {
+    this.cutWatches();
+    await this.#server.shutdown();
+    this.kv.close();
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const body = new Uint8Array(await request.arrayBuffer());
+    const path = new URL(request.url).pathname;
+    const method = path.split("/").at(-1)!;
+    this.requests[method] = (this.requests[method] ?? 0) + 1;
+    const delay = this.faults.delay();
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    if (this.faults.fails()) return unavailable();
+    if (path === "/") return this.#exchange(request);
+    const region = Number(/^\/region-(\d+)\//.exec(path)?.[1]);
+    if (request.headers.get("authorization") !== `Bearer ${tokenOf(region)}`) {
+      return new Response("no such token", { status: 401 });
+    }
+    const isHere = region === this.#region;
+    if (path.includes("/behind/")) {
+      this.requests.behind = (this.requests.behind ?? 0) + (method === "watch" ? 0 : 1);
+    }
+    switch (method) {
+      case "snapshot_read":
+        return protobuf(
+          isHere ? await this.#snapshot(readRanges(body)) : snapshotAnswer(READ.disabled, false, []),
+        );
+      case "atomic_write":
+        return isHere ? await this.#write(body) : protobuf(writeAnswer(WRITE.disabled));
+      case "watch":
+        return this.faults.isBlind || !isHere ? unavailable() : this.#watch(readWatch(body));
+      default:
+        return new Response("no such method", { status: 404 });
+    }
+  }
+
+  /** Metadata: where the database is, and how it is reached; a second endpoint may be behind. */
+  #exchange(request: Request): Response {
+    if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) {
+      return new Response("no such token", { status: 401 });
+    }
+    const region = `/region-${this.#region}`;
+    return Response.json({
+      version: 3,
+      databaseId: "5e5e5e5e-0000-4000-8000-000000000001",
+      endpoints: [{ url: `${region}/behind`, consistency: "eventual" }, {
+        url: region,
+        consistency: "strong",
+      }],
+      token: tokenOf(this.#region),
+      expiresAt: new Date(Date.now() + HOUR).toISOString(),
+    });
+  }
+
+  async #snapshot(ranges: readonly Range[]): Promise<Uint8Array<ArrayBuffer>> {
+    held("ranges", ranges.length, HOSTED.ranges);
+    held("entries", ranges.reduce((sum, { limit }) => sum + limit, 0), HOSTED.entries);
+    const found = this.faults.isStale
+      ? ranges.map(() => [])
+      : await Promise.all(ranges.map((range) => this.#in(range)));
+    return snapshotAnswer(READ.success, !this.faults.isStale, found);
+  }
+
+  async #in({ start, end, limit, reverse }: Range): Promise<Stored[]> {
+    const found = this.kv.list<Uint8Array>({ start: [start], end: [end] }, { limit, reverse });
+    return await Array.fromAsync(found, storedOf);
+  }
+
+  async #write(body: Uint8Array): Promise<Response> {
+    const { checks, mutations } = readWrite(body);
+    const size = hold(checks, mutations);
+    held("bytes", size, HOSTED.write);
+    let operation = this.kv.atomic();
+    for (const { key, versionstamp } of checks) {
+      operation = operation.check({
+        key: [key],
+        versionstamp: versionstamp.length === 0 ? null : versionstamp.toHex(),
+      });
+    }
+    for (const { key, set } of mutations) {
+      operation = set === undefined ? operation.delete([key]) : operation.set(
+        [key],
+        joined([Uint8Array.of(set.encoding), set.value]),
+        set.expireAt === 0 ? {} : { expireIn: Math.max(1, set.expireAt - Date.now()) },
+      );
+    }
+    const done = await operation.commit();
+    if (this.faults.losesAnswer()) return unavailable();
+    return protobuf(
+      done.ok
+        ? writeAnswer(WRITE.success, Uint8Array.fromHex(done.versionstamp))
+        : writeAnswer(WRITE.checkFailed),
+    );
+  }
+
+  #watch(keys: readonly Uint8Array[]): Response {
+    const changes = this.kv.watch<Uint8Array[]>(keys.map((key) => [key])).getReader();
+    let cut = () => {};
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        cut = () => {
+          if (!this.#watches.delete(cut)) return;
+          void changes.cancel();
+          controller.close();
+        };
+        this.#watches.add(cut);
+      },
+      pull: async (controller) => {
+        const { done, value } = await changes.read();
+        if (!done && this.#watches.has(cut)) controller.enqueue(watchFrame(value.map(maybeStored)));
+      },
+      cancel: () => {
+        this.#watches.delete(cut);
+        void changes.cancel();
+      },
+    });
+    return new Response(stream);
+  }
+}
+
+const tokenOf = (region: number) => `a token for region ${region}`;
+const unavailable = () => new Response("not now", { status: 503 });
+const protobuf = (body: Uint8Array<ArrayBuffer>) =>
+  new Response(body, { headers: { "Content-Type": "application/x-protobuf" } });
+
+/** @throws where there is more of something than the hosted store allows */
+function held(what: string, count: number, most: number): void {
+  if (count > most) throw new Error(`${count} ${what}; ${most} are allowed`);
+}
+
+/** @returns the bytes of a write */
+function hold(checks: readonly Check[], mutations: readonly Mutation[]): number {
+  held("checks", checks.length, HOSTED.checks);
+  held("mutations", mutations.length, HOSTED.mutations);
+  let size = 0;
+  for (const { key } of [...checks, ...mutations]) {
+    held("bytes of a key", key.length, HOSTED.key);
+    size += key.length;
+  }
+  for (const { set } of mutations) {
+    held("bytes of a value", set?.value.length ?? 0, HOSTED.value);
+    size += set?.value.length ?? 0;
+  }
+  return size;
+}
+
+function storedOf({ key, value, versionstamp }: Deno.KvEntry<Uint8Array>): Stored {
+  const bytes = key[0];
+  if (!(bytes instanceof Uint8Array)) throw new Error("a key that this server has not written");
+  return {
+    key: bytes,
+    value: value.subarray(1),
+    encoding: value[0],
+    versionstamp: Uint8Array.fromHex(versionstamp),
+  };
+}
+
+function maybeStored(entry: Deno.KvEntryMaybe<Uint8Array>): Stored | undefined {
+  return entry.versionstamp === null ? undefined : storedOf(entry);
+}

@@ -1,0 +1,61 @@
+import { Buffer } from "node:buffer";
+import { createECDH } from "node:crypto";
+import type { Page } from "playwright-core";
+
+/** A browser's subscription to a push service that cannot be reached here. */
+export const SUBSCRIPTION = {
+  endpoint: "https://push.example.org/send/a-browser",
+  keys: {
+    p256dh: createECDH("prime256v1").generateKeys().toString("base64url"),
+    auth: Buffer.alloc(16, 7).toString("base64url"),
+  },
+};
+
+/** Has a page's browser subscribe there, as if it were reached: what it would be given is given. */
+export async function withPushService(page: Page): Promise<void> {
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript(`{
+    const given = ${JSON.stringify(SUBSCRIPTION)};
+    const subscriptionWith = (applicationServerKey) => ({
+      endpoint: given.endpoint,
+      options: { applicationServerKey, userVisibleOnly: true },
+      toJSON: () => given,
+      unsubscribe: () => Promise.resolve(true),
+    });
+    const kept = () => sessionStorage.getItem("push service");
+    const bytes = (key) => Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(kept() === null ? null : subscriptionWith(bytes(kept())));
+    PushManager.prototype.subscribe = ({ applicationServerKey }) => {
+      sessionStorage.setItem("push service", applicationServerKey);
+      return Promise.resolve(subscriptionWith(bytes(applicationServerKey)));
+    };
+  }`);
+}
+
+/** Has the push service bring a message, which the browser has opened. @returns what its worker shows for it */
+export async function brought(
+  page: Page,
+  message: object,
+): Promise<readonly { title: string; body: string }[]> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) =>
+    browser.on(
+      "ServiceWorker.workerRegistrationUpdated",
+      ({ registrations: [first] }) => first === undefined ? undefined : found(first.registrationId),
+    )
+  );
+  await browser.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
+  return await page.evaluate<readonly { title: string; body: string }[]>(`(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    for (let times = 0; times < 100; times++) {
+      const shown = await registration.getNotifications();
+      if (shown.length > 0) return shown.map(({ title, body }) => ({ title, body }));
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    return [];
+  })()`);
+}
