@@ -6,6 +6,7 @@ import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/thin
 import { obligationsLeft } from "../orders/attack-orders.ts";
 import type { Order } from "../orders/order.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
+import { groundSupportMeans } from "../words/means.ts";
 import { arrivalChoices } from "./arrivals.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Plan, supportLeft } from "./plan.ts";
