@@ -2,15 +2,17 @@ import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { fill, forget, officeOf } from "./cli/referee.ts";
+import { fill, forget, limitsOf, officeOf } from "./cli/referee.ts";
+import { observedKv, observeHouse } from "./cli/observed.ts";
 import { transportOf } from "./cli/way-out.ts";
+import { logAs } from "./common/log.ts";
+import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
 import { inTurn } from "./common/in-turn.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
-import { DomainLimits } from "./mail/outgoing/domain-limits.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
@@ -30,10 +32,10 @@ if (secretKey === undefined) {
   throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
 }
 
-const kv = await openShared();
+logAs(config.value.log);
+const kv = observedKv(await openShared());
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
-const limits = new DomainLimits(config.value.domainRates);
 const books = {
   kv,
   games: new Games(kv, vault),
@@ -49,20 +51,25 @@ const office = officeOf(
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   },
 );
+const limits = limitsOf(config.value, office, kv);
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 
 const clocks = new Lease(kv);
+const { operatorAddress } = config.value;
+const onFault = tellingOfGames(office, operatorAddress, reportFault);
+observeHouse(office);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
   inTurn(
     reportFault,
-    () => recover(office, reportFault, { isDue: (game) => !watch.isResting(game) }),
-    () => sweepDigests(office, config.value.daily, reportFault),
-    () => sweepClocks(office, clocks, reportFault),
+    () => recover(office, onFault, { isDue: (game) => !watch.isResting(game) }),
+    () => sweepDigests(office, config.value.daily, onFault),
+    () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),
     () => fill(office, kv),
+    () => sweepAlerts(office, operatorAddress),
   ));
 
 Deno.cron("sweep marks", "*/5 * * * *", () => forget(office, clocks));

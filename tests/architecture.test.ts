@@ -175,6 +175,23 @@ describe("rooms", () => {
     }
   });
 
+  it("keep the editor's client fit for a browser, and without rules of its own", () => {
+    const client = "src/web/editor/client/";
+    const beyond = ALL.filter(({ from, to }) =>
+      from.startsWith(client) &&
+      ![client, "src/web/map-table/client/", "src/kernel/"].some((room) => to.startsWith(room))
+    );
+    expect(beyond).toEqual([]);
+    expect(ALL.some(({ from }) => from.startsWith(client))).toBe(true);
+  });
+
+  it("keep what tells browsers, and its worker, to themselves", () => {
+    const client = "src/web/push/client";
+    const own = ALL.filter(({ from }) => from.startsWith(`${client}/`) && !from.endsWith(".test.ts"));
+    expect(own.filter(({ to }) => !to.startsWith(`${client}/`))).toEqual([]);
+    expect(own.length).toBeGreaterThan(3);
+  });
+
   it("hold no circles among the files of a room", () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of OWN) next.set(from, [...(next.get(from) ?? []), to]);

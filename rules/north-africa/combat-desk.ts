@@ -14,7 +14,7 @@ import { hexNames } from "./naming.ts";
 import { openAttackers } from "./obligations.ts";
 import { retreatOf } from "./retreat.ts";
 import type { GameState } from "./state.ts";
-import { isSupplied } from "./supply.ts";
+import { wouldBeSupplied } from "./supply.ts";
 import { terrainLine } from "./terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
@@ -97,7 +97,7 @@ export function prospect(state: GameState, id: UnitId, name: HexName): Prospect 
   const hex = state.setting.map.grid.id(name);
   if (unit === undefined || hex === undefined) return { supplied: false, toSupply: Infinity, cover: 0 };
   return {
-    supplied: isSupplied(state.board.move(unit, hex), unit),
+    supplied: wouldBeSupplied(state.board, unit, hex),
     toSupply: distanceToSupply(state, unit, hex),
     cover: -columnFor(terrainLine(state.setting.map.terrain(hex)), 0).index,
   };

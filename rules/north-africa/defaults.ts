@@ -5,7 +5,7 @@ import { protectiveFire, protectors } from "./artillery.ts";
 import { obligatoryAttack } from "./attack-choice.ts";
 import { columnFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
-import type { Displacement } from "./displacement.ts";
+import { type Displacement, isVacant } from "./displacement.ts";
 import { wayApart } from "./dispersal.ts";
 import { hexNames } from "./naming.ts";
 import { type Retreat, retreatOf, retreatWays, wayAlong, type Ways } from "./retreat.ts";
@@ -155,7 +155,9 @@ export function retreatAlong(
   path: readonly HexId[],
   isWanted?: (displacement: Displacement) => boolean,
 ): DecisionOf<"retreat"> {
-  const displace = wayAlong(state, retreat, path, isWanted)?.displaced ?? [];
+  const displace = isVacant(state.board, path)
+    ? []
+    : wayAlong(state, retreat, path, isWanted)?.displaced ?? [];
   return {
     kind: "retreat",
     unit: state.setting.roster.id(retreat.unit),

@@ -94,6 +94,19 @@ function firstThatHasAny<T>(...lists: (() => T[])[]): T[] {
   return [];
 }
 
+/** 7.73: whether nobody stands in the hexes of a path after its first, so that nobody has to make way. */
+export function isVacant(board: UnitBoard, path: readonly HexId[]): boolean {
+  for (let step = 1; step < path.length; step++) {
+    if (board.unitAt(path[step]) !== undefined) return false;
+  }
+  return true;
+}
+
+/** The board with a unit at the end of a vacant path. */
+function gone(board: UnitBoard, unit: Unit, path: readonly HexId[]): Cleared {
+  return { board: path.length > 1 ? board.move(unit, path[path.length - 1]) : board, displaced: [] };
+}
+
 /** 7.81, 7.82: moves a unit along a path, displacing whoever stands in its hexes, each as the chooser says. */
 export function passThrough(
   board: UnitBoard,
@@ -102,6 +115,7 @@ export function passThrough(
   immovable: ReadonlySet<Unit>,
   choose: Chooser,
 ): Result<Cleared, Stuck> {
+  if (isVacant(board, path)) return ok(gone(board, unit, path));
   let now: Cleared = { board, displaced: [] };
   const moving = new Set([...immovable, unit]);
   for (let step = 1; step < path.length; step++) {
@@ -151,6 +165,7 @@ export function* waysThrough(
   path: readonly HexId[],
   immovable: ReadonlySet<Unit>,
 ): Generator<Cleared> {
+  if (isVacant(board, path)) return yield gone(board, unit, path);
   const search: Search = { left: MOST_TRIED };
   yield* onward({ board, displaced: [] }, unit, path, 1, new Set([...immovable, unit]), search);
 }

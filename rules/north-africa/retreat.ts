@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
-import { type Cleared, type Displacement, isRefuge, waysThrough } from "./displacement.ts";
+import { type Cleared, type Displacement, isRefuge, isVacant, waysThrough } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import { type Combat, type GameState, isMarked, MARK, type Retreater } from "./state.ts";
@@ -81,11 +81,11 @@ function keyOf({ unit, from, hexes, forbidden, immovable, isDefenderAfterBr }: R
 function findWays(state: GameState, retreat: Retreat): Ways | undefined {
   const { unit, hexes } = retreat;
   const { board } = state;
-  const isVacant = (path: readonly HexId[]) => path.slice(1).every((hex) => board.unitAt(hex) === undefined);
+  const isOpen = (path: readonly HexId[]) => isVacant(board, path);
   const steps = stepwise(state, retreat);
   const [vacant, occupied] = [
-    steps[hexes].filter(isVacant),
-    steps[hexes].filter((path) => !isVacant(path)),
+    steps[hexes].filter(isOpen),
+    steps[hexes].filter((path) => !isOpen(path)),
   ];
   const { edition } = state.setting;
   const isRinged = retreat.isDefenderAfterBr && vacant.length === 0;
@@ -102,7 +102,7 @@ function findWays(state: GameState, retreat: Retreat): Ways | undefined {
     displacing({ supplied: true, fresh: true }) ?? displacing({ supplied: true, fresh: false }) ??
     freely(vacant) ??
     displacing({ supplied: false, fresh: true }) ?? displacing({ supplied: false, fresh: false }) ??
-    partWay(steps.slice(1, hexes).map((paths) => paths.filter(isVacant)));
+    partWay(steps.slice(1, hexes).map((paths) => paths.filter(isOpen)));
 }
 
 function ways(paths: readonly HexId[][], standing: Standing): Ways | undefined {

@@ -37,10 +37,9 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
 export function stackingRule(state: GameState, unit: Unit): (end: HexId) => boolean {
   const { board } = state;
   const isCrowded = state.crowded.length > 0;
-  const answers = answersIn(state);
   return (to) => {
     const resident = board.unitAt(to);
-    if (!isCrowded && (resident === undefined || hasVacantEnd(state, resident, answers))) return true;
+    if (!isCrowded && (resident === undefined || hasVacantEnd(state, resident))) return true;
     return stuckAfter(state, { unit, to }) === undefined;
   };
 }
@@ -114,7 +113,8 @@ function answersIn({ board, marks }: GameState): Uint8Array {
 }
 
 /** Whether a unit has not moved and may end its move in some vacant hex. */
-function hasVacantEnd(state: GameState, unit: Unit, answers = answersIn(state)): boolean {
+function hasVacantEnd(state: GameState, unit: Unit): boolean {
+  const answers = answersIn(state);
   if (answers[unit] !== YES && answers[unit] !== NO) {
     const suppliedIn = supplyRule(state, unit);
     const hasOne = !isMarked(state, unit, MARK.moved) && exploration(state, unit).reached

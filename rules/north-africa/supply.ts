@@ -175,6 +175,14 @@ export function isSupplied(board: UnitBoard, unit: Unit): boolean {
   return isSuppliedIn(board, supplyNet(board, side), side, board.standing(unit));
 }
 
+/** 12.24: whether a unit would be in supply in a hex. Only beside an enemy minefield does it matter that it stands there (12.22). */
+export function wouldBeSupplied(board: UnitBoard, unit: Unit, hex: HexId): boolean {
+  const side = board.sideOf(unit);
+  return isBesideEnemyMinefield(board.setting.map, side, hex)
+    ? isSupplied(board.move(unit, hex), unit)
+    : isSuppliedIn(board, supplyNetWithout(board, unit), side, hex);
+}
+
 /** The units of a side that cannot trace supply, in the order of the order of battle. */
 export function unsuppliedUnits(board: UnitBoard, side: Side): Unit[] {
   return board.units(side).filter((unit) => !isSupplied(board, unit));

@@ -10,6 +10,7 @@ import { CannotOpen, Vault } from "../store/vault.ts";
 import { UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { STORE, takeFolder } from "./data-folder.ts";
+import { observedKv } from "./observed.ts";
 import { secretKeyFor } from "./secret-key.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
 
@@ -67,7 +68,7 @@ export async function openBooks(config: Config, now: number, isNewKey = false): 
   };
   try {
     const vault = new Vault(await secretKeyFor(config));
-    kv = await storeOf(config);
+    kv = observedKv(await storeOf(config));
     const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
     return { kv, games: new Games(kv, vault), keys, vault, close };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Mailbox } from "../mail/doors/imap.ts";
 import { sendgridKey } from "../mail/doors/sendgrid.ts";
 import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
+import { LOG_FORMS, type LogForm } from "../common/log.ts";
 import { parseNetwork } from "../common/network.ts";
 import type { Address } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
@@ -56,7 +57,9 @@ const environment = z.object({
   ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
   ...OUTGOING,
+  DESPATCH_LOG: z.enum(LOG_FORMS, `is none of ${LOG_FORMS.join(", ")}`).default("lines"),
   DESPATCH_BELLS: z.enum(["on", "off"], "is neither on nor off").default("on"),
+  DESPATCH_OPERATOR: z.email("is not an address").optional(),
   DESPATCH_OPERATOR_TOKEN: secret(),
   DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
@@ -132,6 +135,10 @@ export interface Config extends Outgoing {
   readonly drandRelays: readonly string[];
   /** Whether players may have webhooks rung. */
   readonly callsWebhooks: boolean;
+  /** How faults, and what else happens, are written down. */
+  readonly log: LogForm;
+  /** Who is written to when something is stuck. */
+  readonly operatorAddress: string | undefined;
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   /** What is asked of a sender before his letter is obeyed as it comes. */
@@ -179,6 +186,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     drandRelays: set.DESPATCH_DRAND_RELAYS,
     ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
     callsWebhooks: set.DESPATCH_BELLS === "on",
+    log: set.DESPATCH_LOG,
+    operatorAddress: set.DESPATCH_OPERATOR,
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { CannotStart, orCannotStart } from "./faults.ts";
@@ -14,6 +14,13 @@ const OURS = new RegExp(
 );
 /** Disks that know no owners, or are somebody else's to close. */
 const NOT_OURS_TO_CLOSE = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];
+
+/** How many bytes the store takes on the disk, with what it lays beside its own file. */
+export async function storedBytes(data: string): Promise<number> {
+  const names = (await readdir(data)).filter((name) => name.startsWith(STORE));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(data, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /** The data folder while one process works on it. */
 export interface DataFolder {

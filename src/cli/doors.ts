@@ -9,14 +9,19 @@ import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
+import type { Lease } from "../store/lease.ts";
 import type { Nonces } from "../store/nonces.ts";
 import { createApp } from "../web/app.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
+import { storedBytes } from "./data-folder.ts";
 import { orCannotStart, reportFault } from "./faults.ts";
 import { hasPostRoom } from "./way-out.ts";
-import { HOUR } from "../common/lengths.ts";
+import { HOUR, MINUTE } from "../common/lengths.ts";
+
+/** How long a mailbox is one process's, from a letter that it takes on. */
+const MAILBOX = 5 * MINUTE;
 
 /** The doors of a referee on one machine: by which letters and requests come in. */
 export interface Doors {
@@ -33,7 +38,7 @@ export async function openDoors(
   config: Config,
   office: PostOffice,
   certificate: Certificate | undefined,
-  nonces: Nonces,
+  { nonces, lease }: { readonly nonces: Nonces; readonly lease: Lease },
 ): Promise<Doors> {
   const { host, webPort, smtpPort } = config;
   const onLetter = async (arrival: Arrival) => receiptFor(await receive(office, arrival));
@@ -55,6 +60,7 @@ export async function openDoors(
     postRoom: postRoomKey !== undefined,
     postRoomKey,
     operatorToken: config.operator?.token,
+    stored: () => storedBytes(config.data),
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
     doors: httpDoors(config.inbound, { nonces, now: office.now }),
@@ -70,9 +76,13 @@ export async function openDoors(
       await smtp.close();
       throw error;
     });
-  const mailbox = config.mailbox === undefined
-    ? undefined
-    : openImapDoor({ mailbox: config.mailbox, onLetter, onFault: reportFault, now: office.now });
+  const mailbox = config.mailbox === undefined ? undefined : openImapDoor({
+    mailbox: config.mailbox,
+    onLetter,
+    onFault: reportFault,
+    mayTake: () => lease.keep("mailbox", office.now(), office.now() + MAILBOX),
+    now: office.now,
+  });
   const renewal = setInterval(() => renew(config, smtp), HOUR);
   return {
     webPort: web.port,

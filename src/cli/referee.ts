@@ -1,5 +1,7 @@
 import { reportFault } from "./faults.ts";
 import type { DNSResolver } from "mailauth";
+import { logAs } from "../common/log.ts";
+import { sweepAlerts, tellingOfGames } from "../game/house/alerts.ts";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
@@ -12,11 +14,12 @@ import { cachedResolver } from "../mail/sender/resolver.ts";
 import { readerApart } from "../mail/reading/reader.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
 import { fillIndexes } from "../store/index-filling.ts";
-import type { KvPort } from "../store/port.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
 import { Offers } from "../store/offers.ts";
+import { Rests } from "../store/rests.ts";
+import type { KvPort } from "../store/port.ts";
 import { Rates } from "../store/rates.ts";
 import { People } from "../store/people.ts";
 import { Spectators } from "../store/spectators.ts";
@@ -28,6 +31,7 @@ import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
+import { observeHouse } from "./observed.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
@@ -62,23 +66,26 @@ export async function startReferee(
   now: () => number = Date.now,
   resolver: DNSResolver = cachedResolver({ now }),
 ): Promise<Referee> {
+  logAs(config.log);
   const transport = await transportOf(config);
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
   /** Whom letters that have been put into the outbox wake. */
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
-  const doors = await openDoors(config, office, certificate, new Nonces(books.kv)).catch((error) => {
+  const lease = new Lease(books.kv);
+  const means = { nonces: new Nonces(books.kv), lease };
+  const doors = await openDoors(config, office, certificate, means).catch((error) => {
     books.close();
     throw error;
   });
-  const lease = new Lease(books.kv);
   if (!books.kv.isShared) await freeLeases(office, lease);
-  const postman = employPostman(office, transport, reportFault, new DomainLimits(config.domainRates));
+  const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
+  const unobserve = observeHouse(office);
   const rounds = [...roundsOf(config, office, lease, watch), fillingRounds(office, books.kv)];
   return {
     office,
@@ -86,6 +93,7 @@ export async function startReferee(
     smtpPort: doors.smtpPort,
     postRoom: doors.postRoom,
     async close() {
+      unobserve();
       await doors.close();
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
@@ -93,6 +101,12 @@ export async function startReferee(
       books.close();
     },
   };
+}
+
+/** How fast letters go, counted by all together where others share the store. */
+export function limitsOf({ domainRates }: Config, { rates }: PostOffice, kv: KvPort): DomainLimits {
+  const shared = { rates, rests: new Rests(kv), onFault: reportFault };
+  return new DomainLimits(domainRates, kv.isShared ? shared : undefined);
 }
 
 function wakeAll(rounds: readonly Rounds[]): void {
@@ -118,13 +132,15 @@ function officeWithBeacon(
 
 /** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
 function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: BeaconWatch): Rounds[] {
+  const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
   const look = async () => {
-    await recover(office, reportFault, { isDue: (game) => !watch.isResting(game) });
-    await sweepDigests(office, config.daily, reportFault);
+    await recover(office, onFault, { isDue: (game) => !watch.isResting(game) });
+    await sweepDigests(office, config.daily, onFault);
     await forget(office, lease);
+    await sweepAlerts(office, config.operatorAddress);
   };
   return [
-    makeRounds(() => sweepClocks(office, lease, reportFault), CLOCKS, reportFault),
+    makeRounds(() => sweepClocks(office, lease, onFault), CLOCKS, reportFault),
     makeRounds(look, LOOK, reportFault),
   ];
 }

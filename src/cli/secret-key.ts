@@ -18,7 +18,7 @@ export async function secretKeyFor({ secretKey, data, store }: Config): Promise<
   if (!existsSync(path)) {
     if (store !== undefined) {
       throw new CannotStart(
-        `All who share the store ${store.url} need one key: set DESPATCH_SECRET_KEY to the same for each, 64 hexadecimal digits, or give each the same file ${path}`,
+        `All who share the store ${store.url} need one key: set DESPATCH_SECRET_KEY to the same for each, or give each the same file ${path}`,
       );
     }
     if (existsSync(join(data, STORE))) {

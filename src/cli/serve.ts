@@ -8,7 +8,9 @@ import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
-import { warmScripts } from "../web/map-table/routes.ts";
+import { warmTables } from "../web/map-table/routes.ts";
+import { replayScript } from "../web/replay/routes.ts";
+import { warmPictures } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
@@ -25,8 +27,10 @@ export const serveCommand: CliCommand = {
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
-    // In the background: whoever is first to open a seat waits for no script.
-    void warmScripts().catch((error) => console.error("The script of a table could not be made:", error));
+    // In the background: whoever is first to open a page waits for no script and no picture.
+    void warmTables().then(replayScript).then(warmPictures).catch((error) =>
+      console.error("The script or picture of a page could not be made:", error)
+    );
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

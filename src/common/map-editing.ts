@@ -1,14 +1,15 @@
-import type {
-  Edit,
-  Feature,
-  FeatureValue,
-  Ground,
-  MapEditing,
-  SpotKind,
-  Touched,
+import {
+  type Edit,
+  type Feature,
+  type FeatureValue,
+  type Ground,
+  type MapEditing,
+  type SpotKind,
+  type Touched,
+  WHOLE_MAP,
 } from "../kernel/editing.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { documentText, type JsonRecord } from "./json-document.ts";
+import { documentText, type JsonRecord, withMember } from "./json-document.ts";
 import { isRecord } from "./json.ts";
 import { listed } from "./text.ts";
 
@@ -50,7 +51,7 @@ export interface EditedDocuments<D> {
   open(json: unknown): Result<D, string[]>;
   ground(document: D): Ground;
   /** Whether there is such a place or border on the map. */
-  has(document: D, kind: SpotKind, at: string): boolean;
+  has(document: D, kind: "place" | "border", at: string): boolean;
   /** What a spot is called in a sentence: `hex 1605`. */
   name(document: D, at: string): string;
   kindOf(at: string): SpotKind;
@@ -66,6 +67,8 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
     return document.ok ? ok({ json, document: document.value }) : document;
   };
 
+  const nameOf = (document: D, at: string) => at === WHOLE_MAP ? "the map" : documents.name(document, at);
+
   return {
     features: features.map(({ name, label, group, on, values }) => ({ name, label, group, on, values })),
     read,
@@ -78,7 +81,7 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
       const { feature, value } = set.value;
       const { document } = map;
       const { at } = edit;
-      if (!documents.has(document, feature.on, at)) {
+      if (feature.on === "map" ? at !== WHOLE_MAP : !documents.has(document, feature.on, at)) {
         return err([`${JSON.stringify(at.slice(0, 40))} is no ${WHERE[feature.on]} of this map.`]);
       }
       const bar = feature.bar?.(document, at, value);
@@ -86,12 +89,12 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
       return feature.valueAt(document, at) === value ? ok(map) : read(feature.with(map, at, value));
     },
     about({ document }, at) {
-      const kind = documents.kindOf(at);
+      const kind = at === WHOLE_MAP ? "map" : documents.kindOf(at);
       const said = features.filter(({ on }) => on === kind).flatMap((feature) => {
         const value = feature.valueAt(document, at);
         return value === "" ? [] : [wordsFor(feature, value)];
       });
-      const name = documents.name(document, at);
+      const name = nameOf(document, at);
       return `${name}: ${said.length === 0 ? "nothing is set" : listed(said)}.`;
     },
     differences: ({ document: from }, { document: to }) =>
@@ -104,7 +107,7 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
           return [{
             feature: feature.name,
             at,
-            where: documents.name(to, at),
+            where: nameOf(to, at),
             what: feature.label,
             was: wordsFor(feature, was),
             is: wordsFor(feature, is),
@@ -123,7 +126,7 @@ export function mapEditing<D>(documents: EditedDocuments<D>): MapEditing<EditedM
   };
 }
 
-const WHERE: Readonly<Record<SpotKind, string>> = { place: "place", border: "border" };
+const WHERE: Readonly<Record<SpotKind, string>> = { place: "place", border: "border", map: "whole" };
 
 /** What an edit sets, where it may be set so on any spot. */
 function setting<D>(
@@ -143,6 +146,38 @@ function setting<D>(
   if (values.some((each) => each.value === value)) return ok({ feature, value });
   const others = values.map((each) => each.label);
   return err([`${label} is ${listed(others)}, not ${JSON.stringify(value.slice(0, 40))}.`]);
+}
+
+/** A text of the document itself, as its title is: no rule asks for it. */
+export function textFeature<D>(
+  { key, label, most, text }: {
+    readonly key: string;
+    readonly label: string;
+    readonly most: number;
+    readonly text: (document: D) => string | undefined;
+  },
+): EditableFeature<D> {
+  return {
+    name: key,
+    label,
+    group: "The map",
+    on: "map",
+    values: { most },
+    set: () => [WHOLE_MAP],
+    valueAt: (document) => text(document) ?? "",
+    with: ({ json }, _, value) => withMember(json, [key], value === "" ? undefined : value),
+    restored: (from, to) => inOrderOf(from.json, withMember(to.json, [key], from.json[key])),
+    touches: () => [],
+  };
+}
+
+/** The members of a record in the order in which another has them. */
+function inOrderOf(from: JsonRecord, to: JsonRecord): JsonRecord {
+  const keys = [
+    ...Object.keys(from).filter((key) => key in to),
+    ...Object.keys(to).filter((key) => !(key in from)),
+  ];
+  return Object.fromEntries(keys.map((key) => [key, to[key]]));
 }
 
 /** What is hidden in a text, or is half a letter. */

@@ -14,6 +14,11 @@ export function gamePath(id: string): string {
   return `/games/${id}`;
 }
 
+/** Where it stands what a game's own map has otherwise than ours. */
+export function differencesPath(id: string): string {
+  return `${gamePath(id)}/map-differences`;
+}
+
 /** Where a seat's own page is on this site. */
 export function seatPath(head: GameHead, side: Side): string {
   return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;

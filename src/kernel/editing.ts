@@ -6,8 +6,11 @@ import type { Result } from "./result.ts";
  * in a browser too; whoever shows it knows places and borders by their ids, and nothing else of any game.
  */
 
-/** Where on a map something is set: on a place, or on what lies between two places. */
-export type SpotKind = "place" | "border";
+/** Where on a map something is set: on a place, on what lies between two places, or on the map as a whole, as its title is. */
+export type SpotKind = "place" | "border" | "map";
+
+/** Where what is set on the map as a whole is set. */
+export const WHOLE_MAP = "map";
 
 /** What may be set on a map: the terrain of a place, a road across a border, a name. */
 export interface Feature {
@@ -33,7 +36,7 @@ export interface FeatureValue {
 /** One thing set on one spot. */
 export interface Edit {
   readonly feature: string;
-  /** The id of a spot. */
+  /** The id of a spot, or {@link WHOLE_MAP}. */
   readonly at: string;
   /** Empty where it is taken away. */
   readonly value: string;
@@ -75,7 +78,7 @@ export interface Spot {
 
 /** The map of a document, drawn without anything that stands on it. */
 export interface Ground {
-  /** A whole document of SVG. */
+  /** A whole document of SVG; what lies in it with a `data-feature` need be seen only where that feature is being set. */
   readonly svg: string;
   readonly spots: readonly Spot[];
   /** How wide a part of it may be that is to be read on a telephone. */

@@ -3,12 +3,14 @@ import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
-import type { Side } from "../kernel/side.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { DRAFTS } from "./draft-record.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { chunked, decode, encode, readChunked } from "./codec.ts";
 import {
   bouncesKey,
   broughtKey,
+  draftKey,
   headKey,
   heldKey,
   isGameCode,
@@ -147,6 +149,13 @@ export class Games {
     this.playedBy = new PlayedBy(kv);
   }
 
+  /** Tells of every step of a game, and of what its players draft, whichever process it is in. @returns what ends it */
+  follow(id: string, told: () => void): () => void {
+    const drafts = SIDES.flatMap((side) => DRAFTS.map((name) => draftKey(id, side, name)));
+    const ends = [this.changed.watch(id, told), this.kv.watch?.([headKey(id), ...drafts], told)];
+    return () => ends.forEach((end) => end?.());
+  }
+
   /** @returns undefined where there is no such game, or no game could have such a code */
   async head(id: string): Promise<VersionedHead | undefined> {
     if (!isGameCode(id)) return undefined;
@@ -180,6 +189,13 @@ export class Games {
       const isThere = head !== undefined && versionstamp !== null;
       yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
     }
+  }
+
+  /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
+  async isReadable(): Promise<boolean> {
+    let isReadable = true;
+    for await (const _ of this.headsDown(undefined, 1, () => isReadable = false));
+    return isReadable;
   }
 
   /** The position after a run, as the ruleset froze it; run 0 is the opening. */

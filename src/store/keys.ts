@@ -90,4 +90,6 @@ export const pushKey = (game: string, viewer: string, id: string): Key => ["push
 export const pushOfKey = (id: string, game: string, viewer: string): Key => ["push-of", id, game, viewer];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
+/** A domain of recipients is as long as an address may be. */
+export const restKey = (name: string): Key => ["rest", sha256Hex(name)];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

@@ -83,6 +83,9 @@ export class Marks {
 
   async #beyond(time: number, limit: number): Promise<Mark[]> {
     const found: Mark[] = [];
+    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
+    if (last === undefined || last.at <= time) return found;
     for await (const mark of this.#list({ reverse: true, limit })) {
       if (mark.at <= time) break;
       found.push(mark);

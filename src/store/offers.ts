@@ -40,8 +40,7 @@ export class Offers {
   constructor(private readonly kv: KvPort) {}
 
   async add(made: Offer): Promise<void> {
-    const value = encode(made);
-    await this.kv.atomic({ sets: placesOf(made).map((key) => ({ key, value })) });
+    await this.kv.atomic({ sets: setsOf(made) });
   }
 
   /** What a link offers, if its time is not over. */
@@ -63,7 +62,7 @@ export class Offers {
     const given = { ...value, person };
     return await this.kv.atomic({
       checks,
-      sets: placesOf(given).map((key) => ({ key, value: encode(given) })),
+      sets: setsOf(given),
       deletes: [offerOfKey(value.person, value.at, value.id)],
     });
   }
@@ -88,6 +87,13 @@ export class Offers {
     }
     return found;
   }
+}
+
+/** An offer where it is found by its link; and without its form, which may be long, in lists. */
+function setsOf(made: Offer) {
+  const [own, ...lists] = placesOf(made);
+  const row = encode({ ...made, fields: {} });
+  return [{ key: own, value: encode(made) }, ...lists.map((key) => ({ key, value: row }))];
 }
 
 function placesOf({ id, person, at, isOpen }: Offer): Key[] {

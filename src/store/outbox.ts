@@ -20,7 +20,7 @@ const SWEPT = 200;
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
 ];
 
 /** Letters on their way out, those that have gone, and those that were given up. */

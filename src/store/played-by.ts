@@ -26,6 +26,9 @@ export class PlayedBy {
     for await (const entry of this.kv.list([NAME], { end: [NAME, engine] })) {
       if (isFull(entry)) return found;
     }
+    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    const [last] = await Array.fromAsync(this.kv.list([NAME], { reverse: true, limit: 1 }));
+    if (last === undefined || gameOf(last).engine <= engine) return found;
     for await (const entry of this.kv.list([NAME], { reverse: true })) {
       if (entry.key[1] === engine || gameOf(entry).engine < engine || isFull(entry)) return found;
     }

@@ -13,7 +13,7 @@ import {
 import type { Vault } from "./vault.ts";
 
 /** Which browser, and what it is told of. */
-export type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
+type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
 /** The browsers that are told of games by their push services. */
 export class Pushes {

@@ -27,11 +27,13 @@ import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
 import { isHangingUp } from "./hanging-up.ts";
+import { healthRoutes } from "./health.ts";
 import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
 import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
+import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { newGameRoutes } from "./new-game.ts";
@@ -89,6 +91,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   if (site.operatorToken !== undefined) {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
+    app.route("/operator", operatorPageRoutes(site, site.operatorToken));
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
@@ -103,7 +106,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   }));
   app.use(accountBar(site));
   app.use(readableForms(site));
-  app.get("/healthz", (context) => context.text("ok"));
+  app.route("/", healthRoutes(site.office));
   for (const path of ["/favicon.svg", "/favicon.ico"]) {
     app.get(
       path,

@@ -17,6 +17,8 @@ export interface Website {
   readonly trustedProxies?: readonly string[];
   /** What opens the operator's routes; without it there are none. */
   readonly operatorToken?: string | undefined;
+  /** How many bytes the store takes, where that is known. */
+  readonly stored?: (() => Promise<number>) | undefined;
   /** Doors for letters that others pass on by HTTP. */
   readonly doors: readonly HttpDoor[];
 }

@@ -89,7 +89,7 @@ class FollowedGame {
     this.#rounds = makeRounds(() => this.#look(), LOOK, onFault);
     const wake = () => this.#rounds.wake();
     this.#watches = [
-      office.games.changed.watch(id, wake),
+      office.games.follow(id, wake),
       ...SIDES.map((side) => office.drafts.changed.watch(draftWatch(id, side), wake)),
     ];
   }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { browserBundle } from "./browser-bundle.ts";
 import { packed, type PackedScript } from "./packed-script.ts";
 
+const NO_CODE_FROM_TEXT = new URL("no-code-from-text.ts", import.meta.url);
 const ROOT = new URL("../../", import.meta.url);
 
 interface Made {
@@ -32,10 +33,11 @@ export class GameScripts {
   }
 
   async #bundled(rules: string): Promise<PackedScript> {
-    const [client, game] = [this.client, new URL(rules, ROOT)].map((url) =>
+    const [first, client, game] = [NO_CODE_FROM_TEXT, this.client, new URL(rules, ROOT)].map((url) =>
       JSON.stringify(fileURLToPath(url))
     );
-    const entry = `import { ${this.open} } from ${client};
+    const entry = `import ${first};
+import { ${this.open} } from ${client};
 import { ${this.given} } from ${game};
 ${this.open}(${this.given});`;
     return packed(await browserBundle({ entry }, "esm"));

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { isRecord } from "../common/json.ts";
+import { isRecord, jsonIn, storedSize } from "../common/json.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
 import { readName } from "../game/names.ts";
@@ -116,14 +116,28 @@ export function wayOffered(
 /** An address that nobody has, for whoever is still to be found. */
 const NOBODY = "somebody@nobody.invalid";
 
+/** How many bytes the documents of an offered game may take as they are kept: an offer is one thing in the store. */
+const OFFERED_LIMIT = 45_000;
+
+/** The documents of a form without what only makes them easy to read; what is no JSON stays as it was typed. */
+export function documentsOffered(filled: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    BROUGHT.filter((name) => (filled[name] ?? "").trim() !== "").map((name) => {
+      const json = jsonIn(filled[name]);
+      return [name, json === undefined ? filled[name] : JSON.stringify(json)];
+    }),
+  );
+}
+
 /** The same for a game whose other side somebody has still to take. @param taker his address, once he has */
 export function offeredGame(
   filled: Readonly<Record<string, string>>,
   taker: string = NOBODY,
 ): Result<GameWanted, string> {
-  if (BROUGHT.some((name) => (filled[name] ?? "").trim() !== "")) {
+  const size = storedSize(documentsOffered(filled));
+  if (size > OFFERED_LIMIT) {
     return err(
-      "A game with documents of your own is made with somebody whose address you know: both are told of them before they join.",
+      `The documents of an offered game have room for ${OFFERED_LIMIT} bytes, and these take ${size}. Make the game with somebody whose address you know.`,
     );
   }
   return gameWanted({ ...filled, opponent: taker });

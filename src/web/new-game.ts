@@ -12,7 +12,7 @@ import { editorAddress } from "./editor/page.ts";
 import { beaconMeant } from "./beacon-meant.ts";
 import { readerOf } from "./clubhouse/reader.ts";
 import { message, notFound, type Website } from "./context.ts";
-import { documentPath, documentsToReplace } from "./own-documents.ts";
+import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "./own-documents.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
 import { fileField, gameFields, gameWanted, type OfferedWay, OPTION, wayOffered } from "./new-game-form.ts";
@@ -46,9 +46,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
       return await wrong(
-        BROUGHT.every((name) => game[name] === undefined)
-          ? created.error.join(" ")
-          : documentProblem(created.error),
+        isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
       );
     }
     return await message(
@@ -157,14 +155,4 @@ export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] 
     }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
     ...beaconNotes(head),
   ];
-}
-
-/** How many faults of documents a page names: the others show when these are mended. */
-const NAMED = 5;
-
-function documentProblem(faults: readonly string[]): string {
-  const more = faults.length - NAMED;
-  return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${
-    more > 0 ? `; and ${more} more` : ""
-  }.`;
 }

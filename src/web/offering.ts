@@ -10,7 +10,8 @@ import type { Person } from "../store/people-records.ts";
 import { counted } from "../../templates/time.ts";
 import { mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
-import { type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
+import { documentsOffered, type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
+import { documentProblem, isWithDocuments } from "./own-documents.ts";
 import type { Fields } from "./seat-pages.ts";
 
 /** Seats that are offered and taken, by the pages and by the API. */
@@ -28,7 +29,7 @@ const TOO_OFTEN = err<OfferRefusal>({
 });
 
 /** Who offers or takes a seat. @param mayMake counts it where it is asked: whether another game may be made from here */
-export interface Offering {
+interface Offering {
   readonly office: Office;
   readonly person: Person;
   readonly mayMake: () => Promise<boolean>;
@@ -48,13 +49,15 @@ export async function makeOffer(
   }
   const { game } = wanted.value;
   const problems = problemsOf(game);
-  if (problems !== undefined) return refused(problems.join(" "));
+  if (problems !== undefined) {
+    return refused(isWithDocuments(game) ? documentProblem(problems) : problems.join(" "));
+  }
   if (!await mayMake()) return TOO_OFTEN;
   const made = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
     side: side === "axis" ? "axis" : "allied",
-    fields,
+    fields: { ...fields, ...documentsOffered(filled) },
     words,
     isOpen: way === "open",
     scenario: game.scenario,
@@ -109,11 +112,16 @@ function mastersOf(
 }
 
 /** How a game is played, in a few words for a list. */
-function termsOf({ time, gameMaster }: Pick<GameWanted["game"], "time" | "gameMaster">): string {
+function termsOf(game: GameWanted["game"]): string {
+  const { time, gameMaster } = game;
   const turn = time === undefined
     ? "No deadlines"
     : time.turn.kind === "days"
     ? `${counted(time.turn.days, "day")} for a turn`
     : "A turn a week";
-  return gameMaster === undefined ? turn : `${turn}, with a game master`;
+  return [
+    turn,
+    ...(isWithDocuments(game) ? ["with documents of its own"] : []),
+    ...(gameMaster === undefined ? [] : ["with a game master"]),
+  ].join(", ");
 }

@@ -91,3 +91,31 @@ it("a letter that cannot be read is listed all the same", async () => {
   const answer = await routes.request("/outbox", { headers: { Authorization: `Bearer ${TOKEN}` } });
   expect((await answer.json() as OutboxList).waiting.letters[0].subject).toBe("(it cannot be read)");
 });
+
+it("he sees how his referee stands, by a browser's password too, and nobody else does", async () => {
+  await oneDead();
+  const get = (path: string, authorization: string) =>
+    app.request(`https://games.example.org/operator${path}`, { headers: { Authorization: authorization } });
+  const page = await get("", `Basic ${btoa(`operator:${TOKEN}`)}`);
+  const text = await page.text();
+  expect([page.status, text.includes("Nothing is stuck."), text.includes("no such user")]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect(text).not.toMatch(/anna@|bruno@/);
+  const state = await (await get("/state", `Bearer ${TOKEN}`)).json();
+  expect(state).toMatchObject({ waiting: { count: 1 }, givenUp: { count: 1 }, stuck: [], stored: null });
+  for (const path of ["", "/state"]) {
+    expect((await get(path, `Basic ${btoa("operator:other")}`)).status).toBe(401);
+  }
+});
+
+it("a proxy before him is told whether he can work", async () => {
+  const ready = async () => (await app.request("https://games.example.org/readyz")).status;
+  expect(await ready()).toBe(200);
+  await desk.begin();
+  expect(await ready()).toBe(200);
+  await desk.kv.atomic({ sets: [{ key: ["game", "ZZZZ"], value: Uint8Array.of(9) }] });
+  expect(await ready()).toBe(503);
+});

@@ -1,12 +1,13 @@
 import { domainOf } from "../game/address.ts";
 import { Hono } from "hono";
 import type { Office } from "../game/office.ts";
-import { sameSecret } from "../game/tokens.ts";
+import { forOperator } from "./operator-only.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 
-/** How many letters a list shows of each kind; it counts all. */
+/** How many letters a list shows of each kind, and up to how many it counts. */
 const SHOWN = 500;
+const COUNTED = 10_000;
 
 /** A letter in the outbox as the operator sees it: what is the matter with it, and neither its words nor whose it is. */
 export interface OutboxRow {
@@ -39,16 +40,10 @@ export function operatorRoutes(office: Pick<Office, "outbox" | "now" | "posted">
   const routes = new Hono();
   const { outbox } = office;
 
-  routes.use(async (context, next) => {
-    const given = /^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
-    if (!sameSecret(given, token)) return context.text("Refused.\n", 401, { "WWW-Authenticate": "Bearer" });
-    context.header("Cache-Control", "no-store");
-    return await next();
-  });
+  routes.use(forOperator(token));
 
   routes.get("/outbox", async (context) => {
-    const list: OutboxList = { waiting: await listed(outbox.waiting()), dead: await listed(outbox.dead()) };
-    return context.json(list);
+    return context.json(await lettersListed(outbox));
   });
 
   routes.get("/outbox/:id", async (context) => {
@@ -83,10 +78,17 @@ export function operatorRoutes(office: Pick<Office, "outbox" | "now" | "posted">
   return routes;
 }
 
+export async function lettersListed(outbox: Office["outbox"]): Promise<OutboxList> {
+  return { waiting: await listed(outbox.waiting()), dead: await listed(outbox.dead()) };
+}
+
 async function listed(items: AsyncIterable<OutboxItem>): Promise<OutboxList["dead"]> {
   const letters: OutboxRow[] = [];
   let count = 0;
-  for await (const item of items) if (++count <= SHOWN) letters.push(row(item));
+  for await (const item of items) {
+    if (++count <= SHOWN) letters.push(row(item));
+    if (count >= COUNTED) break;
+  }
   return { count, letters };
 }
 

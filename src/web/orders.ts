@@ -95,7 +95,7 @@ export async function seatPage(
     seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
-    tell: tellView(office, head, seat.side),
+    tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
@@ -217,7 +217,7 @@ async function judged(
   const said = kind === "played"
     ? done
     : act === "check" && kind === "kept"
-    ? checkedWords(refused)
+    ? checkedWords(reports.length, refused)
     : sentence;
   const saidFirst: Block[] = [paragraph(said), ...(remarks.length === 0 ? [] : [list(remarks)])];
   const lineByLine: Block[] = [
@@ -246,8 +246,10 @@ async function judged(
   return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet, playsSo);
 }
 
-function checkedWords(refused: number): string {
-  return refused === 0
+function checkedWords(lines: number, refused: number): string {
+  return lines === 0
+    ? "The sheet is empty: played so, it leaves everything to the defaults. Nothing is played before you say so."
+    : refused === 0
     ? "Every line stands. The sheet is kept, and nothing is played before you say so."
     : `${refused} ${
       refused === 1 ? "line was" : "lines were"

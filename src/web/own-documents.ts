@@ -1,3 +1,4 @@
+import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { EditableMap } from "../game/editing.ts";
 import type { PlayedGame } from "../game/open-game.ts";
 
@@ -32,4 +33,20 @@ export function documentPath(game: Pick<PlayedGame, "id">, file: string): string
 export function documentAddress({ game, map }: Pick<EditableMap, "game" | "map">): string {
   const found = documentsToReplace(game).find(({ name, title }) => name === "map" && title === map);
   return documentPath(game, found?.file ?? "map.json");
+}
+
+/** How many faults of documents a page names: the others show when these are mended. */
+const NAMED = 5;
+
+/** Whether a game is made with documents that are not ours. */
+export function isWithDocuments(game: Brought): boolean {
+  return BROUGHT.some((name) => game[name] !== undefined);
+}
+
+/** Why no game can be made of them, in a sentence. */
+export function documentProblem(faults: readonly string[]): string {
+  const more = faults.length - NAMED;
+  return `No game can be made of these documents: ${faults.slice(0, NAMED).join("; ")}${
+    more > 0 ? `; and ${more} more` : ""
+  }.`;
 }

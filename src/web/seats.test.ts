@@ -411,6 +411,12 @@ describe("the buttons of the order form", () => {
     expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
   });
 
+  it("Check of a sheet without orders says what such a sheet does", async () => {
+    const { text } = await press("check", sheet());
+    expect(text).toContain("The sheet is empty: played so, it leaves everything to the defaults.");
+    expect((await head()).run).toBe(0);
+  });
+
   it("Enter in the box for questions checks where nothing is asked, and plays nothing", async () => {
     await press("enter", sheet(MARCH, "go"));
     expect((await head()).run).toBe(0);

@@ -6,6 +6,7 @@ import type { CurrentGame, Office } from "../game/office.ts";
 import { timesCorrected } from "../game/turn/map-of-run.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
+import { differencesPath } from "../game/links.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { rulingText, standstillText } from "../game/ruling-words.ts";
@@ -169,6 +170,7 @@ export function seatView(
     dispute: disputeView(game, side),
     notes: notesOf(game),
     essentials: notesOf(game, "essential"),
+    mapDifferences: head.source.brought.map == null ? undefined : differencesPath(head.id),
   };
 }
 

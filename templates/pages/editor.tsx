@@ -24,6 +24,48 @@ export function EditorsPage({ maps, postRoom }: {
   );
 }
 
+/** So many differences are listed: a whole other map is told by their number. */
+const MOST_DIFFERENCES = 500;
+
+/** What the map of a game has otherwise than ours. */
+export function DifferencesPage({ title, id, url, differences, postRoom }: {
+  title: string;
+  /** Undefined of a game that is offered, and has none yet. */
+  id: string | undefined;
+  url: string;
+  differences: readonly Difference[];
+  postRoom: boolean;
+}) {
+  const name = id === undefined ? title : `${title}, ${id}`;
+  return (
+    <Layout title={`The map of ${name}`} postRoom={postRoom}>
+      <h1>
+        The map of this game <span class="faint">{name}</span>
+      </h1>
+      <p>
+        <a href={url}>To the game</a>
+      </p>
+      <h2>{differencesWords(differences.length)}</h2>
+      <ul>
+        {differences.slice(0, MOST_DIFFERENCES).map((each) => (
+          <li>
+            <DifferenceWords difference={each} />
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+}
+
+/** What is otherwise, and by which rules that counts. */
+function DifferenceWords({ difference: { where, says, touches } }: { difference: Difference }) {
+  return (
+    <>
+      {where}: {says}. {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}
+    </>
+  );
+}
+
 /** What can be set, by what it belongs to. */
 export interface EditorChoice {
   readonly group: string;
@@ -97,7 +139,10 @@ export function EditorPage(props: EditorPageProps) {
         {refused.length === 0 ? null : <Problems title="Nothing was set." problems={refused} />}
         {said === undefined ? null : <p role="status" class="note">{said}</p>}
         <input type="hidden" name="scenario" value={scenario} />
-        <label for="at">Where: a place, or two with a line between them for what lies on their border</label>
+        <label for="at">
+          Where: a place, or two with a line between them for what lies on their border; empty for the whole
+          map
+        </label>
         <input id="at" name="at" type="text" maxlength={40} value={form.at} autocomplete="off" />
         <label for="set">What it is to be</label>
         <select id="set" name="set">
@@ -126,11 +171,10 @@ export function EditorPage(props: EditorPageProps) {
           : <Problems title="No game of this scenario can be made on it yet." problems={problems} />}
         <h2>{differencesWords(differences.length)}</h2>
         <ul>
-          {differences.map(({ feature, at, where, what, was, is, touches }) => (
+          {differences.slice(0, MOST_DIFFERENCES).map((each) => (
             <li>
-              {where}: {what}, {was} → {is}.{" "}
-              {touches.map(({ cite, words }) => `${words} (${cite})`).join(" ")}{" "}
-              <button type="submit" name="act" value={`back ${feature} ${at}`} class="link">
+              <DifferenceWords difference={each} />{" "}
+              <button type="submit" name="act" value={`back ${each.feature} ${each.at}`} class="link">
                 Take it back
               </button>
             </li>

@@ -39,32 +39,52 @@ export interface GameView {
 
 export const NO_PICTURE: PictureSource = () => ({ src: "" });
 
-/** @param own figures that only the reader's side may see */
+/**
+ * @param own figures that only the reader's side may see
+ * @param isTable the page becomes a table by its script, which has a map of its own: the picture is fetched only where there is none
+ */
 export function MapAndLog(
-  { game, own = [] }: { game: GameView; own?: readonly Figure[] },
+  { game, own = [], isTable = false }: { game: GameView; own?: readonly Figure[]; isTable?: boolean },
 ) {
+  const picture = (
+    <p class="map plain">
+      <a href={game.mapUrl}>
+        <img src={game.pictureUrl} alt={game.mapAlt} />
+      </a>
+    </p>
+  );
   return (
     <>
-      <p class="map plain">
-        <a href={game.mapUrl}>
-          <img src={game.pictureUrl} alt={game.mapAlt} />
-        </a>
-      </p>
+      {isTable ? <noscript>{picture}</noscript> : picture}
       <table>
-        {[...game.standing, ...own].map(({ label, value }) => (
-          <tr>
-            <th scope="row">{marked(label, game.words)}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
+        {game.standing.map((figure) => <FigureRow figure={figure} words={game.words} />)}
+        {own.map((figure) => <FigureRow figure={figure} words={game.words} isOnTable />)}
       </table>
       <p>
+        <a href={game.mapUrl}>The map by itself, to be printed too</a>
+        <br />
         <a href={game.replayUrl}>What happened: every turn played back on the map</a>
         <br />
         <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
       </p>
       <Blocks blocks={game.log} picture={NO_PICTURE} words={game.words} />
     </>
+  );
+}
+
+/** @param isOnTable the table tells it too, and it stands aside where that is there */
+function FigureRow(
+  { figure: { label, value }, words, isOnTable = false }: {
+    figure: Figure;
+    words: WordMarker;
+    isOnTable?: boolean;
+  },
+) {
+  return (
+    <tr class={isOnTable ? "plain" : undefined}>
+      <th scope="row">{marked(label, words)}</th>
+      <td>{value}</td>
+    </tr>
   );
 }
 

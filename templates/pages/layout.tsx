@@ -21,12 +21,14 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, children }: {
+  { title, postRoom, feed, seat, icon = "/favicon.svg", children }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
     /** An Atom feed of what the page tells. */
     feed?: string;
+    /** The site's mark, where a page may not fetch it. */
+    icon?: string;
     children?: Child;
   },
 ) {
@@ -36,7 +38,7 @@ export function Layout(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} />}
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />

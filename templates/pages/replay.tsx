@@ -56,6 +56,7 @@ export function ReplayPage(
       </div>
       <section
         id="replay"
+        class={last === 0 ? undefined : "mt-waits"}
         aria-label="Replay"
         data-api={script.api}
         data-key={script.key}

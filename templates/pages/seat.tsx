@@ -33,6 +33,8 @@ export interface SeatView {
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
+  /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
+  readonly mapDifferences: string | undefined;
 }
 
 /** What the page's script is told, that makes its map the order form. */
@@ -77,12 +79,14 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <>
           <section
             id="map-table"
+            class="mt-waits"
             aria-label="Table"
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
             hidden
           >
+            <img src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>
@@ -98,7 +102,8 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       )}
       <MapAndLog
         game={game}
-        own={seat.means.map(({ label, value }) => ({ label: `Your ${label}`, value }))}
+        isTable={table !== undefined}
+        own={seat.means.map(({ label, value }) => ({ label: `Your ${inside(label)}`, value }))}
       />
       {form === undefined ? null : (
         <div class="plain">
@@ -127,6 +132,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       <details>
         <summary>What you should know of this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+        <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
       {game.isOver
@@ -150,6 +156,11 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
   );
+}
+
+/** A heading within a sentence: a capital that begins it goes, that of a name stays. */
+function inside(label: string): string {
+  return /^\w+ [A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function headingOf({ purpose }: OrderFormView): string {
@@ -255,6 +266,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </p>
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
           <summary>What else there is to know</summary>
@@ -262,6 +274,14 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
         </details>
       )}
     </Layout>
+  );
+}
+
+function MapDifferences({ url }: { url: string | undefined }) {
+  return url === undefined ? null : (
+    <p>
+      <a href={url}>What its map has otherwise than ours</a>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { INKS_BY_NIGHT } from "../html.tsx";
 import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
+import { TABLE_PAGE_STYLE } from "./table-style.ts";
 
 const DAY =
   "--paper:#fbf7ea;--panel:#fffdf6;--ink:#2b2620;--faint:#6b6252;--line:#cbbd98;--field:#fff;--accent:#8c2f1b;--good:#24613a";
@@ -70,8 +71,9 @@ dl.words{max-width:46em}dl.words dt{font-weight:600;margin-top:.8em;scroll-margi
 a.term{cursor:help}
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}
-${CLUBHOUSE_STYLE}
-${nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")}
+${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
+  nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
+}
 ${nightly(":root[data-look=dark] ", "")}
 `;
 

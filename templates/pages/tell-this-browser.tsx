@@ -23,7 +23,7 @@ export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat"
         {...("form" in view ? { "data-form": view.form } : { "data-api": view.api, "data-key": view.key })}
         hidden
       >
-        <div data-part="untold" hidden>
+        <p data-part="untold" hidden>
           <button type="button" class="quiet">{tell}</button>
           {ask === undefined ? null : (
             <>
@@ -33,10 +33,10 @@ export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat"
               </label>
             </>
           )}
-        </div>
-        <div data-part="told" hidden>
+        </p>
+        <p data-part="told" hidden>
           {told} <button type="button" class="quiet">Stop</button>
-        </div>
+        </p>
         <p class="faint" data-part="said" role="status"></p>
       </div>
       <script type="module" src={TELL_SCRIPT}></script>

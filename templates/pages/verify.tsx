@@ -1,4 +1,8 @@
+import { FAVICON } from "./favicon.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
+
+/** In the page itself, as it may ask for nothing. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
 
 /**
  * @param script what proves, in the reader's browser
@@ -11,7 +15,7 @@ export function VerifyPage({ script, site, seat, postRoom }: {
   postRoom: boolean;
 }) {
   return (
-    <Layout title="Verify a ledger" postRoom={postRoom} seat={seat}>
+    <Layout title="Verify a ledger" postRoom={postRoom} seat={seat} icon={ICON}>
       <h1>Verify a ledger</h1>
       <p>
         Every game's page has its whole ledger, to keep, and your letters bring it piece by piece. Here it is

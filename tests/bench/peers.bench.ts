@@ -6,7 +6,7 @@ const MAIN = fileURLToPath(new URL("peers/main.ts", import.meta.url));
 
 /** Two well-known neighbours in the same run, in a process and with packages of their own. */
 export const peersBench: Bench = {
-  title: "Neighbours",
+  title: "Neighbours (without the diplomacy package: PyPI alone has it)",
   async run() {
     const args = ["run", "--no-prompt", "--frozen", "--allow-env", "--allow-read", "--config", CONFIG, MAIN];
     const command = new Deno.Command(Deno.execPath(), { args, stdout: "piped", stderr: "piped" });

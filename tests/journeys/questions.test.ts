@@ -58,14 +58,12 @@ async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
 }
 
 const PERSONS = { allied: ANNA, axis: BRUNO };
+/** Both paces that ask, with each edition, two persons and the computer on either side; and the one that asks little. */
 const GAMES: readonly [Pace, string, string, NewGame["seats"]][] = [
   ["oneExchange", "crusader/sidi-rezeg", "north-africa/spi-1976", PERSONS],
-  ["oneExchange", "crusader/dash-to-the-wire", "north-africa/hexwar-2008", PERSONS],
-  ["oneExchange", "crusader/dash-to-the-wire", "north-africa/spi-1976", { allied: COMPUTER, axis: BRUNO }],
-  ["oneExchange", "crusader/sidi-rezeg", "north-africa/spi-1976", { allied: ANNA, axis: COMPUTER }],
-  ["strict", "crusader/dash-to-the-wire", "north-africa/spi-1976", PERSONS],
+  ["oneExchange", "crusader/dash-to-the-wire", "north-africa/hexwar-2008", { allied: COMPUTER, axis: BRUNO }],
   ["strict", "crusader/sidi-rezeg", "north-africa/hexwar-2008", PERSONS],
-  ["strict", "crusader/sidi-rezeg", "north-africa/spi-1976", { allied: COMPUTER, axis: BRUNO }],
+  ["strict", "crusader/dash-to-the-wire", "north-africa/spi-1976", { allied: ANNA, axis: COMPUTER }],
   ["standing", "crusader/sidi-rezeg", "north-africa/hexwar-2008", PERSONS],
 ];
 

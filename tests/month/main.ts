@@ -7,7 +7,9 @@ import { playMonth } from "./month.ts";
  * doubled, delayed, reordered, returned and forged by chance, players who forget, misspell, hesitate and go away, and a
  * referee who is restarted in the midst.
  *
- *     deno task month [--seed N] [--games N] [--days N]
+ *     deno task month [--seed N] [--games N] [--days N] [--processes N]
+ *
+ * With several processes they share one database, and one is killed now and then in the midst of what it does.
  */
 
 const { values } = parseArgs({
@@ -16,14 +18,16 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     games: { type: "string", default: "50" },
     days: { type: "string", default: "30" },
+    processes: { type: "string", default: "1" },
   },
 });
-const [seed, games, days] = [values.seed, values.games, values.days].map(Number);
+const [seed, games, days, processes] = [values.seed, values.games, values.days, values.processes].map(Number);
 const begun = performance.now();
 const { figures, wrong } = await playMonth({
   seed,
   games,
   days,
+  processes,
   outages: [3, 9, 17, 26].filter((day) => day < days),
 });
 const took = (performance.now() - begun) / 1000;

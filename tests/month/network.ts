@@ -1,7 +1,7 @@
 import type { Chance } from "../properties/support/chance.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
-import type { Posted } from "./referee.ts";
+import type { Posted } from "./relay.ts";
 import { handedOn } from "./signatures.ts";
 import { HOUR, MINUTE } from "../../src/common/lengths.ts";
 

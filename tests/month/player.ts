@@ -8,7 +8,7 @@ import type { Chance } from "../properties/support/chance.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
 import type { Network } from "./network.ts";
-import type { Posted } from "./referee.ts";
+import type { Posted } from "./relay.ts";
 import { handedOn } from "./signatures.ts";
 import { DAY, HOUR, MINUTE } from "../../src/common/lengths.ts";
 import { deskOfGame } from "../support/north-africa.ts";

@@ -1,14 +1,10 @@
 import { Buffer } from "node:buffer";
-import type { AddressInfo } from "node:net";
 import { createTransport } from "nodemailer";
-import { SMTPServer } from "smtp-server";
+import type { SMTPServer } from "smtp-server";
 import { type Books, openBooks } from "../../src/cli/books.ts";
 import { type Config, readConfig } from "../../src/cli/config.ts";
 import { officeOf } from "../../src/cli/referee.ts";
-import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { recover } from "../../src/game/turn/run.ts";
-import { sweepClocks } from "../../src/game/time/sweep.ts";
-import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
@@ -22,28 +18,19 @@ import { Games } from "../../src/store/games.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 import type { Agenda } from "./agenda.ts";
+import { answerTo, type Became, type Club, openRelay, portOf, type Posted, type Relay } from "./relay.ts";
+import { delivered, swept } from "./rounds.ts";
 import { dns } from "./signatures.ts";
 import { StoreFailed, type Trouble } from "./trouble.ts";
 
-/** A letter between mail servers. */
-export interface Posted {
-  readonly from: string;
-  readonly to: string;
-  readonly raw: Uint8Array;
-}
-
-/** What the relay says to a letter of the referee's: it takes it, or puts it off. */
-export type Relay = (letter: Posted) => boolean;
-
 /** Maps take longer to draw than all the rest: so one letter in so many has its own. */
 const PICTURED = 200;
-const BUSY = 451;
 
 /**
  * A referee as `despatch serve` puts it together: a KV file, the SMTP door, the outbox and an SMTP relay, the clocks; but by
  * a clock of the test's, and looked after only when the test says so.
  */
-export class MonthReferee {
+export class MonthReferee implements Club {
   #handled: Handled | undefined;
   readonly #way: Transport;
 
@@ -107,6 +94,15 @@ export class MonthReferee {
     await recover(this.office, fault);
   }
 
+  /** He stops only when what he does is done. */
+  settle(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  mayHaveLeftTwice(): boolean {
+    return false;
+  }
+
   async close(): Promise<void> {
     await this.#shut();
     this.#way.close();
@@ -120,45 +116,27 @@ export class MonthReferee {
   }
 
   /** Hands a letter over by SMTP. @returns what became of it, or how the door has refused it */
-  async take({ from, to, raw }: Posted): Promise<Handled["kind"] | "refused" | "put off"> {
+  async take({ from, to, raw }: Posted): Promise<Became> {
     this.#handled = undefined;
-    try {
-      await this.trouble.during(() =>
-        this.client.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) })
-      );
-    } catch (error) {
-      switch ((error as { responseCode?: number }).responseCode) {
-        case 550:
-          return "refused";
-        case BUSY:
-          return "put off";
-        default:
-          throw error;
-      }
-    }
+    const refused = await answerTo(() =>
+      this.trouble.during(() => this.client.sendMail({ envelope: { from, to }, raw: Buffer.from(raw) }))
+    );
+    if (refused !== undefined) return refused;
     if (this.#handled === undefined) throw new Error("a letter was taken and not handled");
     return (this.#handled as Handled).kind;
   }
 
   /** Letters whose time has come go to the relay. */
   async deliver(): Promise<void> {
-    const faults: unknown[] = [];
-    while (await deliverDue(this.office, this.#way, (error) => void faults.push(error), this.limits) > 0);
-    const unexpected = faults.find((error) => (error as { obstacle?: string }).obstacle !== "put-off");
-    if (unexpected !== undefined) throw unexpected;
+    await delivered(this.office, this.#way, this.limits);
   }
 
-  /** Says that the referee was there all the time, whatever the clock says; looks at the clocks, and at who gets one letter a day. */
+  /** Looks at the clocks, at who gets one letter a day, and at what is locked. */
   async sweep(): Promise<void> {
-    const lease = new Lease(this.books.kv);
-    await lease.beat(this.agenda.now, Infinity);
-    await this.trouble.during(() => sweepClocks(this.office, lease, troubled));
-    await this.trouble.during(() => sweepDigests(this.office, DAILY, troubled));
-    await recover(this.office, fault);
+    const during = (thing: () => Promise<unknown>) => this.trouble.during(thing);
+    await swept(this.office, new Lease(this.books.kv), this.agenda.now, during, troubled);
   }
 }
-
-const DAILY = { at: "07:00", zone: "Europe/Berlin" };
 
 function fault(error: unknown): never {
   throw error;
@@ -167,10 +145,6 @@ function fault(error: unknown): never {
 /** The store's failures are part of the month, and nothing else is. */
 function troubled(error: unknown): void {
   if (!(error instanceof StoreFailed) && !((error as Error).cause instanceof StoreFailed)) throw error;
-}
-
-function portOf(server: SMTPServer): number {
-  return (server.server.address() as AddressInfo).port;
 }
 
 async function openDoor(
@@ -200,23 +174,4 @@ async function openDoor(
   });
   const client = createTransport({ host: "127.0.0.1", port: door.port, ignoreTLS: true, pool: true });
   return { books, office, door, client };
-}
-
-/** The mail server that takes the referee's letters to the world. */
-async function openRelay(take: Relay): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
-    disableReverseLookup: true,
-    async onData(stream, session, callback) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
-      const [{ address: to }] = session.envelope.rcptTo;
-      if (take({ from, to, raw: Buffer.concat(chunks) })) return callback();
-      callback(Object.assign(new Error("Try again later"), { responseCode: BUSY }));
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  return server;
 }

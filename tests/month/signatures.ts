@@ -4,12 +4,16 @@ import { RECORDS, signed, unsigned } from "../support/signed-mail.ts";
 import type { SendMailOptions } from "nodemailer";
 
 /** The DNS of a world in which every domain has the key of example.org, and says that all its mail is signed with it. */
-export const dns: DNSResolver = (name, type) => {
-  const [, service] = /^(post\._domainkey|_dmarc)\./.exec(name.toLowerCase()) ?? [];
-  const found = service === undefined ? undefined : RECORDS[`${service}.example.org ${type}`];
-  if (found === undefined) return Promise.reject(Object.assign(new Error(name), { code: "ENOTFOUND" }));
-  return Promise.resolve(found.map((text) => [text]));
-};
+export function dnsOf(records: Readonly<Record<string, readonly string[]>>): DNSResolver {
+  return (name, type) => {
+    const [, service] = /^(post\._domainkey|_dmarc)\./.exec(name.toLowerCase()) ?? [];
+    const found = service === undefined ? undefined : records[`${service}.example.org ${type}`];
+    if (found === undefined) return Promise.reject(Object.assign(new Error(name), { code: "ENOTFOUND" }));
+    return Promise.resolve(found.map((text) => [text]));
+  };
+}
+
+export const dns: DNSResolver = dnsOf(RECORDS);
 
 /** A letter as its sender's mail server hands it on: signed by it, or by nobody where somebody else wrote it. */
 export async function handedOn(

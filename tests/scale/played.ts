@@ -20,9 +20,9 @@ export interface Played {
   readonly records: readonly { readonly key: Key; readonly value: Uint8Array }[];
 }
 
-/** As many Player-Turns as the games have behind them; of the Campaign's 36 that takes a rollback. */
+/** As many Player-Turns as the games have behind them; of the Campaign's 36 that takes rollbacks, and leaves some to be played. */
 export const TURNS = 60;
-const ROLLED_BACK_AT = 32;
+const ROLLED_BACK_AT = [24, 44];
 const BACK_TO = 4;
 /** From one Player-Turn to the next. */
 const APART = 20 * HOUR;
@@ -39,8 +39,10 @@ export async function played(end: number): Promise<Played> {
     desk.now = end - (TURNS + 3) * APART;
     const id = await desk.begin({ time: { turn: { kind: "days", days: 7 }, reminders: [] } });
     for (const side of SIDES) await setPlayWish(desk.office, { id, side }, { asksSparse: false });
-    while ((await desk.head(id)).run < ROLLED_BACK_AT) await playTurn(desk, id);
-    await rollBack(desk, id);
+    for (const run of ROLLED_BACK_AT) {
+      while ((await desk.head(id)).run < run) await playTurn(desk, id);
+      await rollBack(desk, id);
+    }
     while ((await desk.head(id)).run < TURNS) await playTurn(desk, id);
     const head = await desk.head(id);
     const entries = await Array.fromAsync(desk.kv.list([]));

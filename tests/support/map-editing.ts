@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Edit, MapEditing } from "../../src/kernel/editing.ts";
+import { type Edit, type MapEditing, WHOLE_MAP } from "../../src/kernel/editing.ts";
 import { unbalanced } from "./drawn.ts";
 
 /** One thing set on a map, what is said of it, and the cases that it touches. */
@@ -61,7 +61,8 @@ export function describeEditing<M>(
         const value = "most" in values
           ? fc.constantFrom("", "Bir el Gubi", `<b>&"'</b>`)
           : fc.constantFrom(...values.map((each) => each.value));
-        const at = fc.constantFrom(...spots.filter(({ kind }) => kind === feature.on).map(({ id }) => id));
+        const own = spots.filter(({ kind }) => kind === feature.on).map(({ id }) => id);
+        const at = fc.constantFrom(...feature.on === "map" ? [WHOLE_MAP] : own);
         return fc.record({ feature: fc.constant(feature.name), at, value });
       });
       fc.assert(

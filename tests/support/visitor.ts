@@ -58,7 +58,8 @@ export class Visitor {
     const response = await this.app.request(new URL(path, this.origin).href, { ...init, headers });
     const html = await response.text();
     const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
-      .replace(/<a [^>]*class="term"[^>]*>(.*?)<\/a>/gs, "$1").replace(/<[^>]*>/g, " ");
+      // A marked word stands in its sentence as any other.
+      .replace(/<a class="term"[^>]*>([^<]*)<\/a>/g, "$1").replace(/<[^>]*>/g, " ");
     return {
       status: response.status,
       headers: response.headers,

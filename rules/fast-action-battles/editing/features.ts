@@ -1,4 +1,4 @@
-import { type EditableFeature, inSentence } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, inSentence, textFeature } from "../../../src/common/map-editing.ts";
 import type { FeatureValue } from "../../../src/kernel/editing.ts";
 import { boundarySample } from "../board/boundary-marks.ts";
 import { airfield, hills, port, source } from "../board/places-layer.ts";
@@ -142,4 +142,6 @@ export const FEATURES: readonly FeatureOfMap[] = [
     values: { most: 200 },
     touches: touches.words,
   }, (each) => !SWITCHED.has(each)),
+  textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
+  textFeature({ key: "note", label: "What players are told of it", most: 400, text: ({ note }) => note }),
 ];

@@ -140,12 +140,24 @@ export function openMarks(plan: Plan): Mark[] {
 }
 
 /** 15.8: patrols in their box. */
-function patrolsOpen(plan: Plan): Mark[] {
-  return outcomeOf(plan).blocks.flatMap((block) =>
-    block.side === plan.desk.side && block.area === "patrol" && block.unit !== undefined
-      ? [sign(pieceThing(block.unit), "open", { title: "A patrol to be placed (15.8)" })]
-      : []
+function patrolsLeft(plan: Plan): string[] {
+  return outcomeOf(plan).blocks.flatMap(({ side, area, unit }) =>
+    side === plan.desk.side && area === "patrol" && unit !== undefined ? [unit] : []
   );
+}
+
+function patrolsOpen(plan: Plan): Mark[] {
+  return patrolsLeft(plan).map((unit) =>
+    sign(pieceThing(unit), "open", { title: "A patrol to be placed (15.8)" })
+  );
+}
+
+function patrolChoices(plan: Plan): Choice[] {
+  return patrolsLeft(plan).map((unit) => ({
+    label: `Place ${unitName(plan.desk.sight, unit)}`,
+    pick: pieceThing(unit),
+    cite: "15.8",
+  }));
 }
 
 /** What is left to do and to do it with. */
@@ -156,7 +168,11 @@ export function leftToDo(plan: Plan): Block[] {
   if (sight.phase === "setUp") {
     const left = patrolsOpen(plan).length;
     return [
-      paragraph(left === 0 ? "All patrols are placed (15.8)." : `Patrols to be placed: ${left} (15.8).`),
+      paragraph(
+        left === 0
+          ? "All patrols are placed (15.8)."
+          : `Patrols to be placed: ${left}. They lie in the box Patrols below the map: pick one there or by its button, then the area where it goes (15.8).`,
+      ),
     ];
   }
   const { chits } = sight.setting;
@@ -199,7 +215,7 @@ function unsaidArrivals(plan: Plan): string[] {
 /** What can be chosen where nothing has been picked. */
 export function openChoices(plan: Plan): Choice[] {
   const { sight, side, asked } = plan.desk;
-  if (sight.phase === "setUp") return nothingChoices(plan, ["patrol"]);
+  if (sight.phase === "setUp") return [...patrolChoices(plan), ...nothingChoices(plan, ["patrol"])];
   const outcome = outcomeOf(plan);
   const isFighting = asked === undefined || sight.query.kind === "combat";
   const battles = isFighting

@@ -97,6 +97,17 @@ function linesOf(shown: Pointing): string[] {
 
 const said = ({ says }: Pointing) => JSON.stringify(says);
 
+it("the set-up says where patrols are picked, offers each, and says what the picked one waits for (15.8)", () => {
+  const desk = deskAt(opened({ scenario: "fab-crusader/sidi-rezegh" }), "allied");
+  const open = point(desk, [], []);
+  expect(said(open)).toMatch(/Patrols to be placed: \d\. They lie in the box Patrols below the map/);
+  const [first] = open.choices;
+  expect(first).toMatchObject({ label: expect.stringMatching(/^Place pat/), cite: "15.8" });
+  const picked = point(desk, [], [first.pick!]);
+  expect(said(picked)).toContain("pick the area where it goes, one of your own (15.8)");
+  expect(picked.marks.some((mark) => mark.kind === "sign" && mark.look === "may")).toBe(true);
+});
+
 describe("a move that is pointed at", () => {
   it("lights up every area within reach with its cost, and comes out in the words of a letter (5.3)", () => {
     const shown = point(moving(), [], [piece("al-7arm")]);

@@ -9,7 +9,7 @@ import { isBattleKind } from "../orders/battle-lines.ts";
 import { print } from "../orders/print.ts";
 import { blocksOf } from "../orders/names.ts";
 import type { UnitId } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
 import { blockWords, placeName, unitName } from "../words/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
@@ -167,8 +167,24 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
   const [next] = rest;
   if (block === undefined || (next !== undefined && isSame(next, thing))) return undefined;
   const deeds = deedsOnce(plan, unit, () => unitDeeds(plan, block));
-  const shown = begunAnew(plan, deeds, rest) ?? withSubject(plan, thing, deeds, rest);
-  return deeds.length === 0 ? { ...shown, says: [...shown.says, ...NOTHING_NOW] } : shown;
+  const anew = begunAnew(plan, deeds, rest);
+  if (anew !== undefined) return anew;
+  const shown = withSubject(plan, thing, deeds, rest);
+  if (deeds.length === 0) return { ...shown, says: [...shown.says, ...NOTHING_NOW] };
+  return rest.length > 0
+    ? shown
+    : { ...shown, says: [paragraph(whoIsPicked(sight, block, deeds)), ...shown.says] };
+}
+
+/** Who it is and what may be picked next, in a sentence. */
+function whoIsPicked(sight: Sight, block: OwnBlock, deeds: readonly Deed[]): string {
+  const who = blockWords(sight, block);
+  const [usual] = deeds;
+  const where = usual.ends.filter(({ things }) => things.some(({ kind }) => kind === "place")).length;
+  if (block.area === "patrol") return `${who}: pick the area where it goes, one of your own (15.8).`;
+  return where === 0
+    ? `${who}: pick what it does.`
+    : `${who}: pick where it goes, or what else it does (${usual.cite}).`;
 }
 
 function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {

@@ -36,7 +36,12 @@ function chitsAt({ setting: { chits }, chits: places }: Sight, side: Side, box: 
 /** By name, with what the sheet calls each. */
 function atHand({ setting }: Sight, chits: readonly Chit[]): string {
   if (chits.length === 0) return "none";
-  return chits.map(({ id, name }) => `${name} [${chitName(setting, id)}]`).join(", ");
+  const kinds = [...Map.groupBy(chits, ({ kind }) => wordOf(kind))];
+  return kinds.map(([word, alike]) =>
+    `${word}${alike.length === 1 ? "" : ` × ${alike.length}`} [${
+      alike.map(({ id }) => chitName(setting, id)).join(", ")
+    }]`
+  ).join("; ");
 }
 
 /** How many there are of each kind, by the sheet's words. */

@@ -1,5 +1,5 @@
 import { withMember } from "../../../src/common/json-document.ts";
-import type { EditableFeature } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, textFeature } from "../../../src/common/map-editing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { boxesAt } from "../../hexes/drawing/terrain-layer.ts";
 import {
@@ -100,5 +100,12 @@ export const FEATURES: readonly FeatureOfMap[] = [
     path: ["victoryHexes", "tobruk"],
     list: ({ victoryHexes: { tobruk } }) => tobruk === undefined ? [] : [tobruk],
     touches: touches.tobruk,
+  }),
+  textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
+  textFeature({
+    key: "notice",
+    label: "What players are told of it",
+    most: 400,
+    text: ({ notice }) => notice,
   }),
 ];

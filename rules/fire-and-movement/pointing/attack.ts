@@ -125,7 +125,10 @@ function moreChoices(plan: Plan, open: Declaring, draft: AttackPicked, there: re
     ...(there.length > 0 && picksOf(plan, draft).length === 1
       ? [{ label: "Change the attack that is written", pick: wayThing(AS_WRITTEN) }]
       : []),
-    ...supportChoices(setting, open.hand, support ?? { by: "values", values: [] }),
+    // 8.4: markers go with an attacker, or where a game has it alone.
+    ...(attackers.length > 0 || support !== undefined || bombardable(open.field, plan.desk.side).length > 0
+      ? supportChoices(setting, open.hand, support ?? { by: "values", values: [] })
+      : []),
     ...engineersFor(open, draft).map((unit) => ({
       label: draft.engineer === unit
         ? `Without the engineers of ${name(unit)}`

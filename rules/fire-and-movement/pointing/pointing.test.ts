@@ -48,6 +48,13 @@ describe("an attack that is pointed at", () => {
     );
   });
 
+  it("offers markers once somebody attacks, as none attack alone (8.4)", () => {
+    const labels = (...picks: readonly Thing[]) =>
+      pointing(FRONT, "allied", [], ...picks).choices.map(({ cite }) => cite);
+    expect(labels(place("0704"))).not.toContain("8.3");
+    expect(labels(place("0704"), place("0705"))).toContain("8.3");
+  });
+
   it("takes the place of the one that the sheet has on the same unit, and may be taken back", () => {
     const lines = ["attack 0704 from 0705 # now or never", "mobile none"];
     const { choices } = pointing(

@@ -39,11 +39,17 @@ export function badgesAt(layout: MapLayout, hexes: readonly string[], svg: strin
 /** How far a mark of a hexside reaches to both sides of it. */
 const TICK = 4.5;
 
-/** Hexsides that are marked though the map does not draw them: a stroke across the middle of each. */
-export function markedSides(layout: MapLayout, hexsides: readonly string[], color: string): Part[] {
+/** Hexsides that a feature is set on though the map does not draw it: a stroke across the middle of each. */
+export function markedSides(
+  layout: MapLayout,
+  feature: string,
+  hexsides: readonly string[],
+  color: string,
+): Part[] {
   const sides = hexsides.map((name) => layout.side(name)).filter((side) => side !== undefined);
   if (sides.length === 0) return [];
-  return [{ svg: strokes(sides, color), at: { x: 0, y: 0 }, box: layout.box }];
+  const svg = element("g", { "data-feature": feature }, strokes(sides, color));
+  return [{ svg, at: { x: 0, y: 0 }, box: layout.box }];
 }
 
 /** The same for a palette. */

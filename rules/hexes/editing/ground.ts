@@ -1,6 +1,6 @@
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
-import type { Spot, SpotKind } from "../../../src/kernel/editing.ts";
+import type { Spot } from "../../../src/kernel/editing.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { NIGHT } from "../drawing/colors.ts";
 import { CLOSE_UP, MapLayout, outline, pathThrough, type Point } from "../drawing/geometry.ts";
@@ -49,7 +49,7 @@ export function spotsOf({ grid }: Pick<HexGround, "grid">): readonly Spot[] {
 }
 
 /** Whether a map has a hex or hexside of that name. */
-export function hasSpot(grid: HexGround["grid"], kind: SpotKind, at: string): boolean {
+export function hasSpot(grid: HexGround["grid"], kind: "place" | "border", at: string): boolean {
   const layout = layoutOf(grid);
   if (kind === "place") return layout.grid.id(at) !== undefined;
   const [from, to] = at.split("-", 2);

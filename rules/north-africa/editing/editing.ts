@@ -34,8 +34,8 @@ export const editing = hexMapEditing<MapDocument>({
     const allied = [...towns, ...alliedEastEdge, ...alliedSouthEdgeWithin11OfEast];
     const axis = [...supply.axisSources1976, ...supply.axisWestEdge];
     return [
-      ...markedSides(layout, allSeaHexsides, SEA_COLOR),
-      ...markedSides(layout, variants.beltLines ?? [], BELT_COLOR),
+      ...markedSides(layout, "allSea", allSeaHexsides, SEA_COLOR),
+      ...markedSides(layout, "beltLine", variants.beltLines ?? [], BELT_COLOR),
       ...badgesAt(layout, axis, badge("axis", "S"), 9),
       ...badgesAt(layout, allied, badge("allied", "S"), -9),
     ];

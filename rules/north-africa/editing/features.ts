@@ -1,4 +1,4 @@
-import type { EditableFeature } from "../../../src/common/map-editing.ts";
+import { type EditableFeature, textFeature } from "../../../src/common/map-editing.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { badge, markedSample } from "../../hexes/editing/badges.ts";
 import {
@@ -131,4 +131,11 @@ export const FEATURES: readonly FeatureOfMap[] = [
   }),
   source("allied", "alliedEastEdge", "Allied east edge"),
   source("allied", "alliedSouthEdgeWithin11OfEast", "Allied south edge"),
+  textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
+  textFeature({
+    key: "notice",
+    label: "What players are told of it",
+    most: 400,
+    text: ({ notice }) => notice,
+  }),
 ];

@@ -33,12 +33,12 @@ export const terrain: TouchesMap = ({ was, is, from, to }) => {
       touched("12.21", is === "sea" ? "No supply path runs through it." : "Supply paths may run through it."),
     ];
   }
-  const [cost, costBefore] = [pointsOf(to, after), pointsOf(from, before)];
+  const [cost, costBefore] = [pointsOf(to, after), points(halves(pointsFor(from, before)))];
   const [line, lineBefore] = [after, before].map((each) => ROW_NAMES[terrainLine(each)]);
   return [
-    ...(cost === costBefore
+    ...(pointsFor(to, after) === pointsFor(from, before)
       ? []
-      : [touched("5.21", `Entering it takes ${cost}, not ${costBefore}, but by road or trail.`)]),
+      : [touched("5.21", `Entering it takes ${cost}, not ${costBefore}; by road or trail it is as it was.`)]),
     ...(line === lineBefore
       ? []
       : [touched("7.41", `A defender in it has the ${line} line, not the ${lineBefore} line.`)]),

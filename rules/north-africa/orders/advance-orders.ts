@@ -1,4 +1,4 @@
-import type { Decision, DecisionOf } from "../contract/decision.ts";
+import type { DecisionOf } from "../contract/decision.ts";
 import type { HexPath, UnitId, UnitPath } from "../../hexes/names.ts";
 import type { QueryOf } from "../contract/query.ts";
 import type { Judging } from "../contract/desk.ts";
@@ -26,7 +26,8 @@ export function advanceOrdered<S>(
   const counters = rules.counters(state);
   const here = new Map(counters.map((counter) => [counter.id, counter.hex!]));
   const remarks: string[] = [];
-  const advances: UnitPath[] = [];
+  /** What comes of the wishes so far, as it was found to be legal. */
+  let decision: DecisionOf<"advance"> = { kind: "advance", advances: [] };
   const settled = new Set<UnitId>();
   for (const wish of wishes) {
     const named = wish.unit;
@@ -37,21 +38,17 @@ export function advanceOrdered<S>(
         settled.add(unit);
         continue;
       }
-      const path = waysFor(unit, wish).find((path) => isLegal([...advances, { unit, path }]));
-      if (path !== undefined) {
-        advances.push({ unit, path });
+      const further = waysFor(unit, wish).map((path) => withAdvance(decision, { unit, path }))
+        .find((wanted) => rules.rehearse(state, wanted).ok);
+      if (further !== undefined) {
+        decision = further;
         settled.add(unit);
       } else if (named !== undefined) {
         remarks.push(`${named} could not advance ${inWords(wish)}.`);
       }
     }
   }
-  return { decision: settled.size > 0 ? { kind: "advance", advances } : undefined, remarks };
-
-  function isLegal(wanted: readonly UnitPath[]): boolean {
-    const decision: Decision = { kind: "advance", advances: wanted };
-    return rules.rehearse(state, decision).ok;
-  }
+  return { decision: settled.size > 0 ? decision : undefined, remarks };
 
   /** The ways that a wish would like, the best first. */
   function waysFor(unit: UnitId, { way }: AdvanceWish): HexPath[] {
@@ -75,6 +72,10 @@ export function advanceOrdered<S>(
       }
     }
   }
+}
+
+function withAdvance({ kind, advances }: DecisionOf<"advance">, advance: UnitPath): DecisionOf<"advance"> {
+  return { kind, advances: [...advances, advance] };
 }
 
 function inWords({ way }: AdvanceWish): string {

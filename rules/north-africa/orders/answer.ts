@@ -89,8 +89,8 @@ export class OrdersAnswerer<S> {
 
   /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */
   #retreat(state: S, query: QueryOf<"retreat">): Decision | undefined {
-    const standard = this.rules.fallback(state);
-    const first = standard.kind === "retreat" ? [standard.unit] : [];
+    const standard = query.units.length > 1 ? this.rules.fallback(state) : undefined;
+    const first = standard?.kind === "retreat" ? [standard.unit] : [];
     for (const unit of new Set([...first, ...query.units])) {
       const decision = this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, unit));
       if (decision !== undefined) return decision;

@@ -52,24 +52,12 @@ export function plannedMovement<S>(
   for (;;) {
     const plan = attempt(rules, start, side, wanted, barred);
     const ended = rules.rehearse(plan.state, END_MOVEMENT);
-    if (ended.ok) return endingIn(plan, ended.value.state);
+    if (ended.ok) return plan.endingIn(ended.value.state);
     const culprit = lastToStack(rules, plan.state, plan.moved);
-    if (culprit === undefined) return endingIn(plan, endedByDefault(rules, plan.state));
+    if (culprit === undefined) return plan.endingIn(endedByDefault(rules, plan.state));
     const there = ended.error.filter(({ at }) => at === culprit.end);
     barred.set(culprit.order, refusedBy(culprit.order, there.length > 0 ? there : ended.error));
   }
-}
-
-function endingIn<S>(plan: Attempt<S>, state: S): MovementPlan<S> {
-  const { decisions, departures } = plan;
-  return {
-    decisions,
-    get reports() {
-      return plan.reports;
-    },
-    state,
-    departures,
-  };
 }
 
 /**
@@ -106,9 +94,24 @@ function endedByDefault<S>(rules: Judging<S>, state: S): S {
   return rules.query(after).kind === "movement" ? endedByDefault(rules, after) : after;
 }
 
-interface Attempt<S> extends MovementPlan<S> {
-  /** Where each order that was carried out left its unit. */
-  readonly moved: readonly Moved[];
+/** Orders as far as they could be carried out. */
+class Attempt<S> implements MovementPlan<S> {
+  constructor(
+    readonly state: S,
+    readonly decisions: readonly Decision[],
+    private readonly answers: readonly (() => LineReport)[],
+    /** Where each order that was carried out left its unit. */
+    readonly moved: readonly Moved[],
+    readonly departures: Departures,
+  ) {}
+
+  get reports(): readonly LineReport[] {
+    return this.answers.map((report) => report());
+  }
+
+  endingIn(state: S): Attempt<S> {
+    return new Attempt(state, this.decisions, this.answers, this.moved, this.departures);
+  }
 }
 
 interface Moved {
@@ -173,15 +176,7 @@ function attempt<S>(
     const [after, { events }] = [state, next.value];
     answers.push(() => reportOn(rules, after, order, events));
   }
-  return {
-    state,
-    decisions,
-    get reports() {
-      return answers.map((report) => report());
-    },
-    moved,
-    departures,
-  };
+  return new Attempt(state, decisions, answers, moved, departures);
 }
 
 /** 5.15: the answer to an order for a unit that has left its hex by an order above; undefined for any other. */

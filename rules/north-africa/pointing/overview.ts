@@ -6,6 +6,7 @@ import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/thin
 import { obligationsLeft } from "../orders/attack-orders.ts";
 import type { Order } from "../orders/order.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
+import { groundSupportMeans } from "../words/means.ts";
 import { arrivalChoices } from "./arrivals.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Plan, supportLeft } from "./plan.ts";
@@ -23,6 +24,7 @@ export function overview(plan: Plan): Pointing {
       says: [paragraph(`The game is over: ${query.reason} (${query.cite}).`)],
     };
   }
+  const left = leftToDo(plan);
   return {
     picks: [],
     marks: [...orderedMarks(plan), ...openMarks(plan), ...obligedMarks(plan), ...announcedMarks(plan)],
@@ -34,7 +36,7 @@ export function overview(plan: Plan): Pointing {
       ),
       ...endChoices(plan),
     ],
-    says: [paragraph(OPENINGS[plan.occasion]), list(leftToDo(plan))],
+    says: [paragraph(OPENINGS[plan.occasion]), ...(left.length === 0 ? [] : [list(left)])],
   };
 }
 
@@ -111,7 +113,8 @@ function leftToDo(plan: Plan): string[] {
   const waiting = rules.arrivals(desk.sight).filter(({ unit }) => !sent.has(unit)).length;
   const name = (unit: UnitId) => `${now.get(unit)?.designation ?? unit} (${now.get(unit)?.hex ?? ""})`;
   return [
-    `${label} ${lasts}: ${value} (9.0).`,
+    // What the lines leave as it was stands above the sheet already.
+    ...(value === groundSupportMeans(rules, desk).value ? [] : [`${label} ${lasts}: ${value} (9.0).`]),
     ...(occasion === "turn" && idle > 0
       ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
       : []),

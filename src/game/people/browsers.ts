@@ -10,7 +10,7 @@ import { playedSeats, seatsOf } from "./seats.ts";
 /** The browsers that are told of somebody's games, all his seats together. */
 
 /** One of them, and of how many of his seats it is told. */
-export interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"> {
+interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"> {
   readonly seats: number;
 }
 

@@ -30,7 +30,7 @@ export interface BrowserNews {
 }
 
 /** Where a browser is told, and by which keys (Push API, PushSubscription.toJSON). */
-export type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
+type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
 
 /** What a browser gives to be told. */
 export interface GivenBrowser extends BrowserPlace {

@@ -79,6 +79,18 @@ describe("a mailbox", () => {
     expect(server.commands).not.toContain("IDLE");
   });
 
+  it("is one process's at a time: another lets its letters lie", async () => {
+    let isMine = false;
+    server.deliver(bytes("a: b\r\n\r\nmine"));
+    open({ mayTake: () => Promise.resolve(isMine) }, 20);
+    await until(() =>
+      expect(server.commands.filter((command) => command === "UID SEARCH").length).toBeGreaterThan(1)
+    );
+    expect(taken).toEqual([]);
+    isMine = true;
+    await until(() => expect(taken).toEqual(["a: b\r\n\r\nmine"]));
+  });
+
   it("is opened again when the connection breaks", async () => {
     open();
     await until(() => expect(server.commands).toContain("IDLE"));

@@ -20,6 +20,8 @@ export interface ImapDoorOptions {
   /** Takes a letter; where it throws, the letter stays and is tried again. */
   readonly onLetter: (arrival: Arrival) => Promise<Receipt>;
   readonly onFault: (error: unknown) => void;
+  /** Whether this process may take letters now: of several that watch one mailbox one does. */
+  readonly mayTake?: () => Promise<boolean>;
   /** The clock; another in tests. */
   readonly now?: () => number;
   /** How long to wait before connecting again, after so many failures in a row. */
@@ -134,6 +136,7 @@ class Attendant {
     for (const uid of found || []) {
       if (this.closing.aborted) return;
       if ((this.#later.get(`${uidValidity}/${uid}`) ?? 0) > now) continue;
+      if (await this.options.mayTake?.() === false) return;
       const fate = await this.#take(client, uid, `${uidValidity}/${uid}`);
       if (fate === "stays") continue;
       await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });

@@ -32,6 +32,7 @@ export async function deliverDue(
   limits = new DomainLimits(),
 ): Promise<number> {
   const { outbox, now } = office;
+  await limits.learn(now());
   const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
   /** Letters to one address go one after the other, in their order. */
   const busy = new Set<string>();
@@ -81,7 +82,9 @@ async function sendOne(
 ): Promise<boolean> {
   limits.begin(item.to, office.now());
   const until = office.now() + LEASE;
-  const held = await office.outbox.lease(item, until).catch((error) => void onFault(error));
+  const take = async () =>
+    await limits.isLeft(item.to, office.now()) ? await office.outbox.lease(item, until) : undefined;
+  const held = await take().catch((error) => void onFault(error));
   if (held === undefined) {
     limits.failed(item.to);
     return false;

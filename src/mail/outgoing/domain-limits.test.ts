@@ -1,3 +1,7 @@
+import { openStore } from "../../store/deno-kv.ts";
+import { Rates } from "../../store/rates.ts";
+import { Rests } from "../../store/rests.ts";
+import { through } from "../../../tests/support/store.ts";
 import { expect, it } from "vitest";
 import { DomainLimits } from "./domain-limits.ts";
 import { MINUTE } from "../../common/lengths.ts";
@@ -71,4 +75,29 @@ it("letters that find the way out shut at the same time count as one", () => {
   limits.begin(OTHER, NOW);
   expect(limits.shut(ANNA, NOW)).toBe(NOW + MINUTE);
   expect(limits.shut(OTHER, NOW + 5)).toBe(NOW + MINUTE);
+});
+
+it("processes that share a store leave alone what one of them was told to, and count a minute's letters together", async () => {
+  const kv = await openStore(":memory:");
+  const onFault = (error: unknown) => expect.unreachable(String(error));
+  const shared = () => ({
+    rests: new Rests(kv),
+    rates: new Rates({ ...through(kv, (_, pass) => pass()), isShared: true }),
+    onFault,
+  });
+  const [one, other] = [1, 2].map(() => new DomainLimits({ perMinute: 3, atOnce: 9 }, shared()));
+  const learnt = async (now: number) => {
+    await other.learn(now);
+    return other.isOpen(BERT, now);
+  };
+  one.begin(ANNA, NOW);
+  one.putOff(ANNA, NOW);
+  await expect.poll(() => learnt(NOW)).toBe(false);
+  expect([other.isOpen(OTHER, NOW), other.isOpen(BERT, NOW + MINUTE)]).toEqual([true, true]);
+  other.begin(BERT, NOW + MINUTE);
+  other.putOff(BERT, NOW + MINUTE);
+  expect(other.isOpen(BERT, NOW + 3 * MINUTE - 1)).toBe(false);
+  for (const each of [one, other, one]) expect(await each.isLeft(OTHER, NOW)).toBe(true);
+  expect(await other.isLeft(OTHER, NOW)).toBe(false);
+  kv.close();
 });

@@ -1,5 +1,7 @@
 import { domainOf } from "../../game/address.ts";
 import { MINUTE } from "../../common/lengths.ts";
+import type { Rate, Rates } from "../../store/rates.ts";
+import type { Rest, Rests } from "../../store/rests.ts";
 
 /** How many letters one domain of recipients is sent. */
 export interface DomainRates {
@@ -27,15 +29,52 @@ interface Domain {
   restsUntil: number;
 }
 
+/** The way out itself, among domains that rest: no domain has such a name. */
+const WAY_OUT = "";
+
+/** What all processes that share a store know of domains. */
+export interface SharedLimits {
+  readonly rests: Rests;
+  readonly rates: Rates;
+  readonly onFault: (error: unknown) => void;
+}
+
 /**
  * How fast letters go to each domain of recipients, so that one provider's throttling holds up its own letters and no
- * others. Kept in memory: a restart forgives.
+ * others. How many are sent within a minute, and who is left alone until when, processes that share a store count and learn
+ * together; how many are on their way at once is each one's own, as its connections are. Where nothing is shared it is kept in
+ * memory: a restart forgives.
  */
 export class DomainLimits {
   readonly #domains = new Map<string, Domain>();
+  readonly #aMinute: Rate | undefined;
   #shut = 0;
   #shutUntil = 0;
-  constructor(private readonly rates: DomainRates = DOMAIN_RATES) {}
+
+  constructor(private readonly rates: DomainRates = DOMAIN_RATES, private readonly shared?: SharedLimits) {
+    this.#aMinute = shared?.rates.of("sent to a domain", rates.perMinute, MINUTE);
+  }
+
+  /** Learns what others have found out since. */
+  async learn(now: number): Promise<void> {
+    for (const [name, { until, times }] of await this.shared?.rests.all(now) ?? []) {
+      if (name === WAY_OUT) {
+        this.#shutUntil = Math.max(this.#shutUntil, until);
+        this.#shut = Math.max(this.#shut, times);
+        continue;
+      }
+      const domain = this.#domain(name);
+      domain.restsUntil = Math.max(domain.restsUntil, until);
+      domain.putOff = Math.max(domain.putOff, times);
+    }
+  }
+
+  /** Whether all together have sent few enough to an address's domain for one more. */
+  async isLeft(address: string, now: number): Promise<boolean> {
+    if (this.#aMinute === undefined || await this.#aMinute.allows(domainOf(address), now)) return true;
+    this.#domain(domainOf(address)).sent = this.rates.perMinute;
+    return false;
+  }
 
   /** Whether a letter may go to an address now. */
   isOpen(address: string, now: number): boolean {
@@ -59,8 +98,7 @@ export class DomainLimits {
   settled(address: string): void {
     const domain = this.#domain(domainOf(address));
     domain.busy--;
-    domain.putOff = 0;
-    this.#shut = 0;
+    this.#isOpenAgain(domainOf(address), domain);
   }
 
   /** It failed for a reason that has nothing to do with the domain. */
@@ -74,6 +112,7 @@ export class DomainLimits {
     domain.busy--;
     if (now >= domain.restsUntil) {
       domain.restsUntil = now + Math.min(PAUSE * 2 ** domain.putOff++, LONGEST_PAUSE);
+      this.#tell(domainOf(address), { until: domain.restsUntil, times: domain.putOff });
     }
     this.#shut = 0;
   }
@@ -83,8 +122,23 @@ export class DomainLimits {
     this.#domain(domainOf(address)).busy--;
     if (now >= this.#shutUntil) {
       this.#shutUntil = now + (pause ?? Math.min(PAUSE * 2 ** this.#shut++, LONGEST_SHUT));
+      this.#tell(WAY_OUT, { until: this.#shutUntil, times: this.#shut });
     }
     return this.#shutUntil;
+  }
+
+  #isOpenAgain(name: string, domain: Domain): void {
+    if (domain.putOff > 0) this.#tell(name, undefined);
+    if (this.#shut > 0) this.#tell(WAY_OUT, undefined);
+    domain.putOff = 0;
+    this.#shut = 0;
+  }
+
+  /** Lets the others know. None waits for it: who does not hear of it in time finds out for himself. */
+  #tell(name: string, rest: Rest | undefined): void {
+    if (this.shared === undefined) return;
+    const { rests, onFault } = this.shared;
+    void (rest === undefined ? rests.end(name) : rests.set(name, rest)).catch(onFault);
   }
 
   #domain(name: string): Domain {

@@ -29,8 +29,6 @@ export interface AskedGame {
 /** A seat's player, or a program of his. */
 export interface AskedSeat extends AskedGame {
   readonly seat: OpenSeat;
-  /** It was opened by a personal token, which does less than its player. */
-  readonly isProgram: boolean;
 }
 
 /** Nothing of any game. */
@@ -159,7 +157,9 @@ const TOO_OFTEN: Refusal = {
 };
 
 /** A seat that what was shown opens. */
-interface Opened extends Pick<AskedSeat, "seat" | "isProgram" | "opensStill"> {
+interface Opened extends Pick<AskedSeat, "seat" | "opensStill"> {
+  /** It was opened by a personal token, which does less than its player. */
+  readonly isProgram: boolean;
   /** By what it is counted how often it is used. */
   readonly used: string | undefined;
 }
@@ -178,9 +178,9 @@ async function openSeat(
     ? await openedByKey(office, id, side, credential)
     : await openedByToken(site, context, id, side);
   if (opened === undefined) return err(UNAUTHORIZED);
-  const { used, ...asked } = opened;
+  const { used, isProgram, ...asked } = opened;
   if (used !== undefined && await isUsedTooOften(office, used)) return err(TOO_OFTEN);
-  if (asked.isProgram && !takesTokens) return err(KEY_ALONE);
+  if (isProgram && !takesTokens) return err(KEY_ALONE);
   return ok({ ...asked, game: asked.seat.game, viewer: side });
 }
 

@@ -282,6 +282,7 @@ describe("the API", () => {
       "delete me: refused",
       "put :side: no-such-seat",
       "get :player: no-such-player",
+      ...["dead-link", "refused", "dead-link", "refused", "refused"].map((code) => `post :key: ${code}`),
     ]);
   });
 

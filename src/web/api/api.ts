@@ -22,6 +22,7 @@ import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { keyOperations } from "./routes-keys.ts";
+import { linkOperations } from "./routes-links.ts";
 import { offerOperations } from "./routes-offers.ts";
 import { peopleOperations } from "./routes-people.ts";
 import { pushOperations } from "./routes-push.ts";
@@ -58,6 +59,7 @@ export function operations({ followers, made, maker, watch, signIn }: ApiParts):
     ...watchOperations(watch),
     ...offerOperations(maker),
     ...peopleOperations(signIn),
+    ...linkOperations,
   ];
 }
 

@@ -13,6 +13,7 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
   side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
   run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },
   token: { description: "Of the token, as the list of tokens has it.", schema: { type: "string" } },
+  key: { description: "What the link in the letter ends with.", schema: { type: "string" } },
   link: { description: "What the link in the letter ends with.", schema: { type: "string" } },
   session: {
     description: "Of the session, as the list of sessions has it; `this`, or `others` for all but this.",

@@ -139,7 +139,17 @@ describe("somebody's own part of the API", () => {
     expect((await ask(`POST ${seat}/address`, anna, { address: CARLA })).status).toBe(200);
     const { status, seats } = await visitor.desk.head(id);
     expect([status, seats.allied.address]).toEqual(["playing", ANNA]);
-    expect(await visitor.desk.letters(ANNA)).toHaveLength(before + 2);
+    const letters = await visitor.desk.letters(ANNA);
+    expect(letters).toHaveLength(before + 2);
+    const links = letters.slice(before).map(({ letter }) =>
+      /\/confirm\/\w+/.exec(JSON.stringify(letter))![0]
+    );
+    expect((await ask(`POST ${links[1]}`, undefined, { act: "no" })).status).toBe(200);
+    expect((await ask(`POST ${links[0]}`, undefined, { act: "yes" })).status).toBe(200);
+    expect((await visitor.desk.head(id)).status).toBe("over");
+    for (const link of links) {
+      expect(codeOf(await ask(`POST ${link}`, undefined, { act: "yes" }))).toEqual([404, "dead-link"]);
+    }
   });
 
   it("opens his seats to his session as their pages do, and to his token less of them", async () => {
@@ -155,10 +165,20 @@ describe("somebody's own part of the API", () => {
       "unauthorized",
     ]);
     const { token } = read(madeToken, await ask("POST /me/tokens", anna, { name: "Mine" }));
-    expect(read(me, await ask("GET /me", token)).waiting).toBe(1);
+    expect(read(ownSeats, await ask("GET /me/seats", token)).seats).toEqual([seat]);
+    expect(read(me, await ask("GET /me", anna)).waiting).toBe(1);
     expect((await ask(`GET ${at}/desk`, token)).status).toBe(200);
     expect(codeOf(await ask(`GET ${at}/tokens`, token))).toEqual([403, "key-needed"]);
-    for (const way of ["GET /me/sessions", "GET /me/tokens", "POST /me/export", "DELETE /me"]) {
+    for (
+      const way of [
+        "GET /me",
+        "GET /me/sessions",
+        "GET /me/tokens",
+        "GET /me/offers",
+        "POST /me/export",
+        "DELETE /me",
+      ]
+    ) {
       expect(codeOf(await ask(way, token))).toEqual([401, "unauthorized"]);
     }
   });
@@ -209,10 +229,10 @@ describe("somebody's own part of the API", () => {
     expect((await ask(`PUT /me/seats/${game}/axis`, anna, { key })).status).toBe(200);
     const { token } = read(madeToken, await ask("POST /me/tokens", anna, { name: "Mine" }));
     const again = `POST /games/${game}/seats/axis/rematch`;
-    expect(codeOf(await ask(again, token, {}))).toEqual([409, "refused"]);
+    expect(codeOf(await ask(again, token, {}))).toEqual([403, "key-needed"]);
+    expect(codeOf(await ask(again, key, {}))).toEqual([409, "refused"]);
     await resign(visitor.desk.office, game, "axis");
     expect(read(ownSeats, await ask("GET /me/seats?show=over", token)).seats).toMatchObject([{ id: game }]);
-    expect(read(playedAgain, await ask(again, token, {}))).toMatchObject({ side: "allied", key: null });
     const made = read(playedAgain, await ask(again, anna, {}));
     expect(made).toMatchObject({ side: "allied", hasBegun: true, key: expect.stringMatching(/^\w{20}$/) });
     const now = read(ownSeats, await ask("GET /me/seats", token)).seats.map(({ id }) => id);

@@ -10,7 +10,7 @@ import type { Website } from "../context.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { wayOffered } from "../new-game-form.ts";
 import { makeOffer, type OfferRefusal, takeOffered } from "../offering.ts";
-import { OF_NO_GAME, OF_PERSON, OF_SEAT, readerIn } from "./access.ts";
+import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -57,7 +57,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       return offer === undefined ? err(GONE) : ok(offerJson(offer));
     }),
 
-    doing("post", OF_PERSON, {
+    doing("post", OF_SESSION, {
       path: "/offers",
       summary:
         "Offers the other side of a game that is made when somebody takes it, from what the form on the page would be filled in with: `against` is link or open",
@@ -71,20 +71,20 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
         against: "open",
       },
       answer: ownOffer,
-    }, async (person, filled, context, { office }) => {
+    }, async ({ person: { value: person } }, filled, context, { office }) => {
       const way = wayOffered(filled);
       if (way === undefined) return err(NO_WAY);
       const made = await makeOffer({ office, person, mayMake: () => maker.allows(context) }, filled, way);
       return made.ok ? ok(ownOfferJson(office.site.publicUrl, made.value)) : err(refusalOf(made.error));
     }),
 
-    doing("post", OF_PERSON, {
+    doing("post", OF_SESSION, {
       path: "/offers/:offer/take",
       summary: "Takes the seat that is offered: the game begins",
       body: toTake,
       example: { address: "anna@example.org", words: "a wind from the desert" },
       answer: taken,
-    }, async (person, { isListed, ...fields }, context, site) => {
+    }, async ({ person: { value: person } }, { isListed, ...fields }, context, site) => {
       const { office } = site;
       const offer = await offerIn(site, context);
       if (offer === undefined) return err(GONE);
@@ -98,20 +98,20 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       return ok({ game: id, side, url: `${API}/games/${id}/seats/${side}` });
     }),
 
-    reading(OF_PERSON, {
+    reading(OF_SESSION, {
       path: "/me/offers",
       summary: "What he offers and nobody has taken",
       answer: ownOffers,
-    }, async (person, _, { office }) => {
+    }, async ({ person: { value: person } }, _, { office }) => {
       const offers = await office.offers.of(person.id, office.now());
       return ok({ offers: offers.map((offer) => ownOfferJson(office.site.publicUrl, offer)) });
     }),
 
-    undoing(OF_PERSON, {
+    undoing(OF_SESSION, {
       path: "/me/offers/:offer",
       summary: "Withdraws it",
       answer: done,
-    }, async (person, { req }, { office }) => {
+    }, async ({ person: { value: person } }, { req }, { office }) => {
       const found = await office.offers.find(req.param("offer") ?? "", office.now());
       if (found?.value.person !== person.id) return err(GONE);
       await office.offers.withdraw(found);
@@ -122,13 +122,13 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
   ];
 }
 
-const playAgain = doing("post", OF_SEAT, {
+const playAgain = doing("post", OF_KEY, {
   path: "/games/:id/seats/:side/rematch",
   summary: "Makes a game that is over once more, with the sides changed",
   body: nothing,
   example: {},
   answer: playedAgain,
-}, async ({ seat: { game: { head }, side }, isProgram }, _, context, site) => {
+}, async ({ seat: { game: { head }, side } }, _, context, site) => {
   const { office } = site;
   const again = await rematch(office, { head, side });
   if (!again.ok) return err({ status: 409, code: "refused", detail: again.error });
@@ -139,7 +139,7 @@ const playAgain = doing("post", OF_SEAT, {
   if (hasBegun && person !== undefined && !isKept) {
     await keepSeat(office, person, { game: id, side: other, webKey });
   }
-  return ok({ game: id, side: other, hasBegun, key: isProgram ? null : webKey });
+  return ok({ game: id, side: other, hasBegun, key: webKey });
 });
 
 async function offerIn({ office }: Website, { req }: Context): Promise<Offer | undefined> {

@@ -18,7 +18,7 @@ import type { ClientLimit } from "../client-limit.ts";
 import type { Website } from "../context.ts";
 import { seatAt } from "../open-seat.ts";
 import { typedIn } from "../seat-acts.ts";
-import { OF_NO_GAME, OF_PERSON, OF_SESSION, readerIn } from "./access.ts";
+import { OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 import { tokenOperations } from "./routes-keys.ts";
@@ -43,11 +43,11 @@ const NAME_LIMIT = 60;
 export function peopleOperations(limit: ClientLimit): readonly Operation[] {
   return [
     ...signingIn(limit),
-    reading(OF_PERSON, {
+    reading(OF_SESSION, {
       path: "/me",
       summary: "What somebody has said of himself, and how many games wait for him",
       answer: me,
-    }, async (person, _, { office }) => {
+    }, async ({ person: { value: person } }, _, { office }) => {
       const { name, createdAt, addresses, wishes, profile } = person;
       return ok({
         name,

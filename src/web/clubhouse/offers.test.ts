@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../kernel/block.ts";
+import { editableMap } from "../../game/editing.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 
@@ -146,7 +147,13 @@ describe("an open seat", () => {
       { address: "carla@example.org" },
       "none of those that you have shown to be yours",
     ],
-    ["with documents of one's own", { map: "{}" }, "is made with somebody whose address you know"],
+    ["with a document that is none", { map: "{" }, "Your map is not JSON"],
+    ["with a map that no game can be made on", { map: "{}" }, "No game can be made of these documents"],
+    [
+      "with documents that are too long",
+      { map: JSON.stringify({ title: "x".repeat(46_000) }) },
+      "have room for 45000 bytes",
+    ],
     ["of no scenario", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
   ])("is not offered %s", async (_, more, problem) => {
     const { status, text } = await anna.post("/games", { ...FORM, ...more });
@@ -163,6 +170,23 @@ describe("an open seat", () => {
     expect((await anna.post("/games", FORM)).text).toContain("Sign in first");
     expect((await anna.get("/games/new")).html).not.toContain('name="against" value="open"');
   });
+});
+
+it("with a map of its own says so before it is taken, and is played on it", async () => {
+  const { editing, published } = editableMap(FORM.scenario)!;
+  const ours = editing.read(published);
+  const made = ours.ok
+    ? editing.edited(ours.value, { feature: "terrain", at: "2010", value: "rough" })
+    : ours;
+  const link = await offered({ against: "link", map: made.ok ? editing.written(made.value) : "" });
+  const page = await anna.get(link);
+  expect(page.text).toContain("played with documents of Anna's in place of ours: map.");
+  const { text } = await anna.get(`${link}/map-differences`);
+  expect(text).toContain("hex 2010: Terrain: mixed, 2 → rough, 4.");
+  await as("bruno@example.org");
+  expect((await anna.post(link, TAKING)).status).toBe(303);
+  const [head] = await heads();
+  expect(Object.keys(head.source.brought)).toEqual(["map"]);
 });
 
 it("a link stands in no list", async () => {

@@ -5,9 +5,18 @@ import { sideToTake } from "../../game/seats/offer.ts";
 import { seatPath } from "../../game/links.ts";
 import type { PlaceInList } from "../../store/lists.ts";
 import type { Offer } from "../../store/offers.ts";
-import { InvitedPage, type OfferView, OwnOffersPage } from "../../../templates/pages/clubhouse/offers.tsx";
+import {
+  InvitedPage,
+  type OfferedDocuments,
+  type OfferView,
+  OwnOffersPage,
+} from "../../../templates/pages/clubhouse/offers.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { message, PRIVATE, type Website } from "../context.ts";
+import { DifferencesPage } from "../../../templates/pages/editor.tsx";
+import { jsonIn } from "../../common/json.ts";
+import { differencesOf, editableMap } from "../../game/editing.ts";
+import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
 import { isOwnOffer, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
@@ -51,6 +60,22 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       : await invited(context, site, found.value);
   });
 
+  routes.get("/invited/:id/map-differences", async (context) => {
+    const found = await office.offers.find(context.req.param("id"), office.now());
+    const editable = found && editableMap(found.value.scenario);
+    const map = jsonIn(found?.value.fields.map ?? "");
+    if (found === undefined || editable === undefined || map === undefined) {
+      return await notFound(context, site);
+    }
+    return context.html(pageText(DifferencesPage({
+      title: editable.scenario.title,
+      id: undefined,
+      url: pathOf(found.value),
+      differences: differencesOf(editable, map),
+      postRoom,
+    })));
+  });
+
   routes.post("/invited/:id", async (context) => {
     const reader = await readerOf(context, site);
     if (reader === undefined) {
@@ -91,6 +116,7 @@ async function invited(
   if (scenario === undefined) return await message(context, site, 404, ...GONE);
   const page = InvitedPage({
     offer: viewOf(offer),
+    documents: documentsOf(offer),
     card: cardOf(scenario),
     reader: person && { name: person.name, addresses: person.addresses.map(({ address }) => address) },
     isOwn: person !== undefined && isOwnOffer(person, offer),
@@ -99,6 +125,16 @@ async function invited(
     postRoom: site.postRoom,
   });
   return context.html(pageText(page), problem === undefined ? 200 : 400);
+}
+
+/** What of the game is not as we have it: whoever takes the seat is told before. */
+function documentsOf({ id, fields }: Offer): OfferedDocuments | undefined {
+  const named = BROUGHT.filter((name) => fields[name] !== undefined && fields[name] !== "");
+  if (named.length === 0) return undefined;
+  return {
+    words: named.map((name) => BROUGHT_WORDS[name]),
+    differences: named.includes("map") ? `${pathOf({ id })}/map-differences` : undefined,
+  };
 }
 
 const pathOf = ({ id }: Pick<Offer, "id">) => `/invited/${id}`;

@@ -4,6 +4,10 @@ import { makeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts"
 import { resign } from "../../game/seats/resign.ts";
 import { sendPress } from "../../game/table/press.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
+import { SUBSCRIPTION } from "../../../tests/support/push-service.ts";
+
+/** What a browser gives to be told. */
+const BROWSER = { endpoint: SUBSCRIPTION.endpoint, ...SUBSCRIPTION.keys };
 
 let anna: Guest;
 beforeEach(async () => {
@@ -40,6 +44,32 @@ describe("settings", () => {
     );
     expect((await anna.get(await anna.seat(id, "axis"))).text).toContain(
       "Sunday 8 November 2026, 12:00 (UTC)",
+    );
+  });
+
+  it("have a browser told of all games that one plays, list it, and end it", async () => {
+    const ids = [await anna.desk.begin(), await anna.desk.begin()];
+    const { pushes } = anna.desk.office;
+    const told = async () =>
+      (await Promise.all(ids.map((id) => Array.fromAsync(pushes.all(id))))).flat().map(({ value }) => value);
+    await anna.post("/me/browsers", { act: "tell", ...BROWSER }, { "User-Agent": "Firefox Linux" });
+    expect((await told()).map(({ game, viewer }) => `${game} ${viewer}`).sort()).toEqual(
+      ids.map((id) => `${id} allied`).sort(),
+    );
+    expect((await anna.get("/me/settings")).text).toContain("Firefox on Linux, of 2 games, since");
+    const wrong = { act: "tell", ...BROWSER, endpoint: "https://localhost/x" };
+    expect((await anna.post("/me/browsers", wrong)).status).toBe(400);
+    expect((await anna.post("/me/browsers", { act: "tell", ...BROWSER, auth: "AA" })).status).toBe(400);
+    const [{ id }] = await told();
+    const page = (await anna.get(`${await anna.seat(ids[0], "allied")}/table`)).html;
+    expect(page).toContain(`data-browser="${id}"`);
+    await anna.post(`${await anna.seat(ids[0], "allied")}/browser`, { act: "end", id });
+    expect((await told()).map(({ game }) => game)).toEqual([ids[1]]);
+    await anna.post("/me/browsers", { act: "end", id });
+    expect(await told()).toEqual([]);
+    anna.token = undefined;
+    expect((await anna.post("/me/browsers", { act: "tell", ...BROWSER })).headers.get("Location")).toContain(
+      "/sign-in",
     );
   });
 

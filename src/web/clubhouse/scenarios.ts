@@ -56,6 +56,12 @@ export function scenarioRoutes(site: Website): Hono {
   return routes;
 }
 
+/** Paints what the first page and that of the scenarios show, one after the other, so that nobody waits for it. */
+export async function warmPictures(): Promise<void> {
+  const { part, width } = PICTURES["view.png"];
+  for (const { id } of introducedScenarios()) await scenarioPng(id, part, width);
+}
+
 function named({ req }: Context): IntroducedScenario | undefined {
   return introducedScenario(`${req.param("game")}/${req.param("scenario")}`);
 }

@@ -1,7 +1,7 @@
 import { clipped } from "../../common/text.ts";
 import { type EditableMap, editableMaps, problemsOn } from "../../game/editing.ts";
 import { isRecord, jsonIn } from "../../common/json.ts";
-import type { Feature } from "../../kernel/editing.ts";
+import { type Feature, WHOLE_MAP } from "../../kernel/editing.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
 import { BROUGHT_LIMIT } from "../../game/brought.ts";
@@ -81,7 +81,8 @@ function acted(
     const [feature, value = ""] = set.split("=", 2);
     const known = editing.features.find(({ name }) => name === feature);
     const written = known !== undefined && "most" in known.values;
-    return editing.edited(map, { feature, at: at.trim(), value: written ? text : value });
+    const where = known?.on === "map" ? WHOLE_MAP : at.trim();
+    return editing.edited(map, { feature, at: where, value: written ? text : value });
   }
   const [, feature, spot] = /^back (\S+) (\S+)$/.exec(act) ?? [];
   const ours = editing.read(published);
@@ -100,8 +101,7 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
   const map = after.ok ? after.value : sent.ok ? sent.value : ours.value;
   const differences = editing.differences(ours.value, map);
   const isOurs = differences.length === 0 && form.map.trim() === "";
-  const ground = editing.ground(map);
-  const spot = ground.spots.find(({ id }) => id === form.at.trim());
+  const isSet = form.act === "set" && after.ok;
   const document = jsonIn(editing.written(map));
   return EditorPage({
     title: scenario.title,
@@ -114,12 +114,18 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
     form: { ...form, map: isOurs ? "" : editing.written(map) },
     faults: sent.ok ? [] : sent.error,
     refused: sent.ok && !after.ok ? after.error : [],
-    said: form.act === "set" && after.ok && spot !== undefined ? editing.about(map, spot.id) : undefined,
+    said: isSet ? saidOf(editing, map, form) : undefined,
     differences,
     problems: isOurs || !isRecord(document) ? [] : problemsOn(editable, document),
-    drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: ground.svg },
+    drawing: isOurs ? { address: `${editorAddress(scenario.id)}/map.svg` } : { svg: editing.ground(map).svg },
     postRoom,
   });
+}
+
+/** What is so now of where something was set. */
+function saidOf(editing: EditableMap["editing"], map: unknown, { at, set }: EditorForm): string {
+  const feature = editing.features.find(({ name }) => set.startsWith(`${name}=`));
+  return editing.about(map, feature?.on === "map" ? WHOLE_MAP : at.trim());
 }
 
 /** What can be set, as a list to choose from. */

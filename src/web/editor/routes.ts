@@ -1,7 +1,16 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { isRecord, jsonIn } from "../../common/json.ts";
-import { type EditableMap, editableMap, editableMaps, problemsOn } from "../../game/editing.ts";
+import {
+  differencesOf,
+  type EditableMap,
+  editableMap,
+  editableMaps,
+  problemsOn,
+} from "../../game/editing.ts";
+import { gamePath } from "../../game/links.ts";
+import { documentsOfGame } from "../../game/office.ts";
+import { DifferencesPage } from "../../../templates/pages/editor.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
@@ -58,6 +67,22 @@ export function editorRoutes(site: Website): Hono {
     const json = jsonIn(text);
     const problems = !map.ok ? map.error : isRecord(json) ? problemsOn(found, json) : [];
     return context.json({ problems: problems.slice(0, NAMED) });
+  });
+
+  /** What the map of a game has otherwise than ours: for its players, and whoever looks on. */
+  routes.get("/games/:id/map-differences", async (context) => {
+    const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
+    const found = versioned && editableMap(versioned.head.source.scenario);
+    if (versioned === undefined || found === undefined) return await notFound(context, site);
+    const { head } = versioned;
+    const { map } = await documentsOfGame(site.office, head);
+    return context.html(pageText(DifferencesPage({
+      title: head.title,
+      id: head.id,
+      url: gamePath(head.id),
+      differences: differencesOf(found, map),
+      postRoom,
+    })));
   });
 
   return routes;

@@ -13,8 +13,8 @@ export function scriptAddress({ id, systems: [{ shelf }] }: PlayedGame): string 
   return `${SCRIPTS}/${id}.js${digest === undefined ? "" : `?v=${digest}`}`;
 }
 
-/** Makes all scripts, one after the other, so that nobody waits for one who opens a seat. */
-export async function warmScripts(): Promise<void> {
+/** Makes the scripts of all tables, one after the other, so that nobody waits for one who opens a seat. */
+export async function warmTables(): Promise<void> {
   for (const { systems: [{ shelf }] } of playedGames()) {
     if (shelf.table !== undefined) await tableScript(shelf.table);
   }

@@ -11,7 +11,7 @@ import { REPLAY_SCRIPT, replayPage } from "./page.ts";
 let script: Promise<PackedScript> | undefined;
 
 /** Made when it is first asked for: it holds no game's rules, as steps come from the server. */
-function replayScript(): Promise<PackedScript> {
+export function replayScript(): Promise<PackedScript> {
   script ??= browserBundle(fileURLToPath(new URL("client/main.ts", import.meta.url)), "esm").then(packed);
   script.catch(() => void (script = undefined));
   return script;

@@ -55,6 +55,7 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           <a href={first.url}>
             <img
               src={first.picture}
+              fetchpriority="high"
               alt={`Part of the map of ${first.title} at the start.`}
               width="960"
               height="720"

@@ -84,9 +84,19 @@ export function OwnOffersPage({ offers, dates, postRoom }: {
   );
 }
 
+/** What of an offered game is its maker's own. */
+export interface OfferedDocuments {
+  /** `map`, `order of battle` */
+  readonly words: readonly string[];
+  /** Where it stands what its map has otherwise than ours. */
+  readonly differences: string | undefined;
+}
+
 /** A seat that is offered, to whoever has opened its link. */
-export function InvitedPage({ offer, card, reader, isOwn, problem, filled, postRoom }: {
+export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled, postRoom }: {
   offer: OfferView;
+  /** Undefined where all is as we have it. */
+  documents: OfferedDocuments | undefined;
   card: ScenarioCard;
   /** Undefined where nobody is signed in. */
   reader: { readonly name: string; readonly addresses: readonly string[] } | undefined;
@@ -105,6 +115,14 @@ export function InvitedPage({ offer, card, reader, isOwn, problem, filled, postR
             <a href={card.url}>{scenario}</a>: {card.hook}
           </p>
           <p>You would play the {sideName(side)} side. {terms}.</p>
+          {documents === undefined ? null : (
+            <p class="note">
+              It is played with documents of {by}'s in place of ours: {documents.words.join(", ")}.{" "}
+              {documents.differences === undefined
+                ? null
+                : <a href={documents.differences}>What the map has otherwise than ours</a>}
+            </p>
+          )}
           {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
           {isOwn
             ? (

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { Chance } from "./chance.ts";
+import { kept } from "./kept.ts";
 import { type Played, randomPlay } from "./player.ts";
 import type { GameState } from "../../../rules/north-africa/state.ts";
 import { opened, openings, positions, type Source } from "./position.ts";
@@ -21,9 +22,9 @@ export function games(longest: number): fc.Arbitrary<Game> {
 }
 
 /** The decisions of a game, each as it is made. */
-export function played({ source, seed, decisions }: Game): Generator<Played> {
-  return randomPlay(source, new Chance(seed), decisions);
-}
+export const played = kept<Game, Played>(({ source, seed, decisions }) =>
+  randomPlay(source, new Chance(seed), decisions)
+);
 
 /** The state in which a game's last decision leaves it. */
 export function lastOf(game: Game): GameState {

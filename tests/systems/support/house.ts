@@ -158,13 +158,24 @@ export class House {
   }
 }
 
-const PUBLIC = ["", "/dice", "/dice.csv", "/feed.atom", "/map/RUN", "/runs/RUN/map.svg", "/ledger.jsonl"];
-const SEAT = ["/table", "/letters", "/help"];
+const PUBLIC = [
+  "",
+  "/dice",
+  "/dice.csv",
+  "/feed.atom",
+  "/map/RUN",
+  "/map/RUN/print",
+  "/replay",
+  "/runs/RUN/map.svg",
+  "/ledger.jsonl",
+];
+const SEAT = ["/table", "/letters", "/tokens", "/help"];
 
 /** What the API is asked: below a game for everybody, and below a seat; of the setting, which names all there is, nothing. */
 const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/runs/RUN/replay", "/dice", "/since?run=0"];
 const API_SEAT = [
   "/desk",
+  "/draft",
   "/runs",
   "/runs/0",
   "/runs/RUN",

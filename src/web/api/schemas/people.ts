@@ -52,7 +52,6 @@ export const me = z.object({
     description: "That are told of his games by push services.",
   }),
 });
-export type Me = z.infer<typeof me>;
 
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 const address = z.object({ address: z.string().max(254) });
@@ -103,9 +102,7 @@ export const playedAgain = z.object({
   game: z.string(),
   side,
   hasBegun: z.boolean().meta({ description: "Nobody else has to join." }),
-  key: z.string().nullable().meta({
-    description: "Of the new seat's page; null for programs that ask by a personal token.",
-  }),
+  key: z.string().meta({ description: "Of the new seat's page." }),
 });
 
 const offer = z.object({

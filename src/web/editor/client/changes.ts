@@ -67,7 +67,7 @@ export class Changes {
       ),
       button("Take it back", () => this.act.takeBack(difference), {
         class: "mt-quiet",
-        "aria-label": `Take back: ${where}, ${says}`,
+        "aria-label": `Take it back: ${where}, ${says}`,
       }),
     );
   }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Difference, Spot } from "../../../kernel/editing.ts";
+import { type Difference, type Spot, WHOLE_MAP } from "../../../kernel/editing.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h, settled } from "../../map-table/client/dom.ts";
 import { icon } from "../../map-table/client/icons.ts";
@@ -149,7 +149,11 @@ export class Editor {
 
   #took(brush: Brush): void {
     this.#write.close();
-    this.#view.aimAt(kindOf(brush));
+    this.#view.aimAt(kindOf(brush), brush.feature.name);
+    // What is of the whole map need not be pointed at.
+    if (kindOf(brush) === "map") {
+      return this.#write.open(brush.feature, WHOLE_MAP, this.session.value(brush.feature.name, WHOLE_MAP));
+    }
     this.#say(`${brush.label} is set where you point now.`);
   }
 

@@ -31,6 +31,7 @@ export class GroundView {
   #camera: Camera | undefined;
   #spots: readonly Spot[] = [];
   #kind: SpotKind = "place";
+  #feature = "";
   #walks: Partial<Record<SpotKind, Walk>> = {};
   #cursors: Partial<Record<SpotKind, Spot>> = {};
   #isByKeys = false;
@@ -61,6 +62,7 @@ export class GroundView {
       this.#over.setAttribute(name, drawing.getAttribute(name) ?? "");
     }
     this.#stage.replaceChildren(drawing, this.#over);
+    this.#showAsked();
     if (spots !== this.#spots) {
       this.#walks = {};
       const known = new Map(spots.map((spot) => [spot.id, spot]));
@@ -123,10 +125,19 @@ export class GroundView {
     return Math.min(...others.map(({ at }) => Math.hypot(at.x - first.at.x, at.y - first.at.y)));
   }
 
-  /** Which spots are pointed at from now on. */
-  aimAt(kind: SpotKind): void {
+  /** Which spots are pointed at from now on, to set what. */
+  aimAt(kind: SpotKind, feature: string): void {
     this.#kind = kind;
+    this.#feature = feature;
     this.#point(undefined);
+    this.#showAsked();
+  }
+
+  /** What the map shows only where it is asked for. */
+  #showAsked(): void {
+    for (const each of this.#stage.querySelectorAll<SVGElement>("[data-feature]")) {
+      each.classList.toggle("ed-unasked", each.dataset.feature !== this.#feature);
+    }
   }
 
   /** Shows which spots are otherwise than they were. */

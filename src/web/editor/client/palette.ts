@@ -27,7 +27,7 @@ export class Palette {
         h(
           "div",
           { class: "ed-group", role: "group", "aria-label": group },
-          h("h3", {}, group),
+          h("h2", {}, group),
           h("div", { class: "ed-brushes" }, buttons.map(([, each]) => each)),
         ),
       ]),

@@ -2,7 +2,7 @@
 export const EDITOR_STYLE = `
 .ed .mt-side>*{padding:6px 12px}
 .ed-palette{flex:0 1 auto;max-height:52%;overflow:auto;border-bottom:1px solid var(--line)}
-.ed-group h3{font-size:13px;margin:.5em 0 .2em;color:var(--faint);font-weight:600}
+.ed-group h2{font-size:13px;margin:.5em 0 .2em;color:var(--faint);font-weight:600}
 .ed-brushes{display:flex;flex-wrap:wrap;gap:4px}
 .mt .ed-brush{display:inline-flex;align-items:center;gap:6px;padding:3px 8px;background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;font-size:13px}
 .mt .ed-brush[aria-pressed=true]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
@@ -24,12 +24,13 @@ export const EDITOR_STYLE = `
 .ed-ring-edge{stroke:#fff;stroke-width:5}.ed-ring{stroke:#111;stroke-width:2.6}.ed-by-keys{stroke:#111;stroke-width:3.4;fill:#ffd84d;fill-opacity:.3}
 .ed-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4}.ed-changed{stroke:#b0120b;stroke-width:1.8;stroke-dasharray:3 3}
 .ed input[type=file]{display:none}
+.ed .ed-unasked{visibility:hidden}
 .ed .ed-tabs{display:none}
 @media(max-width:760px){
 .ed-palette{max-height:none;overflow:visible;display:flex;gap:6px;align-items:center}
 .ed .ed-tabs{display:block;flex:none;width:8.2em;padding:5px 6px;font-size:14px;min-height:34px}
-.ed-group{display:none;min-width:0}.ed-group.ed-shown{display:block;overflow-x:auto}.ed-group h3{display:none}.ed-brushes{flex-wrap:nowrap}.mt .ed-brush{flex:none}
-.ed .mt-side{max-height:44dvh}.ed-changes{overflow:visible;flex:none}
+.ed-group{display:none;min-width:0}.ed-group.ed-shown{display:block;overflow-x:auto}.ed-group h2{display:none}.ed-brushes{flex-wrap:nowrap}.mt .ed-brush{flex:none}
+.ed .mt-side{height:auto;max-height:44dvh}.ed-changes{overflow:visible;flex:none}
 .ed .mt-bar{overflow-x:auto}.ed .mt-bar button{flex:none;white-space:nowrap}
 }
 `;

@@ -12,3 +12,8 @@ export function whenIdle(...acts: readonly (() => void)[]): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(go, { timeout: 3_000 });
   else setTimeout(go, 200);
 }
+
+/** Lets the browser do what has come up meanwhile: a page that is made in one go answers nobody until it stands. */
+export function breath(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}

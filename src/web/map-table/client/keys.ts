@@ -15,6 +15,8 @@ export interface KeyActs {
   measure(): void;
   find(): void;
   keys(): void;
+  /** @returns whether there is anything to choose, to which it has gone */
+  choices(): boolean;
   /** @returns whether the key is one of the game's own */
   overlay(key: string): boolean;
 }
@@ -88,6 +90,9 @@ function plain({ key, shiftKey }: KeyboardEvent, act: KeyActs): boolean {
     case "0":
       act.showAll();
       return true;
+    // Past the words that are told of, which Shift and Tab goes back to.
+    case "Tab":
+      return !shiftKey && act.choices();
     case "?":
       act.keys();
       return true;

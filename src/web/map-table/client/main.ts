@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { TableSystem } from "../../../kernel/table.ts";
 import { h } from "./dom.ts";
+import { breath } from "./idle.ts";
 import { openSeat } from "./seat.ts";
 import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
@@ -17,10 +18,16 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const server = new Server({ api, key, picture, page: location.pathname });
   const seat = await openSeat(server, tables);
   if (!seat.ok) {
-    place.append(h("p", { class: "note" }, `The map cannot be pointed at just now: ${seat.error}`));
+    place.classList.remove("mt-waits");
+    place.replaceChildren(h("p", { class: "note" }, `The map cannot be pointed at just now: ${seat.error}`));
     place.hidden = false;
+    // The picture stands where there are no scripts: now it is wanted all the same.
+    for (const picture of document.querySelectorAll("main > noscript")) {
+      picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
+    }
     return;
   }
+  await breath();
   document.head.append(h("style", {}, TABLE_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { spokenBlocks } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
@@ -23,7 +23,7 @@ const REST = 550;
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
 /** How many picks are gone through before any is made. */
-const REHEARSED = 4;
+const REHEARSED = 2;
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -84,8 +84,12 @@ export class MapDesk {
       mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
     );
     whenIdle(
-      ...things.slice(0, REHEARSED).map((thing) => () => {
-        if (this.session.picks.length === 0) this.#map.rehearse(this.session.tentative(thing));
+      ...things.slice(0, REHEARSED).flatMap((thing) => {
+        let pointing: Pointing | undefined;
+        return [
+          () => void (pointing = this.session.picks.length === 0 ? this.session.tentative(thing) : undefined),
+          () => pointing && this.#map.rehearse(pointing),
+        ];
       }),
     );
   }
@@ -155,6 +159,7 @@ export class MapDesk {
       measure: () => this.#measure(),
       find: () => find.focus(),
       keys: () => this.#keys(),
+      choices: () => this.panel.focus(),
       overlay: (key) => this.#overlays.key(key),
     });
   }

@@ -59,11 +59,11 @@ export class Panel {
     );
   }
 
-  /** To the first of the choices. @returns whether there is any */
+  /** To the first of the choices. @returns whether there is any in sight */
   focus(): boolean {
     const first = this.#choices.querySelector("button");
     first?.focus();
-    return first !== null;
+    return first !== null && document.activeElement === first;
   }
 
   #button(choice: Choice): HTMLButtonElement {

@@ -50,6 +50,7 @@ export class Picture {
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
+  readonly #matrices = new Map<Node, DOMMatrix>();
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, Piece>();
   /** Path data of places, where marks are. */
@@ -78,13 +79,17 @@ export class Picture {
     this.#gather();
   }
 
-  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
+  /**
+   * All is measured once, before anything is marked: a browser measures slowly what has just been changed, and of hundreds of alike
+   * shapes each.
+   */
   #gather(): void {
+    const measured = new Map<string, DOMRect>();
     for (const shape of this.svg.querySelectorAll<SVGGraphicsElement>("[data-place]")) {
       const id = shape.dataset.place!;
-      const matrix = this.#toMarks(shape);
-      const box = moved(shape.getBBox(), matrix);
       if (this.#places.has(id)) continue;
+      const matrix = this.#toMarks(shape);
+      const box = moved(boxOf(shape, measured), matrix);
       // What is drawn by reference stands about its middle, which of an area is not that of its box.
       const { x, y } = shape instanceof SVGUseElement
         ? matrix.transformPoint({ x: shape.x.baseVal.value, y: shape.y.baseVal.value })
@@ -93,16 +98,24 @@ export class Picture {
     }
     for (const drawn of this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
       const id = drawn.dataset.piece!;
-      const around = drawn.parentNode instanceof SVGGraphicsElement
-        ? this.#toMarks(drawn.parentNode)
-        : new DOMMatrix();
-      this.#pieces.set(id, { id, drawn, around, box: this.#drawnAt(drawn) });
+      this.#pieces.set(id, { id, drawn, around: this.#around(drawn), box: this.#drawnAt(drawn) });
     }
   }
 
-  #toMarks(element: SVGGraphicsElement): DOMMatrix {
+  /** From what an element is drawn in to where marks are. */
+  #around({ parentNode }: SVGGraphicsElement): DOMMatrix {
+    if (!(parentNode instanceof SVGGraphicsElement)) return new DOMMatrix();
+    const known = this.#matrices.get(parentNode);
+    if (known !== undefined) return known;
     const back = DOMMatrix.fromMatrix(this.marks.getScreenCTM() ?? {}).inverse();
-    return back.multiply(DOMMatrix.fromMatrix(element.getScreenCTM() ?? {}));
+    const matrix = back.multiply(DOMMatrix.fromMatrix(parentNode.getScreenCTM() ?? {}));
+    this.#matrices.set(parentNode, matrix);
+    return matrix;
+  }
+
+  #toMarks(element: SVGGraphicsElement): DOMMatrix {
+    const own = [...element.transform.baseVal].map(({ matrix }) => matrix);
+    return own.reduce((matrix, each) => matrix.multiply(each), this.#around(element));
   }
 
   #drawnAt(element: SVGGraphicsElement): Box {
@@ -182,8 +195,9 @@ export class Picture {
     const at = shape instanceof SVGUseElement
       ? matrix.translate(shape.x.baseVal.value, shape.y.baseVal.value)
       : matrix;
-    const own = shape instanceof SVGUseElement ? drawn.transform.baseVal.consolidate()?.matrix : undefined;
-    const moved = data === null ? undefined : movedOutline(data, own === undefined ? at : at.multiply(own));
+    const own = shape instanceof SVGUseElement ? [...drawn.transform.baseVal] : [];
+    const whole = own.reduce((matrix, each) => matrix.multiply(each.matrix), at);
+    const moved = data === null ? undefined : movedOutline(data, whole);
     this.#moved.set(place.id, moved);
     return moved;
   }
@@ -255,6 +269,17 @@ function asWished(style: Element): void {
   if (look === undefined) return;
   const night = /^\s*@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent ?? "");
   if (night !== null) style.textContent = look === "dark" ? night[1] : "";
+}
+
+/** What a shape covers in its own units. @param measured of what is drawn by reference, about its point */
+function boxOf(shape: SVGGraphicsElement, measured: Map<string, DOMRect>): Box {
+  if (!(shape instanceof SVGUseElement)) return shape.getBBox();
+  const [name, x, y] = [shape.href.baseVal, shape.x.baseVal.value, shape.y.baseVal.value];
+  const known = measured.get(name);
+  if (known !== undefined) return new DOMRect(known.x + x, known.y + y, known.width, known.height);
+  const box = shape.getBBox();
+  measured.set(name, new DOMRect(box.x - x, box.y - y, box.width, box.height));
+  return box;
 }
 
 function matrixText({ a, b, c, d, e, f }: DOMMatrix): string {

@@ -4,6 +4,7 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Sight } from "../../../kernel/rules.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
+import { breath } from "./idle.ts";
 import { type Server, whyNot } from "./server.ts";
 
 /** A seat with all that the table works with. */
@@ -27,8 +28,10 @@ export async function openSeat(
   const { documents, choices } = setting.value;
   const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
   if (system === undefined) return err("This page knows another edition of the game.");
+  await breath();
   const set = system.rules.setup(documents, choices);
   if (!set.ok) return err(set.error.join("; "));
+  await breath();
   const sight = system.rules.sightFrom(set.value, view.value.desk.sight);
   if (!sight.ok) return err(sight.error.join("; "));
   return ok({ system, view: view.value, desk: deskWith(view.value, sight.value), picture });

@@ -81,7 +81,7 @@ export class SheetDesk {
       this.#answer.ask();
     });
     this.#show();
-    this.#sheet.answer(session.reading.reports);
+    this.#answer.ask();
     if (theirs !== undefined) this.#keeping({ kind: "conflict", theirs });
     else if (lines !== known) this.#drafts.write(lines);
     else if (view.draft !== null) this.#keeping({ kind: "kept" });
@@ -138,6 +138,7 @@ export class SheetDesk {
 
   #judged(reports: readonly LineReport[]): string {
     const bad = reports.filter(({ status }) => status === "refused");
+    if (reports.length === 0) return "The sheet is empty: played so, it leaves everything to the defaults.";
     if (bad.length === 0) return "Every line stands.";
     this.#sheet.focus(bad[0].line - 1);
     return `${bad.length} of ${reports.length} lines refused.`;

@@ -15,10 +15,6 @@ const BY_NIGHT = [
 export const TABLE_STYLE = `
 body.has-table main{max-width:none}
 body.has-table .plain{display:none}
-body.has-table header{max-width:none;padding:6px 16px;font-size:14px;gap:4px 16px;border:0}
-body.has-table h1{font-size:16px;margin:0}
-body.has-table .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
-body.has-table .mt-above p{margin:0;font-size:14px}
 body.has-table .below{max-width:1080px;margin:0 auto}
 .mt{--mt-side:380px;display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1fr) var(--mt-side);grid-template-areas:"bar side" "port side";
 height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--paper)}
@@ -145,7 +141,6 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
-body.has-table header a:not(.home):not(:nth-child(2)),body.has-table .mt-above p{display:none}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
 .mt-side>*{padding:6px 12px}

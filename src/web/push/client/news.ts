@@ -1,5 +1,5 @@
 /** What a notification shows, and which page it leads to. */
-export interface ShownNews {
+interface ShownNews {
   readonly title: string;
   readonly body: string;
   readonly url: string;

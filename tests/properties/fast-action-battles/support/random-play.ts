@@ -8,6 +8,7 @@ import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
 import type { Dice } from "../../../../src/kernel/dice.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
 import { Chance } from "../../support/chance.ts";
+import { kept } from "../../support/kept.ts";
 import { type Opening, openings, rules, setUp } from "./opening.ts";
 
 /** A game of random play: from where, by which chances, and how many decisions at most. */
@@ -42,7 +43,9 @@ export function chanceDice(chance: Chance, fallen: number[]): Dice {
 }
 
 /** The decisions of a game, each as it is made. */
-export function* played({ source, seed, decisions }: Game): Generator<Played> {
+export const played = kept(playedAnew);
+
+function* playedAnew({ source, seed, decisions }: Game): Generator<Played> {
   const chance = new Chance(seed);
   let truth = rules.begin(setUp(source), chanceDice(chance, [])).truth;
   for (let count = 0; count < decisions && !isOver(rules.query(truth)); count++) {

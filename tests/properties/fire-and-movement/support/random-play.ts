@@ -12,6 +12,7 @@ import type { HexId } from "../../../../rules/hexes/hex-grid.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { Chance } from "../../support/chance.ts";
+import { kept } from "../../support/kept.ts";
 import { opened, type Opening, openings, rules } from "./opening.ts";
 
 /** A game of random play: from where, by which chances, and how many decisions at most. */
@@ -36,7 +37,9 @@ export interface Played {
 }
 
 /** The decisions of a game, each as it is made. */
-export function* played({ source, seed, decisions }: Game): Generator<Played> {
+export const played = kept(playedAnew);
+
+export function* playedAnew({ source, seed, decisions }: Game): Generator<Played> {
   const chance = new Chance(seed);
   let truth = opened(source);
   for (let count = 0; count < decisions && !isOver(rules.query(truth)); count++) {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../../tests/support/office.ts";
+import { aLetter } from "../../../tests/support/store.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { letter } from "../../kernel/block.ts";
+import { markKey, markSets } from "../../store/marks.ts";
+import { BrokenGame } from "../office.ts";
+import { sweepAlerts, tellingOfGames } from "./alerts.ts";
+import { houseState } from "./state.ts";
+
+const OPERATOR = "operator@example.net";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+const sweep = () => sweepAlerts(desk.office, OPERATOR);
+const causes = async () => (await houseState(desk.office)).stuck.map(({ cause }) => cause);
+const alerts = async () =>
+  (await desk.letters(OPERATOR)).map((item) => JSON.stringify(letter.parse(item.letter).blocks[0]));
+
+describe("the operator is written to", () => {
+  it("of letters that nobody has tried to send for an hour, once a day", async () => {
+    await desk.office.outbox.add(aLetter({ createdAt: desk.now, nextAt: desk.now }));
+    expect(await sweep()).toBe(0);
+    desk.now += HOUR + MINUTE;
+    expect([await sweep(), await sweep()]).toEqual([1, 0]);
+    expect(await alerts()).toEqual([expect.stringContaining("1 letters have waited for more than an hour")]);
+    desk.now += 24 * HOUR;
+    expect(await sweep()).toBe(1);
+  });
+
+  it("of clocks that nobody has looked at", async () => {
+    await desk.kv.atomic({ sets: markSets([markKey("clock", desk.now - HOUR, ["K7Q2"])]) });
+    expect(await causes()).toEqual(["clocks"]);
+  });
+
+  it("of a game whose locked orders cannot be carried out", async () => {
+    await desk.kv.atomic({
+      sets: [
+        { key: ["game", "K7Q2"], value: Uint8Array.of(9) },
+        ...markSets([markKey("locked", 0, ["K7Q2"])]),
+      ],
+    });
+    expect(await causes()).toEqual(["game K7Q2"]);
+  });
+
+  it("of a broken game as soon as that is found, without what a log may not tell", async () => {
+    const faults: unknown[] = [];
+    const onFault = tellingOfGames(desk.office, OPERATOR, (fault) => void faults.push(fault));
+    const broken = new BrokenGame("K7Q2 does not go on: anna@example.org has no position");
+    for (let time = 0; time < 2; time++) onFault(broken);
+    await expect.poll(alerts).toEqual([expect.stringContaining("K7Q2 does not go on: a…@example.org")]);
+    expect(faults).toEqual([broken, broken]);
+  });
+
+  it("not at all where nothing is stuck, or nobody has said where he is", async () => {
+    const id = await desk.begin();
+    await desk.submit(id, "allied", ["go"]);
+    expect(await causes()).toEqual([]);
+    await desk.kv.atomic({ sets: markSets([markKey("clock", 0, ["K7Q2"])]) });
+    expect(await sweepAlerts(desk.office, undefined)).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { within } from "../common/within.ts";
+import { SECOND } from "../common/lengths.ts";
+import type { Office } from "../game/office.ts";
+
+/** How long the store may take to answer before requests are better sent elsewhere. */
+const PATIENCE = 2 * SECOND;
+
+/** For whoever runs the referee, such as a proxy before him: whether he is alive, and whether he can do his work. */
+export function healthRoutes({ games }: Pick<Office, "games">): Hono {
+  const routes = new Hono();
+  routes.get("/healthz", (context) => context.text("ok"));
+  routes.get("/readyz", async (context) => {
+    const isReady = await within(PATIENCE, games.isReadable(), () => false).catch(() => false);
+    context.header("Cache-Control", "no-store");
+    return isReady
+      ? context.text("ready")
+      : context.text("The store does not answer, or cannot be opened.", 503);
+  });
+  return routes;
+}

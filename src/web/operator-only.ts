@@ -1,0 +1,24 @@
+import { Buffer } from "node:buffer";
+import type { MiddlewareHandler } from "hono";
+import { sameSecret } from "../game/tokens.ts";
+
+/** Opens what is behind it by the operator's token: programs show it as such, a browser as a password. */
+export function forOperator(token: string): MiddlewareHandler {
+  return async (context, next) => {
+    if (!sameSecret(secretIn(context.req.header("Authorization")), token)) {
+      context.header("WWW-Authenticate", "Bearer", { append: true });
+      context.header("WWW-Authenticate", 'Basic realm="operator", charset="UTF-8"', { append: true });
+      return context.text("Refused.\n", 401);
+    }
+    context.header("Cache-Control", "no-store");
+    return await next();
+  };
+}
+
+/** What is shown as a token, or as the password of whatever user (RFC 7617). */
+function secretIn(header = ""): string {
+  const [, scheme, given] = /^(Bearer|Basic) (.+)$/.exec(header) ?? [];
+  if (scheme !== "Basic") return given ?? "";
+  const text = Buffer.from(given, "base64").toString();
+  return text.slice(text.indexOf(":") + 1);
+}

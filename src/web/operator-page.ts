@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { houseState } from "../game/house/state.ts";
+import { pageText } from "../../templates/pages/layout.tsx";
+import { OperatorPage, type OperatorReport } from "../../templates/pages/operator.tsx";
+import type { Website } from "./context.ts";
+import { lettersListed } from "./operator.ts";
+import { forOperator } from "./operator-only.ts";
+
+/** How a referee at work stands, for his operator: as a page, and as JSON for what watches it. */
+export function operatorPageRoutes(
+  { office, stored }: Pick<Website, "office" | "stored">,
+  token: string,
+): Hono {
+  const routes = new Hono();
+  routes.use(forOperator(token));
+
+  const report = async (): Promise<OperatorReport> => ({
+    ...await houseState(office),
+    at: office.now(),
+    stored: stored === undefined ? null : await stored(),
+  });
+
+  routes.get("/state", async (context) => context.json(await report()));
+
+  routes.get("/", async (context) => {
+    const { waiting, dead } = await lettersListed(office.outbox);
+    const page = OperatorPage({ report: await report(), waiting: waiting.letters, givenUp: dead.letters });
+    return context.html(pageText(page));
+  });
+
+  return routes;
+}

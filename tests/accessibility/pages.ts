@@ -1,0 +1,206 @@
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import { gameMasterPath } from "../../src/game/game-master.ts";
+import { askToConfirm } from "../../src/game/letters/confirm.ts";
+import { unsubscribeUrl } from "../../src/game/links.ts";
+import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
+import { letter } from "../../src/kernel/block.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { renderText } from "../../templates/text.ts";
+import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import type { Page, Visitor } from "../support/visitor.ts";
+
+/** What answers with no page of ours: files, pictures, the API, what a browser runs. */
+const FILES =
+  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml)$|\.js\}$|\/(events|healthz|:picture|:file)$/;
+/** What leads on to a page: a form that is loaded anew to its seat, a game of one's own to its own. */
+const WAYS =
+  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|level|address|renew|resend)$/;
+
+/** The kinds of pages that there are: every route that answers with one. */
+export function kindsOfPages(visitor: Visitor): string[] {
+  const routes = visitor.app.routes.filter(({ method }) => method === "GET").map(({ path }) => path);
+  return [...new Set(routes)].filter((path) => !FILES.test(path) && !WAYS.test(path));
+}
+
+/** Pages by their kind: the addresses of one or more of it. */
+export type Pages = Record<string, readonly string[]>;
+
+const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
+/** Of a seat, below its own address. */
+const BELOW_SEAT = {
+  "explain": "explain?q=3117",
+  "dice": "dice",
+  "map/:run": "map/1",
+  "map/:run/print": "map/1/print",
+  "help": "help",
+  "verify": "verify",
+  "replay": "replay",
+  "table": "table",
+  "tokens": "tokens",
+  "letters": "letters",
+};
+
+/** A house in which much has happened, and somebody who has signed in there. */
+export class FullHouse {
+  private constructor(
+    private readonly visitor: Visitor,
+    readonly pages: Pages,
+    private readonly session: string,
+  ) {}
+
+  /** A page as a browser gets it: her own pages to her, the others to anybody. */
+  open(address: string): Promise<Page> {
+    return this.visitor.request(
+      address,
+      address.startsWith("/me") ? { headers: { Cookie: this.session } } : {},
+    );
+  }
+
+  static async of(visitor: Visitor): Promise<FullHouse> {
+    const { desk } = visitor;
+    const game = await desk.begin(GAME_MASTER);
+    await desk.submit(game, "allied", ATTACK_ON_THE_16);
+    const dispute = { kind: "dispute", words: "The 3RTR stood elsewhere." } as const;
+    await actInDispute(desk.office, game, "axis", dispute);
+    await actInDispute(desk.office, game, "axis", { kind: "propose", words: "correct place 3RTR at 2919" });
+    const hiding = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", ...GAME_MASTER });
+    const looking = await masterOf(visitor, hiding);
+    await visitor.post(`${looking}/look`);
+    const [seat, master] = [await visitor.seat(game, "allied"), await masterOf(visitor, game)];
+    const { pages, session } = await ofPerson(visitor);
+    return new FullHouse(
+      visitor,
+      {
+        "/": ["/"],
+        "/help": ["/help"],
+        "/learn": ["/learn"],
+        "/learn/:step": ["/learn/2"],
+        "/glossary/:game": ["/glossary/north-africa"],
+        "/games": ["/games"],
+        "/games/new": ["/games/new"],
+        "/scenarios": ["/scenarios"],
+        "/scenarios/:game/:scenario": ["/scenarios/crusader/campaign"],
+        "/verify": ["/verify"],
+        "/api": ["/api"],
+        "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
+        "/games/:id/dice": [`/games/${game}/dice`],
+        "/games/:id/map/:run": [`/games/${game}/map/1`],
+        "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],
+        "/games/:id/replay": [`/games/${game}/replay`],
+        "/games/:id/master/:key": [master],
+        "/games/:id/master/:key/hidden": [`${looking}/hidden`],
+        "/games/:id/master/:key/explain": [`${master}/explain?q=3117`],
+        "/games/:id/:side/:key": [seat, await visitor.seat(await desk.invite(), "axis")],
+        ...Object.fromEntries(
+          Object.entries(BELOW_SEAT).map((
+            [kind, path],
+          ) => [`/games/:id/:side/:key/${kind}`, [`${seat}/${path}`]]),
+        ),
+        ...pages,
+        ...await ofLetters(visitor, game),
+        ...await ofPostRoom(visitor),
+      },
+      session,
+    );
+  }
+}
+
+async function masterOf({ desk }: Visitor, id: string): Promise<string> {
+  const { gameMaster } = await desk.head(id);
+  if (gameMaster?.kind !== "apart") throw new Error("nobody leads the game");
+  return gameMasterPath(id, gameMaster);
+}
+
+/** A link in the newest letter to an address. */
+async function linkTo({ desk }: Visitor, to: string, wanted: RegExp): Promise<string> {
+  const found = wanted.exec(renderText(letter.parse((await desk.letters(to)).at(-1)!.letter).blocks));
+  if (found === null) throw new Error(`the letter to ${to} has no link ${wanted}`);
+  return found[0];
+}
+
+/** Somebody signs in, has a page about herself and offers a seat. */
+async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: string }> {
+  const anna = "anna@example.org";
+  const signIn = async () => {
+    await visitor.post("/sign-in", { address: anna });
+    return await linkTo(visitor, anna, /\/sign-in\/\w+/);
+  };
+  const { headers } = await visitor.post(await signIn());
+  const session = headers.getSetCookie().find((each) => each.includes("session"))!.split(";")[0];
+  const as = (path: string, fields: Record<string, string>) =>
+    visitor.post(path, fields, { Cookie: session });
+  await as("/me/name", { name: "Anna" });
+  await as("/me/profile", { act: "on" });
+  const offer = {
+    scenario: "crusader/sidi-rezeg",
+    address: anna,
+    name: "Anna",
+    side: "allied",
+    against: "open",
+  };
+  await as("/games", { ...offer, words: "salt of the sea", pace: "standing" });
+  const { html } = await visitor.request("/me/invitations", { headers: { Cookie: session } });
+  const person = (await visitor.desk.office.people.at(anna))?.value;
+  const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens"];
+  return {
+    session,
+    pages: {
+      ...Object.fromEntries(own.map((path) => [path, [path]])),
+      "/sign-in": ["/sign-in"],
+      "/sign-in/:key": [await signIn()],
+      "/players/:key": [`/players/${person?.profile?.key}`],
+      "/invited/:id": [/\/invited\/\w+/.exec(html)![0]],
+    },
+  };
+}
+
+/** The pages to which the buttons and links of letters lead. */
+async function ofLetters(visitor: Visitor, game: string): Promise<Pages> {
+  const { desk } = visitor;
+  const [bruno, moved] = ["bruno@example.org", "bruno@home.example"];
+  const order = { kind: "sheet" as const, gameTurn: 1, lines: ["go"] };
+  await askToConfirm(desk.office, game, "axis", order, { messageId: "<1@example.org>" }, "it is not signed");
+  const confirm = await linkTo(visitor, bruno, /\/confirm\/\w+/);
+  for (const side of SIDES) await setSpectators(desk.office, { id: game, side }, true);
+  const watch = watchPath(await desk.head(game))!;
+  await visitor.post(watch, { address: "emil@example.org" });
+  const watching = await linkTo(visitor, "emil@example.org", /\/watching\/\w+/);
+
+  const offered = async (id: string) => {
+    await visitor.post(`${await visitor.seat(id, "axis")}/substitute`, {
+      act: "offer",
+      address: "fritz@example.org",
+      how: "until back",
+    });
+    return await linkTo(visitor, "fritz@example.org", /\/offered\/\S+$/m);
+  };
+  await visitor.post(await offered(await desk.begin()));
+  const back = await linkTo(visitor, bruno, /\/back\/\S+$/m);
+
+  const address = async () => {
+    await visitor.post(`${await visitor.seat(await desk.begin(), "axis")}/address`, { address: moved });
+    await visitor.post(await linkTo(visitor, bruno, /\/confirm\/\w+/), { act: "yes" });
+    return await linkTo(visitor, moved, /\/address\/\S+$/m);
+  };
+  await visitor.post(await address());
+  const addressBack = await linkTo(visitor, bruno, /\/address-back\/\S+$/m);
+  return {
+    "/confirm/:key": [confirm],
+    "/watch/:id/:key": [watch],
+    "/watching/:key": [watching],
+    "/stop/:id/:key": [`/stop/${game}/${"a".repeat(20)}`],
+    "/unsubscribe/:id/:side/:token": [
+      new URL(unsubscribeUrl(desk.office.site, await desk.head(game), "axis")).pathname,
+    ],
+    "/offered/:id/:side/:key": [await offered(game)],
+    "/back/:id/:side/:key": [back],
+    "/address/:id/:side/:key": [await address()],
+    "/address-back/:id/:side/:key": [addressBack],
+  };
+}
+
+async function ofPostRoom(visitor: Visitor): Promise<Pages> {
+  await visitor.deliver();
+  const [, first] = /href="(\/post\/[^"\/]+)"/.exec((await visitor.get("/post")).html)!;
+  return { "/post": ["/post"], "/post/:letter": [first] };
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+
+/**
+ * Whether a collector gets what a turn by a letter comes to: its spans, one inside the other, and its figures, and no address.
+ *
+ *     deno task observed
+ */
+
+const WANTED = {
+  "/v1/traces": ["letter in", "run", "commit", "letter out"],
+  "/v1/metrics": [
+    "despatch.letters.in",
+    "despatch.letters.out",
+    "despatch.runs",
+    "despatch.store.milliseconds",
+  ],
+};
+const SECRETS = ["anna@example.org", "bruno@example.org", "orders+"];
+
+const got: Record<string, string> = {};
+const collector = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+  const { pathname } = new URL(request.url);
+  got[pathname] = (got[pathname] ?? "") + await request.text();
+  return Response.json({});
+});
+const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+  args: ["run", "-A", fileURLToPath(new URL("turn.ts", import.meta.url))],
+  env: {
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+  },
+}).output();
+await collector.shutdown();
+if (!success) throw new Error(new TextDecoder().decode(stderr));
+const missing = Object.entries(WANTED).flatMap(([path, names]) =>
+  names.filter((name) => !(got[path] ?? "").includes(`"${name}"`))
+);
+const told = SECRETS.filter((secret) => Object.values(got).some((text) => text.includes(secret)));
+console.log(
+  missing.length === 0 ? "The collector has all spans and figures." : `Missing: ${missing.join(", ")}`,
+);
+console.log(told.length === 0 ? "None tells an address." : `Told: ${told.join(", ")}`);
+Deno.exitCode = missing.length + told.length === 0 ? 0 : 1;
