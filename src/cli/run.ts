@@ -1,3 +1,5 @@
+import { backupCommand } from "./backup.ts";
+import { restoreCommand } from "./restore.ts";
 import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
 import { type CliCommand, UsageError } from "./command.ts";
@@ -34,6 +36,8 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   replay: replayCommand,
   keys: keysCommand,
   outbox: outboxCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   dns: dnsCommand,
 };
 

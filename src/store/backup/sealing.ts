@@ -3,8 +3,6 @@ import { UnreadableBackup } from "./format.ts";
 
 /** Backups as files: packed, and encrypted to whoever may open them, in the format of age (age-encryption.org/v1). */
 
-/** To whom a backup is encrypted: nothing secret, so that a referee can take backups and not read those that he has taken. */
-export const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
 
 export async function sealed(

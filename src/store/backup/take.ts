@@ -153,7 +153,8 @@ function storedAt({ key, value, versionstamp }: Entry): Stored | undefined {
 
 /** The kinds of entries that there are, the last first: each is found before the one that was found last. */
 async function* kindsIn(kv: KvPort): AsyncIterable<string> {
-  for (let end: Key | undefined;;) {
+  let end: Key | undefined;
+  for (;;) {
     const next = await first(kv.list([], { reverse: true, ...(end === undefined ? {} : { end }) }));
     if (next === undefined) return;
     yield String(next.key[0]);
