@@ -4,6 +4,7 @@ import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
 import { type CliCommand, UsageError } from "./command.ts";
 import { dnsCommand } from "./dns.ts";
+import { doctorCommand } from "./doctor.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
@@ -38,6 +39,7 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   outbox: outboxCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  doctor: doctorCommand,
   dns: dnsCommand,
 };
 
