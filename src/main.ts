@@ -14,6 +14,7 @@ import { inTurn } from "./common/in-turn.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
+import { holdWhole } from "./store/backup/restore.ts";
 import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
@@ -34,6 +35,7 @@ if (secretKey === undefined) {
 
 logAs(config.value.log);
 const kv = observedKv(await openShared());
+await holdWhole(kv);
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);
 const books = {

@@ -7,6 +7,7 @@ import { Games } from "../store/games.ts";
 import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, Vault } from "../store/vault.ts";
+import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
 import { UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { STORE, takeFolder } from "./data-folder.ts";
@@ -14,13 +15,17 @@ import { observedKv } from "./observed.ts";
 import { secretKeyFor } from "./secret-key.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
 
-/** A referee's games, and what their ledgers are signed with. One process owns those in a file; others may share a database. */
-export interface Books {
+/** A store that nobody else's referee is at work on, or that others share, and what its secrets are sealed with. */
+export interface OpenStore {
   readonly kv: KvPort;
-  readonly games: Games;
-  readonly keys: SigningKeys;
   readonly vault: Vault;
   close(): void;
+}
+
+/** A referee's games, and what their ledgers are signed with. One process owns those in a file; others may share a database. */
+export interface Books extends OpenStore {
+  readonly games: Games;
+  readonly keys: SigningKeys;
 }
 
 /**
@@ -56,24 +61,40 @@ export async function withGame<T>(
 }
 
 /**
+ * The store alone, whatever it holds.
+ * @throws {CannotStart} where the folder, the key or the store cannot be used
+ */
+export async function openStoreOf(config: Config): Promise<OpenStore> {
+  const folder = config.store === undefined ? await takeFolder(config.data) : undefined;
+  try {
+    const vault = new Vault(await secretKeyFor(config));
+    const kv = observedKv(await storeOf(config));
+    const close = () => {
+      kv.close();
+      folder?.release();
+    };
+    return { kv, vault, close };
+  } catch (error) {
+    folder?.release();
+    throw error;
+  }
+}
+
+/**
  * @param isNewKey whether a new signing key is to be taken into use
  * @throws {CannotStart} where the folder, the key or the store cannot be used
  */
 export async function openBooks(config: Config, now: number, isNewKey = false): Promise<Books> {
-  const folder = config.store === undefined ? await takeFolder(config.data) : undefined;
-  let kv: KvPort | undefined;
-  const close = () => {
-    kv?.close();
-    folder?.release();
-  };
+  const store = await openStoreOf(config);
+  const { kv, vault } = store;
   try {
-    const vault = new Vault(await secretKeyFor(config));
-    kv = observedKv(await storeOf(config));
+    await holdWhole(kv);
     const keys = await SigningKeys.open(kv, vault, now, config.signingKey, isNewKey);
-    return { kv, games: new Games(kv, vault), keys, vault, close };
+    return { ...store, games: new Games(kv, vault), keys };
   } catch (error) {
-    close();
-    throw error instanceof CannotOpen ? new CannotStart(wrongKey(config), { cause: error }) : error;
+    store.close();
+    if (error instanceof CannotOpen) throw new CannotStart(wrongKey(config), { cause: error });
+    throw error instanceof CannotRestore ? new CannotStart(error.message, { cause: error }) : error;
   }
 }
 

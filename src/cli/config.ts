@@ -7,6 +7,7 @@ import type { SmtpRates } from "../mail/doors/smtp-rates.ts";
 import { TOPIC } from "../mail/doors/sns.ts";
 import { LOG_FORMS, type LogForm } from "../common/log.ts";
 import { parseNetwork } from "../common/network.ts";
+import { RECIPIENT } from "../store/backup/recipient.ts";
 import type { Address } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { digits, secret } from "./fields.ts";
@@ -62,6 +63,11 @@ const environment = z.object({
   DESPATCH_OPERATOR: z.email("is not an address").optional(),
   DESPATCH_OPERATOR_TOKEN: secret(),
   DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
+  DESPATCH_BACKUP_KEY: z.string().default("").transform((list) =>
+    list.split(",").map((each) => each.trim()).filter((each) => each !== "")
+  ).refine((list) => list.every((each) => RECIPIENT.test(each)), "holds what is no public key as in age1…"),
+  DESPATCH_BACKUP_FOLDER: z.string().optional(),
+  DESPATCH_BACKUP_DAYS: digits(14),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
@@ -99,6 +105,13 @@ const environment = z.object({
       message: "needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it",
     });
   }
+  if (read.DESPATCH_BACKUP_FOLDER !== undefined && read.DESPATCH_BACKUP_KEY.length === 0) {
+    context.addIssue({
+      code: "custom",
+      path: ["DESPATCH_BACKUP_FOLDER"],
+      message: "needs DESPATCH_BACKUP_KEY beside it, the public key that backups are encrypted to",
+    });
+  }
   const certificate = ["DESPATCH_SMTP_CERT_FILE", "DESPATCH_SMTP_KEY_FILE"] as const;
   for (const [name, other] of [certificate, [...certificate].reverse()]) {
     if (read[name as keyof typeof read] === undefined || read[other as keyof typeof read] !== undefined) {
@@ -114,6 +127,15 @@ function isPublicKey(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How the store is backed up. */
+export interface BackupConfig {
+  /** The public keys that backups are encrypted to; none where no backup is taken. */
+  readonly recipients: readonly string[];
+  /** Where one is written every day, if anywhere, and for how many days it is kept. */
+  readonly folder: string | undefined;
+  readonly days: number;
 }
 
 /** How a referee is to run. */
@@ -141,6 +163,7 @@ export interface Config extends Outgoing {
   readonly operatorAddress: string | undefined;
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
+  readonly backup: BackupConfig;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
@@ -191,6 +214,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),
+    },
+    backup: {
+      recipients: set.DESPATCH_BACKUP_KEY,
+      folder: set.DESPATCH_BACKUP_FOLDER,
+      days: set.DESPATCH_BACKUP_DAYS,
     },
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,

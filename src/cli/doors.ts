@@ -12,6 +12,7 @@ import { recipientAt } from "../mail/recipients.ts";
 import type { Lease } from "../store/lease.ts";
 import type { Nonces } from "../store/nonces.ts";
 import { createApp } from "../web/app.ts";
+import type { Website } from "../web/context.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
@@ -33,12 +34,19 @@ export interface Doors {
   close(): Promise<void>;
 }
 
+/** What doors need beside the office. */
+export interface DoorMeans {
+  readonly nonces: Nonces;
+  readonly lease: Lease;
+  readonly takeBackup: Website["takeBackup"];
+}
+
 /** @param certificate the SMTP door's own, if it has one @throws {CannotStart} where a port cannot be listened on */
 export async function openDoors(
   config: Config,
   office: PostOffice,
   certificate: Certificate | undefined,
-  { nonces, lease }: { readonly nonces: Nonces; readonly lease: Lease },
+  { nonces, lease, takeBackup }: DoorMeans,
 ): Promise<Doors> {
   const { host, webPort, smtpPort } = config;
   const onLetter = async (arrival: Arrival) => receiptFor(await receive(office, arrival));
@@ -61,6 +69,7 @@ export async function openDoors(
     postRoomKey,
     operatorToken: config.operator?.token,
     stored: () => storedBytes(config.data),
+    takeBackup,
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
     doors: httpDoors(config.inbound, { nonces, now: office.now }),

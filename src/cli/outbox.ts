@@ -5,6 +5,7 @@ import { booksAtHand } from "./books.ts";
 import { type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
+import { askReferee } from "./running.ts";
 
 /** Letters that wait or were given up, and what the operator does about them. */
 export const outboxCommand: CliCommand = {
@@ -52,16 +53,8 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
 
 /** Asks the referee at work, or, where none is at work on this machine, the store that he has left. */
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
-  const { operator } = config;
-  if (operator !== undefined) {
-    const url = operator.url ?? ownUrl(config);
-    const headers = { Authorization: `Bearer ${operator.token}` };
-    const answer = await fetch(`${url}/operator/outbox${path}`, { method, headers }).catch((error) => {
-      if (operator.url === undefined) return undefined;
-      throw new UsageError(`${url} does not answer: ${(error as Error).message}`);
-    });
-    if (answer !== undefined) return await read(answer);
-  }
+  const answer = await askReferee(config, method, `/outbox${path}`);
+  if (answer !== undefined) return await read(answer);
   const books = await booksAtHand(config);
   try {
     const outbox = new Outbox(books.kv, config.keptDays);
@@ -71,12 +64,6 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
   } finally {
     books.close();
   }
-}
-
-/** Where a referee listens on this machine. */
-function ownUrl({ host, webPort }: Config): string {
-  const name = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${webPort}`;
 }
 
 async function read(answer: Response): Promise<{ status: number; json: unknown }> {

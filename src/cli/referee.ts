@@ -27,6 +27,7 @@ import { Drafts } from "../store/drafts.ts";
 import { PersonalTokens } from "../store/personal-tokens.ts";
 import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
+import { employArchivist, takeBackup } from "./backup-files.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
@@ -74,8 +75,18 @@ export async function startReferee(
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
   const lease = new Lease(books.kv);
-  const means = { nonces: new Nonces(books.kv), lease };
+  const { recipients } = config.backup;
+  const means = {
+    nonces: new Nonces(books.kv),
+    lease,
+    takeBackup: recipients.length === 0 ? undefined : () => takeBackup(books, recipients, now()),
+  };
   const doors = await openDoors(config, office, certificate, means).catch((error) => {
+    books.close();
+    throw error;
+  });
+  const archivist = await employArchivist(books, config.backup, now).catch(async (error) => {
+    await doors.close();
     books.close();
     throw error;
   });
@@ -98,6 +109,7 @@ export async function startReferee(
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
       await postman.stop();
+      await archivist?.stop();
       books.close();
     },
   };

@@ -1,7 +1,10 @@
+import { backupCommand } from "./backup.ts";
+import { restoreCommand } from "./restore.ts";
 import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
 import { type CliCommand, UsageError } from "./command.ts";
 import { dnsCommand } from "./dns.ts";
+import { doctorCommand } from "./doctor.ts";
 import { demoCommand } from "./demo.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
@@ -34,6 +37,9 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   replay: replayCommand,
   keys: keysCommand,
   outbox: outboxCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  doctor: doctorCommand,
   dns: dnsCommand,
 };
 

@@ -164,6 +164,11 @@ function marksOf({ addresses, profile }: Person): Key[] {
   ];
 }
 
+/** Where a person is found, as it is written. */
+export function marksOfPerson(found: Person): Sets {
+  return marksOf(found).map((key) => ({ key, value: encode({ id: found.id }) }));
+}
+
 /** What a change of a person writes: himself, and where he is found; no place is taken from anybody else. */
 function changed({ before, after }: PersonChange): Required<Batch> {
   const had = new Map((before === undefined ? [] : marksOf(before.value)).map((key) => [key.join(), key]));

@@ -73,7 +73,7 @@ export class Pushes {
       sets: [
         { key: keyOf(subscription), value: this.#sealed(subscription) },
         { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
-        ...markSets([...marksOf(subscription), newsOf(subscription)]),
+        ...markSets([...marksOfPush(subscription), newsOf(subscription)]),
       ],
     });
   }
@@ -88,8 +88,8 @@ export class Pushes {
     const isTold = before.pending !== null && after.pending === null;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
-      deletes: before.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before),
+      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOfPush(after))],
+      deletes: before.pending?.nextAt === after.pending?.nextAt ? [] : marksOfPush(before),
     });
   }
 
@@ -135,7 +135,8 @@ export class Pushes {
 }
 
 const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
-const marksOf = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
+/** When it is to be told. */
+export const marksOfPush = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
   pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
 const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
 const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;

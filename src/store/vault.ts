@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { sha256Hex } from "../common/sha256.ts";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
@@ -15,6 +16,11 @@ export class CannotOpen extends Error {
 export class Vault {
   /** @param key 32 bytes in hexadecimal */
   constructor(private readonly key: string) {}
+
+  /** By which the key is told from others, and which tells nothing of it. */
+  get name(): string {
+    return sha256Hex(`the name of the key ${this.key}`).slice(0, 16);
+  }
 
   /** @param place what the secret belongs to; it opens nowhere else */
   seal(secret: string, place: string): string {

@@ -41,7 +41,7 @@ export class Webhooks {
     await this.kv.atomic({
       sets: [
         { key: webhookKey(value.game, value.side), value: this.#sealed(value) },
-        ...markSets([...marksOf(value), newsOf(value)]),
+        ...markSets([...marksOfWebhook(value), newsOf(value)]),
       ],
     });
   }
@@ -51,10 +51,13 @@ export class Webhooks {
     const key = webhookKey(after.game, after.side);
     // It may be that it will never have to tell anything more.
     const isTold = before.value.pending !== null && after.pending === null;
-    const left = before.value.pending?.nextAt === after.pending?.nextAt ? [] : marksOf(before.value);
+    const left = before.value.pending?.nextAt === after.pending?.nextAt ? [] : marksOfWebhook(before.value);
     return await this.kv.atomic({
       checks: [{ key, versionstamp: before.versionstamp }],
-      sets: [{ key, value: this.#sealed(after) }, ...markSets(isTold ? [newsOf(after)] : marksOf(after))],
+      sets: [
+        { key, value: this.#sealed(after) },
+        ...markSets(isTold ? [newsOf(after)] : marksOfWebhook(after)),
+      ],
       deletes: left,
     });
   }
@@ -91,7 +94,8 @@ export class Webhooks {
 
 const newsOf = ({ game }: Webhook) => markKey("news", 0, [game]);
 
-function marksOf({ game, side, pending }: Webhook): Key[] {
+/** When it is to be called. */
+export function marksOfWebhook({ game, side, pending }: Webhook): Key[] {
   return pending === null ? [] : [markKey("bell", pending.nextAt, [game, side])];
 }
 

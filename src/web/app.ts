@@ -33,6 +33,7 @@ import { inboundRoutes } from "./inbound.ts";
 import { Made } from "./made.ts";
 import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
+import { backupRoutes } from "./operator-backup.ts";
 import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
@@ -92,6 +93,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   if (site.operatorToken !== undefined) {
     app.route("/operator", operatorRoutes(site.office, site.operatorToken));
     app.route("/operator", operatorPageRoutes(site, site.operatorToken));
+    app.route("/operator", backupRoutes(site, site.operatorToken));
   }
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));

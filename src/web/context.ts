@@ -19,6 +19,8 @@ export interface Website {
   readonly operatorToken?: string | undefined;
   /** How many bytes the store takes, where that is known. */
   readonly stored?: (() => Promise<number>) | undefined;
+  /** Takes an encrypted backup of the store; none where it is not said to whom one would be encrypted. */
+  readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
   /** Doors for letters that others pass on by HTTP. */
   readonly doors: readonly HttpDoor[];
 }

@@ -6,14 +6,20 @@ import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
-import type { Key } from "../../src/store/port.ts";
+import { examined } from "../../src/cli/doctor.ts";
+import { opened } from "../../src/store/backup/format.ts";
+import { restore } from "../../src/store/backup/restore.ts";
+import { unsealed } from "../../src/store/backup/sealing.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { Games } from "../../src/store/games.ts";
+import type { Key, KvPort } from "../../src/store/port.ts";
 import { APART, ROUNDS } from "../support/beacon.ts";
 import { Desk } from "../support/office.ts";
+import { VAULT } from "../support/store.ts";
 
 /** A store as a released program left it, whose heads kept in their midst what is an answerer's memory today. */
-const STORED = gunzipSync(
-  readFileSync(join(import.meta.dirname!, "../support/stored/heads-of-one-system.jsonl.gz")),
-).toString();
+const STORED_FOLDER = join(import.meta.dirname!, "../support/stored");
+const STORED = gunzipSync(readFileSync(join(STORED_FOLDER, "heads-of-one-system.jsonl.gz"))).toString();
 const [{ games, now }, ...entries] = STORED.trim().split("\n").map((line) => JSON.parse(line));
 
 let desk: Desk;
@@ -112,4 +118,24 @@ it("standing orders and a sheet that waits are as they were", async () => {
   const done = await desk.submit(id, "axis", ["go"]);
   expect(done).toMatchObject({ ok: true, value: { kind: "played" } });
   await proved(id);
+});
+
+it("a store of before is looked through and found whole but for indexes of today, which are made", async () => {
+  const look = async (kv: KvPort) =>
+    await Array.fromAsync(examined({ kv, games: new Games(kv, VAULT) }, { games: 0, letters: 0 }));
+  const found = await look(desk.kv);
+  expect(new Set(found.map(({ about }) => about))).toEqual(new Set(["index"]));
+  expect(found).toHaveLength(Object.keys(games).length);
+  for (const { mend } of found) expect(await desk.kv.atomic(mend!.batch)).toBe(true);
+
+  // A backup by the first format, of the same store, gives the same games with all their indexes.
+  const file = new Blob([readFileSync(join(STORED_FOLDER, "backup-1.age"))]).stream();
+  const key = readFileSync(join(STORED_FOLDER, "backup-1.key"), "utf8");
+  const kv = await openStore(":memory:");
+  await restore(kv, VAULT, await opened(unsealed(file, key)));
+  expect(await look(kv)).toEqual([]);
+  for (const id of Object.values<string>(games)) {
+    expect((await new Games(kv, VAULT).head(id))?.head).toEqual(await desk.head(id));
+  }
+  kv.close();
 });

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { aLetter } from "../../tests/support/store.ts";
+import { encode } from "../store/codec.ts";
+import { addressHash, headKey, ledgerKey, personAtKey, rowKey, seatOfKey, stateKey } from "../store/keys.ts";
+import { markKey } from "../store/marks.ts";
+import type { Finding } from "../store/examination/finding.ts";
+import { examined } from "./doctor.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  await desk.submit(id, "axis", ["go"]);
+});
+afterEach(() => desk.close());
+
+const put = (key: readonly (string | number)[], value: unknown) =>
+  desk.kv.atomic({ sets: [{ key, value: encode(value) }] });
+const take = (key: readonly (string | number)[]) => desk.kv.atomic({ deletes: [key] });
+async function look(): Promise<Finding[]> {
+  return await Array.fromAsync(examined({ kv: desk.kv, games: desk.office.games }, { games: 0, letters: 0 }));
+}
+/** Mends all that can be mended. @returns what is found then */
+async function mended(found: readonly Finding[]): Promise<Finding[]> {
+  for (const { mend } of found) if (mend !== undefined) expect(await desk.kv.atomic(mend.batch)).toBe(true);
+  return await look();
+}
+
+it("a store that nobody has harmed is as it should be", async () => {
+  expect(await look()).toEqual([]);
+});
+
+it("an index that does not have a game, or has it otherwise, is made anew", async () => {
+  const seat = seatOfKey(addressHash("anna@example.org"), "playing", desk.now, id, "allied");
+  expect((await desk.kv.get(seat)).value).toBeDefined();
+  await take(seat);
+  const { engine } = await desk.head(id);
+  await take(["played-by", engine, 0, id]);
+  const { value } = await desk.kv.get(rowKey(id));
+  await desk.kv.atomic({ sets: [{ key: rowKey(id), value: value!.slice(0, -1) }] });
+  const found = await look();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ about: "index", where: id });
+  expect(found[0].says).toMatch(/row.*otherwise than it is; seat-of.*is missing; .*has played/);
+  expect(await mended(found)).toEqual([]);
+});
+
+it("a place in a list that no game has is removed", async () => {
+  const { value } = await desk.kv.get(rowKey(id));
+  const strange = seatOfKey(addressHash("carl@example.org"), "playing", 1, id, "axis");
+  await desk.kv.atomic({ sets: [rowKey("ZZZZ"), strange].map((key) => ({ key, value: value! })) });
+  const found = await look();
+  expect(found.map(({ says }) => says).sort()).toEqual([
+    "The game does not stand there, as its head has it.",
+    "There is no such game.",
+  ]);
+  expect(await mended(found)).toEqual([]);
+});
+
+it("a mark that has been put off is no fault, and one that is gone is", async () => {
+  const other = await desk.begin({ time: { turn: { kind: "days", days: 7 } } });
+  const marks = await Array.fromAsync(desk.office.games.clocks.all());
+  const mark = marks.find(({ what }) => what[0] === other)!;
+  await desk.office.games.clocks.later(mark, mark.at + 1_000);
+  expect(await look()).toEqual([]);
+  await take(markKey("clock", mark.at + 1_000, [other]));
+  const found = await look();
+  expect(found).toHaveLength(1);
+  expect(await mended(found)).toEqual([]);
+});
+
+it("a ledger with an entry changed, cut off or gone is found, and nothing mends it", async () => {
+  const { ledger } = await desk.head(id);
+  const last = ledgerKey(id, ledger.n);
+  const { value } = await desk.kv.get(last);
+  await take(last);
+  const [cut] = await look();
+  expect(cut).toMatchObject({ about: "ledger", where: id });
+  expect(cut.mend).toBeUndefined();
+  const text = new TextDecoder().decode(value);
+  const changed = text.replace(/"at":\d+/, (at) => `${at}1`);
+  expect(changed).not.toBe(text);
+  await desk.kv.atomic({ sets: [{ key: last, value: new TextEncoder().encode(changed) }] });
+  expect((await look())[0]).toMatchObject({ about: "ledger", where: id });
+});
+
+it("a head that does not open, a position that is gone: each is told of, and the others are looked at", async () => {
+  const other = await desk.begin();
+  await take([...stateKey(other, 0), 0]);
+  const { value } = await desk.kv.get(headKey(id));
+  await desk.kv.atomic({ sets: [{ key: headKey(id), value: value!.slice(0, -2) }] });
+  const found = await look();
+  const about = (game: string) => found.filter(({ where, says }) => `${where} ${says}`.includes(game));
+  expect(about(id)[0].says).toContain("does not open");
+  expect(about(other).map(({ says }) => says).join()).toMatch(
+    /position after run 0 is not there|cannot be read/,
+  );
+});
+
+it("letters in two places, in a wrong one, of no game, and names of none are told of", async () => {
+  const [waiting] = await desk.letters();
+  const ids = [1, 2, 3].map((each) => `00000000${each}-000001-aaaaaaaaaa`);
+  await put(["dead", waiting.id], { ...waiting, diedAt: 5 });
+  await put(["sent", ids[0]], aLetter({ id: ids[0], game: id }));
+  await put(["outbox", ids[1]], aLetter({ id: ids[1], game: "ZZZZ" }));
+  await put(["posted", "0".repeat(64)], { id: ids[2] });
+  await put(["kept", ids[2].replace("3", "4")], { letter: 1 });
+  const says = (await look()).map((each) => each.says).join("\n");
+  for (
+    const words of [
+      "as well",
+      "it should lie at outbox/",
+      "Its game ZZZZ is not",
+      "is not there",
+      "cannot be read",
+    ]
+  ) {
+    expect(says).toContain(words);
+  }
+});
+
+it("a person who is not found by his address is entered again", async () => {
+  const anna = {
+    ...{ id: "p1", createdAt: 0, name: "Anna", addresses: [{ address: "anna@example.org", since: 0 }] },
+    ...{ wishes: { level: null, zone: null, dates: "iso", look: "auto" }, profile: null, kept: [] },
+  };
+  await put(["person", "p1"], anna);
+  const found = await look();
+  expect(found).toHaveLength(1);
+  expect(await mended(found)).toEqual([]);
+  expect((await desk.kv.get(personAtKey("anna@example.org"))).value).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { examinedGame } from "../game/proof/examined.ts";
+import type { Finding } from "../store/examination/finding.ts";
+import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination/indexes.ts";
+import { lettersAmiss } from "../store/examination/letters.ts";
+import { type Books, booksAtHand } from "./books.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { configured } from "./environment.ts";
+
+/** How many heads are read in one go. */
+const PORTION = 50;
+
+/** Looks a store through, and sets right what follows from other things. */
+export const doctorCommand: CliCommand = {
+  summary:
+    "look all that is stored through: games, ledgers, indexes, letters; --mend makes indexes anew that are wrong",
+  usage: "despatch doctor [--mend] [--json]    (of a file the referee must not be running)",
+  async run(args) {
+    const { values } = argumentsOf(args, {
+      mend: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    }, { least: 0, most: 0, wanted: "name nothing: the store is that of the settings" });
+    const books = await booksAtHand(configured()).catch((error) => {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(
+        `${error.message}. While a referee is at work on a file, look a backup of his through, restored into an empty folder`,
+      );
+    });
+    try {
+      const seen: Seen = { games: 0, letters: 0 };
+      let found = 0;
+      let mended = 0;
+      for await (const finding of examined(books, seen)) {
+        found++;
+        const isMended = values.mend && finding.mend !== undefined &&
+          await books.kv.atomic(finding.mend.batch);
+        if (isMended) mended++;
+        console.log(values.json ? asJson(finding, isMended) : words(finding, isMended));
+      }
+      console.log(values.json ? JSON.stringify({ ...seen, found, mended }) : summary(seen, found, mended));
+      return found === mended ? 0 : 1;
+    } finally {
+      books.close();
+    }
+  },
+};
+
+/** How much has been looked at. */
+interface Seen {
+  games: number;
+  letters: number;
+}
+
+/** All that is not as it should be, as it is found. One game after the other is held, and which of them are marked. */
+export async function* examined(
+  { kv, games }: Pick<Books, "kv" | "games">,
+  seen: Seen,
+): AsyncIterable<Finding> {
+  const marked = await MarkedGames.of(kv);
+  let from: string | undefined;
+  for (;;) {
+    const faults: string[] = [];
+    const onFault = (error: unknown) => void faults.push((error as Error).message);
+    const heads = await Array.fromAsync(games.headsDown(from, PORTION, onFault));
+    for (const says of faults) {
+      yield { about: "game", where: says.split(":")[0], says: `Its head does not open: ${says}.` };
+    }
+    for (const { id, versioned } of heads) {
+      from = id;
+      seen.games++;
+      if (versioned === undefined) continue;
+      yield* await examinedGame(games, versioned.head);
+      const missing = await missingOf(kv, marked, versioned.head, versioned.versionstamp);
+      // What has moved since has entered itself.
+      const isStill = missing !== undefined &&
+        (await games.head(id))?.versionstamp === versioned.versionstamp;
+      if (isStill) yield missing;
+    }
+    if (heads.length < PORTION) break;
+  }
+  yield* leftOver(kv);
+  yield* notFound(kv);
+  yield* lettersAmiss(kv, () => void seen.letters++);
+}
+
+function asJson({ about, where, says, mend }: Finding, isMended: boolean): string {
+  return JSON.stringify({ about, where, says, mend: mend?.does ?? null, isMended });
+}
+
+function words({ about, where, says, mend }: Finding, isMended: boolean): string {
+  const cure = mend === undefined ? [] : [isMended ? "    mended" : `    --mend ${mend.does}`];
+  return [`${about} ${where}: ${says}`, ...cure].join("\n");
+}
+
+function summary({ games, letters }: Seen, found: number, mended: number): string {
+  const seen = `${games} games and ${letters} letters looked at`;
+  if (found === 0) return `${seen}: all is as it should be.`;
+  return `${seen}: ${found} found, ${mended} mended.`;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CannotRestore, restore } from "../store/backup/restore.ts";
+import { openBackup, readable, wordsOf } from "./backup.ts";
+import { openStoreOf } from "./books.ts";
+import { argumentsOf, type CliCommand } from "./command.ts";
+import type { Config } from "./config.ts";
+import { KEY } from "./data-folder.ts";
+import { configured } from "./environment.ts";
+import { CannotStart } from "./faults.ts";
+
+/** Puts a backup into an empty store: where the referee was, on another machine, or at the edge. */
+export const restoreCommand: CliCommand = {
+  summary: "write a backup into the store that the settings name, which has to be empty",
+  usage: "despatch restore FILE --key KEYFILE    (to DESPATCH_DATA, or to DESPATCH_STORE)",
+  async run(args) {
+    const { values, names: [file] } = argumentsOf(args, { key: { type: "string" } }, {
+      least: 1,
+      most: 1,
+      wanted: "name one backup",
+    });
+    const config = configured();
+    const backup = await openBackup(file, values.key);
+    if (!hasSecretKey(config)) {
+      throw new CannotStart(
+        `The secrets in this backup need the secret key ${backup.header.vault}…: put secret.key of the store that it was taken from into ${config.data}, or set DESPATCH_SECRET_KEY to it`,
+      );
+    }
+    const store = await openStoreOf(config);
+    try {
+      const totals = await readable(file, () => restore(store.kv, store.vault, backup));
+      console.log(`${config.store?.url ?? config.data}: ${wordsOf(totals, "restored")}`);
+      return 0;
+    } catch (error) {
+      throw error instanceof CannotRestore ? new CannotStart(error.message, { cause: error }) : error;
+    } finally {
+      store.close();
+    }
+  },
+};
+
+/** Whether there is a secret key to be used: an empty folder would draw a new one, with which nothing in the backup opens. */
+function hasSecretKey({ secretKey, data }: Config): boolean {
+  return secretKey !== undefined || existsSync(join(data, KEY));
+}

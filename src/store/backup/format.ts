@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { count, instant } from "../../common/fields.ts";
+import { type Entry, type Key, LIMITS } from "../port.ts";
+
+/**
+ * What is inside a backup: a header, entries, an end, each with its length before it. The header says by which format the rest
+ * is read; the end tells what there was, so that nothing can be missing from it and not be missed.
+ */
+
+/** By which backups are written. */
+const FORMAT = 1;
+const LENGTH_BYTES = 4;
+/** More than any key weighs, and than header and end do. */
+const LONGEST_HEAD = 64 * 1024;
+/** In how large pieces it is handed on. */
+const PIECE = 64 * 1024;
+
+const header = z.object({
+  despatch: z.literal("backup"),
+  format: z.literal(FORMAT),
+  /** Tells this backup from every other. */
+  id: z.string(),
+  at: instant,
+  program: z.string(),
+  /** The name of the key that its secrets are sealed with: they stay sealed. */
+  vault: z.string(),
+});
+export type BackupHeader = Omit<z.infer<typeof header>, "despatch" | "format">;
+
+const totals = z.object({
+  /** How many entries of each kind. */
+  kinds: z.record(z.string(), count),
+  /** Over all bytes before the end. */
+  sha256: z.string(),
+  /** What was the matter with the store. */
+  faults: z.array(z.string()),
+});
+export type BackupTotals = z.infer<typeof totals>;
+
+const entryHead = z.object({ key: z.array(z.union([z.string(), z.number()])), bytes: count });
+const parts = z.union([z.object({ end: totals }), entryHead]);
+
+/** No backup, a damaged one, or one of a later program: a sentence for the operator, its full stop left out. */
+export class UnreadableBackup extends Error {
+  override readonly name = "UnreadableBackup";
+}
+
+/** An entry that is taken. */
+export type Taken = Pick<Entry, "key"> & { readonly value: Uint8Array };
+
+/** Writes a backup. @param faults as they are known at the end */
+export async function* written(
+  begun: BackupHeader,
+  entries: AsyncIterable<Taken>,
+  faults: readonly string[],
+): AsyncIterable<Uint8Array> {
+  const hash = createHash("sha256");
+  const kinds: Record<string, number> = {};
+  let waiting: Uint8Array[] = [];
+  let weight = 0;
+  const put = (...pieces: Uint8Array[]) => {
+    for (const piece of pieces) {
+      hash.update(piece);
+      waiting.push(piece);
+      weight += piece.length;
+    }
+  };
+  put(...lengthened({ despatch: "backup", format: FORMAT, ...begun }));
+  for await (const { key, value } of entries) {
+    put(...lengthened({ key, bytes: value.length }), value);
+    kinds[key[0]] = (kinds[key[0]] ?? 0) + 1;
+    if (weight < PIECE) continue;
+    yield joined(waiting);
+    waiting = [];
+    weight = 0;
+  }
+  const end: BackupTotals = { kinds, sha256: hash.digest("hex"), faults: [...faults] };
+  yield joined([...waiting, ...lengthened({ end })]);
+}
+
+/** A backup that is being read: its header, then its entries, then what it says of itself, each in its time. */
+export interface OpenedBackup {
+  readonly header: BackupHeader;
+  /** @throws {UnreadableBackup} where something is missing or changed, at the end at the latest */
+  entries(): AsyncGenerator<Taken, BackupTotals>;
+}
+
+/** @throws {UnreadableBackup} */
+export async function opened(bytes: AsyncIterable<Uint8Array>): Promise<OpenedBackup> {
+  const reader = new Reader(bytes);
+  const read = header.safeParse(await reader.head());
+  if (!read.success) throw new UnreadableBackup(`It is no backup of this format, ${FORMAT}`);
+  const { despatch: _, format: __, ...begun } = read.data;
+  return { header: begun, entries: () => entriesIn(reader) };
+}
+
+async function* entriesIn(reader: Reader): AsyncGenerator<Taken, BackupTotals> {
+  const kinds: Record<string, number> = {};
+  for (;;) {
+    const read = parts.safeParse(await reader.head());
+    if (!read.success) throw new UnreadableBackup("It holds what no backup does");
+    if ("end" in read.data) {
+      const { end } = read.data;
+      await reader.atEnd();
+      if (end.sha256 !== reader.digest() || !isSame(end.kinds, kinds)) {
+        throw new UnreadableBackup("It is not what was written: its sum is another");
+      }
+      return end;
+    }
+    const { key, bytes } = read.data;
+    if (bytes > LIMITS.valueBytes) throw new UnreadableBackup("It holds an entry larger than any is");
+    yield { key: key as Key, value: await reader.value(bytes) };
+    kinds[key[0]] = (kinds[key[0]] ?? 0) + 1;
+  }
+}
+
+/** What comes, in the portions that are asked for. */
+class Reader {
+  readonly #pieces: AsyncIterator<Uint8Array>;
+  readonly #hash = createHash("sha256");
+  #rest = new Uint8Array();
+  /** The piece that was read last: the sum that the end tells is over all before it. */
+  #last: Uint8Array = new Uint8Array();
+
+  constructor(bytes: AsyncIterable<Uint8Array>) {
+    this.#pieces = bytes[Symbol.asyncIterator]();
+  }
+
+  /** Of everything that has been read but the last piece. */
+  digest(): string {
+    return this.#hash.digest("hex");
+  }
+
+  async head(): Promise<unknown> {
+    const length = await this.#take(LENGTH_BYTES);
+    const count = new DataView(length.buffer).getUint32(0);
+    if (count > LONGEST_HEAD) throw new UnreadableBackup("It is no backup");
+    const text = await this.#take(count);
+    this.#read(joined([length, text]));
+    try {
+      return JSON.parse(new TextDecoder().decode(text));
+    } catch (error) {
+      throw new UnreadableBackup("It is no backup", { cause: error });
+    }
+  }
+
+  async value(count: number): Promise<Uint8Array> {
+    const value = await this.#take(count);
+    this.#read(value);
+    return value;
+  }
+
+  #read(piece: Uint8Array): void {
+    this.#hash.update(this.#last);
+    this.#last = piece;
+  }
+
+  async #take(count: number): Promise<Uint8Array<ArrayBuffer>> {
+    while (this.#rest.length < count) {
+      const next = await this.#pieces.next();
+      if (next.done) throw new UnreadableBackup("It breaks off: its end is missing");
+      this.#rest = joined([this.#rest, next.value]);
+    }
+    const taken = this.#rest.slice(0, count);
+    this.#rest = this.#rest.subarray(count);
+    return taken;
+  }
+
+  async atEnd(): Promise<void> {
+    if (this.#rest.length === 0 && (await this.#pieces.next()).done) return;
+    throw new UnreadableBackup("Something stands behind its end");
+  }
+}
+
+function lengthened(head: unknown): Uint8Array[] {
+  const text = new TextEncoder().encode(JSON.stringify(head));
+  const length = new Uint8Array(LENGTH_BYTES);
+  new DataView(length.buffer).setUint32(0, text.length);
+  return [length, text];
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+function isSame(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { decode, encode, UnreadableValue } from "../codec.ts";
+import { gameHead } from "../game-record.ts";
+import { indexedAnew } from "../indexed.ts";
+import { outboxItem } from "../letter-records.ts";
+import { placed } from "../letter-places.ts";
+import { marksOfPerson } from "../people.ts";
+import { person } from "../people-records.ts";
+import { marksOfPush } from "../pushes.ts";
+import { pushSubscription } from "../push-record.ts";
+import { type Batch, type Key, type KvPort, LIMITS } from "../port.ts";
+import { markSets } from "../marks.ts";
+import { webhook } from "../webhook-record.ts";
+import { marksOfWebhook } from "../webhooks.ts";
+import type { Vault } from "../vault.ts";
+import type { BackupTotals, OpenedBackup, Taken } from "./format.ts";
+import { LETTERS, RESTORING } from "./kinds.ts";
+import { first } from "./take.ts";
+
+/** A backup is not restored here: a sentence for the operator, its full stop left out. */
+export class CannotRestore extends Error {
+  override readonly name = "CannotRestore";
+}
+
+const KEY: Key = [RESTORING];
+/** Which backup is being restored. */
+const restoring = z.object({ id: z.string() });
+/** How much is written at once: well within what a commit may hold. */
+const BATCH_BYTES = LIMITS.batchBytes / 2;
+const BATCH_CHANGES = 200;
+
+/** @throws {CannotRestore} where a restore was broken off on this store: it holds a part of a club, and nobody may go on with it */
+export async function holdWhole(kv: KvPort): Promise<void> {
+  if ((await kv.get(KEY)).value === undefined) return;
+  throw new CannotRestore(
+    "A restore into this store was not finished: run `despatch restore` again with the same backup, which goes on with it, or take an empty store",
+  );
+}
+
+/**
+ * Writes a backup into an empty store, or once more into one where that was broken off. Until all of it is there and has been
+ * found whole, nobody opens the store. Before anything is written it is known that the key at hand is the one it needs.
+ * @throws {CannotRestore} @throws {UnreadableBackup}
+ */
+export async function restore(
+  kv: KvPort,
+  vault: Vault,
+  { header, entries }: OpenedBackup,
+): Promise<BackupTotals> {
+  if (header.vault !== vault.name) {
+    throw new CannotRestore(
+      `The secrets in this backup need the secret key ${header.vault}…, and the one at hand is ${vault.name}…: set DESPATCH_SECRET_KEY, or the file secret.key, to the key of the store that it was taken from`,
+    );
+  }
+  const checks = [await claim(kv, header.id)];
+  const writer = new Writer(kv, checks);
+  const all = entries();
+  for (;;) {
+    const next = await all.next();
+    if (next.done) {
+      await writer.flush();
+      await writer.write({ deletes: [KEY] });
+      return next.value;
+    }
+    await writer.add(next.value);
+  }
+}
+
+/** Says that the store is being filled. @returns what every write checks: that nobody else has begun to */
+async function claim(kv: KvPort, id: string) {
+  const { value, versionstamp } = await kv.get(KEY);
+  if (
+    value === undefined ? await first(kv.list([])) !== undefined : decode(value, restoring, KEY).id !== id
+  ) {
+    throw new CannotRestore(
+      value === undefined
+        ? "The store is not empty: a backup is restored into an empty one alone"
+        : "Another backup was begun to be restored here: go on with that one, or take an empty store",
+    );
+  }
+  const isClaimed = await kv.atomic({
+    checks: [{ key: KEY, versionstamp }],
+    sets: [{ key: KEY, value: encode({ id }) }],
+  });
+  if (!isClaimed) throw new CannotRestore(OTHER);
+  return { key: KEY, versionstamp: (await kv.get(KEY)).versionstamp };
+}
+
+const OTHER = "Another restore into this store is under way";
+
+/** Writes entries in the order in which they come, in portions. */
+class Writer {
+  #sets: NonNullable<Batch["sets"]>[number][] = [];
+  #deletes: Key[] = [];
+  #bytes = 0;
+  #kind: Key[0] | undefined;
+
+  constructor(private readonly kv: KvPort, private readonly checks: NonNullable<Batch["checks"]>) {}
+
+  async add(entry: Taken): Promise<void> {
+    const { sets = [], deletes = [] } = entriesFor(entry);
+    const bytes = sets.reduce((sum, { value }) => sum + value.length, 0);
+    // A letter that has been found in two places is where it was found last, which one commit could not say.
+    const isOtherPlace = this.#kind !== entry.key[0] && LETTERS.includes(String(entry.key[0]));
+    const changes = this.#sets.length + this.#deletes.length;
+    if (isOtherPlace || this.#bytes + bytes > BATCH_BYTES || changes > BATCH_CHANGES) await this.flush();
+    this.#kind = entry.key[0];
+    this.#sets.push(...sets);
+    this.#deletes.push(...deletes);
+    this.#bytes += bytes;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#sets.length > 0) await this.write({ sets: this.#sets, deletes: this.#deletes });
+    this.#sets = [];
+    this.#deletes = [];
+    this.#bytes = 0;
+  }
+
+  async write(batch: Batch): Promise<void> {
+    if (!await this.kv.atomic({ ...batch, checks: this.checks })) throw new CannotRestore(OTHER);
+  }
+}
+
+/** An entry, and with it what is found by it. What cannot be read stays as it is: a store is no worse for having been moved. */
+function entriesFor(entry: Taken): Pick<Batch, "sets" | "deletes"> {
+  try {
+    return withIndexes(entry);
+  } catch (error) {
+    if (!(error instanceof UnreadableValue)) throw error;
+    return { sets: [entry] };
+  }
+}
+
+function withIndexes({ key, value }: Taken): Pick<Batch, "sets" | "deletes"> {
+  const kind = String(key[0]);
+  if (LETTERS.includes(kind)) return placed(decode(value, outboxItem, key));
+  const entry = { key, value };
+  switch (kind) {
+    case "game":
+      return { sets: [entry, ...indexedAnew(undefined, decode(value, gameHead, key)).sets] };
+    case "person":
+      return { sets: [entry, ...marksOfPerson(decode(value, person, key))] };
+    case "bell":
+      return { sets: [entry, ...markSets(marksOfWebhook(decode(value, webhook, key)))] };
+    case "push":
+      return { sets: [entry, ...markSets(marksOfPush(decode(value, pushSubscription, key)))] };
+    default:
+      return { sets: [entry] };
+  }
+}

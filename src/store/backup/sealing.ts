@@ -1,0 +1,48 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { UnreadableBackup } from "./format.ts";
+
+/** Backups as files: packed, and encrypted to whoever may open them, in the format of age (age-encryption.org/v1). */
+
+const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
+
+export async function sealed(
+  plain: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return await encrypter.encrypt(packedBy(new CompressionStream("gzip"), plain));
+}
+
+/** @param keyFile what a key file holds, as age-keygen or {@link newKey} writes it @throws {UnreadableBackup} */
+export async function* unsealed(
+  file: ReadableStream<Uint8Array>,
+  keyFile: string,
+): AsyncIterable<Uint8Array> {
+  const identity = IDENTITY.exec(keyFile)?.[0];
+  if (identity === undefined) throw new UnreadableBackup("The key file holds no AGE-SECRET-KEY-1…");
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  try {
+    const packed = await decrypter.decrypt(file);
+    yield* packedBy(new DecompressionStream("gzip"), packed);
+  } catch (error) {
+    throw new UnreadableBackup(
+      `It cannot be opened: it is damaged, breaks off, or is not for this key (${(error as Error).message})`,
+      { cause: error },
+    );
+  }
+}
+
+/** A key file for a new key, and to whom backups are encrypted that it opens. */
+export async function newKey(at: number): Promise<{ readonly file: string; readonly recipient: string }> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const file = `# created: ${new Date(at).toISOString()}\n# public key: ${recipient}\n${identity}\n`;
+  return { file, recipient };
+}
+
+function packedBy(packer: CompressionStream | DecompressionStream, bytes: AsyncIterable<Uint8Array>) {
+  const pieces = ReadableStream.from(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return pieces.pipeThrough(packer) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { decode, encode, UnreadableValue } from "../codec.ts";
+import { gameHead } from "../game-record.ts";
+import { headKey, postedKey } from "../keys.ts";
+import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../letter-records.ts";
+import type { Entry, Key, KvPort } from "../port.ts";
+import type { Vault } from "../vault.ts";
+import { type BackupHeader, type Taken, written } from "./format.ts";
+import { BEFORE_GAMES, BEGUN, EXPIRING, LEFT_OUT, LETTERS, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
+
+/** How often a game is read anew that moves on while it is read. */
+const TRIES = 5;
+
+/**
+ * A store as a backup, taken while others work on it. All that stood in it when the backup was begun is in it. Each game is in it
+ * as one of its commits has left it, with what belongs to that: no part of a later one, nor its letters.
+ */
+export function backupOf(
+  kv: KvPort,
+  vault: Vault,
+  now: number,
+  program: string,
+): { readonly header: BackupHeader; readonly bytes: AsyncIterable<Uint8Array> } {
+  const header = { id: randomUUID(), at: now, program, vault: vault.name };
+  const taking = new Taking(kv, now);
+  return { header, bytes: written(header, taking.all(), taking.faults) };
+}
+
+/** Something of what is stored, with the version by which it is told what came before what. */
+interface Stored extends Taken {
+  readonly versionstamp: string;
+}
+
+class Taking {
+  readonly faults: string[] = [];
+  /** What has a later versionstamp was written since this backup was begun. */
+  #begun = "";
+  /** Each game that is taken, and its version. */
+  readonly #games = new Map<string, string>();
+  /** Letters that are taken though something was written of them since. */
+  readonly #late = new Set<string>();
+
+  constructor(private readonly kv: KvPort, private readonly now: number) {}
+
+  async *all(): AsyncIterable<Taken> {
+    await this.kv.atomic({ sets: [{ key: [BEGUN], value: encode({ at: this.now }) }] });
+    this.#begun = (await this.kv.get([BEGUN])).versionstamp ?? "";
+    for (const kind of BEFORE_GAMES) yield* this.#kind(kind);
+    for await (const head of this.#below(["game"])) yield* this.#game(head);
+    const done = new Set([...BEFORE_GAMES, "game", ...OF_A_GAME, ...LETTERS, ...MADE_ANEW, ...LEFT_OUT]);
+    for (const kind of LETTERS) yield* this.#letters(kind);
+    for await (const kind of kindsIn(this.kv)) if (!done.has(kind)) yield* this.#kind(kind);
+  }
+
+  /** A game's own entries, then its head: whoever writes them in this order has it whole or not at all. */
+  async *#game(listed: Stored): AsyncIterable<Taken> {
+    const id = String(listed.key[1]);
+    for (let head = listed, tries = 1;; tries++) {
+      const own: Stored[] = [];
+      for (const kind of OF_A_GAME) own.push(...await Array.fromAsync(this.#below([kind, id])));
+      const { versionstamp } = head;
+      const now = own.some((each) => each.versionstamp > versionstamp)
+        ? storedAt(await this.kv.get(headKey(id)))
+        : undefined;
+      const isMoving = now !== undefined && now.versionstamp !== versionstamp;
+      if (isMoving && tries < TRIES) {
+        head = now;
+        continue;
+      }
+      const taken = isMoving ? own.filter((each) => each.versionstamp <= versionstamp) : own;
+      this.#inspect(head, taken);
+      this.#games.set(id, versionstamp);
+      yield* taken;
+      yield head;
+      return;
+    }
+  }
+
+  /** A game that is damaged is taken as it is; the backup says so. */
+  #inspect({ key, value }: Taken, own: readonly Taken[]): void {
+    const head = this.#read(() => decode(value, gameHead, key));
+    if (head === undefined) return;
+    const entries = own.filter((each) => each.key[0] === "ledger").length;
+    if (entries !== head.ledger.n) {
+      this.faults.push(
+        `${key.join("/")}: ${entries} entries of its ledger are there, and ${head.ledger.n} should be`,
+      );
+    }
+  }
+
+  async *#letters(kind: string): AsyncIterable<Taken> {
+    for await (const each of this.#below([kind])) {
+      const item = this.#read(() => decode(each.value, outboxItem, each.key));
+      const isLate = each.versionstamp > this.#begun;
+      if (item !== undefined && isLate && await this.#isOfLaterCommit(item)) continue;
+      if (isLate) this.#late.add(String(each.key[1]));
+      yield each;
+    }
+  }
+
+  /** Whether a commit of its game has written a letter that is later than the game as it is taken. */
+  async #isOfLaterCommit({ game, messageId, stopUrl }: OutboxItem): Promise<boolean> {
+    // Letters to whoever looks on are written by no commit of the game's.
+    if (game === null || stopUrl !== undefined) return false;
+    const { versionstamp } = await this.kv.get(postedKey(messageId));
+    return versionstamp !== null && versionstamp > (this.#games.get(game) ?? this.#begun);
+  }
+
+  async *#kind(kind: string): AsyncIterable<Taken> {
+    for await (const each of this.#below([kind])) {
+      if (EXPIRING.includes(kind) && this.#isOver(each)) continue;
+      if (each.versionstamp > this.#begun && this.#isLaterMark(each)) continue;
+      yield each;
+    }
+  }
+
+  #isOver({ key, value }: Taken): boolean {
+    const read = this.#read(() => decode(value, expiring, key));
+    return read !== undefined && read.expiresAt <= this.now;
+  }
+
+  /** Whether it says of a letter that it has been read, or written, by a commit that is not in this backup. */
+  #isLaterMark({ key, value, versionstamp }: Stored): boolean {
+    if (key[0] === "posted") {
+      const mark = this.#read(() => decode(value, postedMark, key));
+      return mark !== undefined && !this.#late.has(mark.id);
+    }
+    const game = key[0] === "read" ? this.#read(() => decode(value, readMark, key))?.game ?? null : null;
+    return game !== null && versionstamp > (this.#games.get(game) ?? this.#begun);
+  }
+
+  #read<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof UnreadableValue)) throw error;
+      this.faults.push(error.message);
+      return undefined;
+    }
+  }
+
+  async *#below(prefix: Key): AsyncIterable<Stored> {
+    for await (const entry of this.kv.list(prefix)) {
+      const stored = storedAt(entry);
+      if (stored !== undefined) yield stored;
+    }
+  }
+}
+
+function storedAt({ key, value, versionstamp }: Entry): Stored | undefined {
+  return value === undefined || versionstamp === null ? undefined : { key, value, versionstamp };
+}
+
+/** The kinds of entries that there are, the last first: each is found before the one that was found last. */
+async function* kindsIn(kv: KvPort): AsyncIterable<string> {
+  let end: Key | undefined;
+  for (;;) {
+    const next = await first(kv.list([], { reverse: true, ...(end === undefined ? {} : { end }) }));
+    if (next === undefined) return;
+    yield String(next.key[0]);
+    end = [next.key[0]];
+  }
+}
+
+export async function first<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const each of all) return each;
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { Batch, Key } from "../port.ts";
+
+/** Something in a store that is not as it should be. */
+export interface Finding {
+  readonly about: "game" | "ledger" | "index" | "letter" | "secret";
+  /** The game, the letter or the entry. */
+  readonly where: string;
+  /** A sentence. */
+  readonly says: string;
+  /** What sets it right, where it is an index, which follows from something else; none where nothing else tells what should be. */
+  readonly mend?: Mend;
+}
+
+export interface Mend {
+  /** What it does, as an operator is told before. */
+  readonly does: string;
+  /** It happens only if what it was concluded from is still so. */
+  readonly batch: Batch;
+}
+
+export const nameOf = (key: Key): string => key.join("/");

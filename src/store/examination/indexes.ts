@@ -1,0 +1,199 @@
+import { decode, encode, UnreadableValue } from "../codec.ts";
+import { type GameHead, gameHead } from "../game-record.ts";
+import { rowKeys, rowOf } from "../game-row.ts";
+import { indexed, indexedAnew } from "../indexed.ts";
+import { headKey } from "../keys.ts";
+import { type MarkKind, MARKS, Marks, markSets } from "../marks.ts";
+import { marksOfPerson } from "../people.ts";
+import { person } from "../people-records.ts";
+import { type Batch, type Entry, type Key, type KvPort, LIMITS } from "../port.ts";
+import { pushSubscription } from "../push-record.ts";
+import { marksOfPush } from "../pushes.ts";
+import { webhook } from "../webhook-record.ts";
+import { marksOfWebhook } from "../webhooks.ts";
+import { type Finding, nameOf } from "./finding.ts";
+
+/** The marks that follow from a head. */
+const OF_HEADS = ["clock", "locked", "daily"] as const satisfies readonly MarkKind[];
+
+/**
+ * Which games are marked at all, by kind: a mark may have been put off, and then stands at a time that no head tells. A few dozen
+ * bytes a game that waits for something.
+ */
+export class MarkedGames {
+  private constructor(private readonly marked: ReadonlySet<string>) {}
+
+  static async of(kv: KvPort): Promise<MarkedGames> {
+    const marked = new Set<string>();
+    for (const kind of OF_HEADS) {
+      for await (const { what: [game] } of new Marks(kv, kind).all()) marked.add(`${kind} ${game}`);
+    }
+    for await (const { key: [, engine, , game] } of kv.list(["played-by"])) {
+      marked.add(`by ${engine} ${game}`);
+    }
+    return new MarkedGames(marked);
+  }
+
+  has(kind: MarkKind, game: string): boolean {
+    return this.marked.has(`${kind} ${game}`);
+  }
+
+  isPlayedBy(engine: string, game: string): boolean {
+    return this.marked.has(`by ${engine} ${game}`);
+  }
+}
+
+/** Where a game is not found that should be, or not as it is. @param versionstamp of its head */
+export async function missingOf(
+  kv: KvPort,
+  marked: MarkedGames,
+  head: GameHead,
+  versionstamp: string,
+): Promise<Finding | undefined> {
+  const { rows, marks, playedBy } = indexed(head);
+  const row = encode(rowOf(head));
+  const wrong: string[] = [];
+  for (const { key, value } of await gotten(kv, rows)) {
+    if (value === undefined) wrong.push(`${nameOf(key)} is missing`);
+    else if (!isSame(value, row)) wrong.push(`${nameOf(key)} shows the game otherwise than it is`);
+  }
+  for (const { kind, at } of marks) {
+    if (!marked.has(kind, head.id)) wrong.push(`${MARKS[kind]}/${at}/${head.id} is missing`);
+  }
+  if (playedBy !== undefined && !marked.isPlayedBy(playedBy, head.id)) {
+    wrong.push(`it is not among the games that ${playedBy} has played`);
+  }
+  if (wrong.length === 0) return undefined;
+  return {
+    about: "index",
+    where: head.id,
+    says: `${wrong.join("; ")}.`,
+    mend: {
+      does: "enters the game in every index anew, as its head has it",
+      batch: {
+        checks: [{ key: headKey(head.id), versionstamp }],
+        sets: indexedAnew(undefined, head).sets,
+      },
+    },
+  };
+}
+
+/** Places in lists at which a game stands that should not stand there, or is not there at all. */
+export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
+  const lists = [["row", 1], ["seat-of", 4], ["listed", 3]] as const;
+  for (const [kind, at] of lists) {
+    for await (const some of portions(kv.list([kind]))) {
+      const heads = await gotten(kv, some.map(({ key }) => headKey(String(key[at]))));
+      for (const [number, { key, versionstamp }] of some.entries()) {
+        const head = heads[number];
+        if (isPlaceOf(head, key)) continue;
+        const says = head.value === undefined
+          ? "There is no such game."
+          : "The game does not stand there, as its head has it.";
+        const checks = [{ key, versionstamp }, { key: head.key, versionstamp: head.versionstamp }];
+        yield {
+          about: "index",
+          where: nameOf(key),
+          says,
+          mend: { does: "removes this entry of the list", batch: { checks, deletes: [key] } },
+        };
+      }
+    }
+  }
+}
+
+/** Webhooks and browsers that wait to be called and stand nowhere for it, and people who are not found by an address of theirs. */
+export async function* notFound(kv: KvPort): AsyncIterable<Finding> {
+  yield* marksMissing(kv, "bell", ({ key, value }) => marksOfWebhook(decode(value!, webhook, key)));
+  yield* marksMissing(kv, "push", ({ key, value }) => marksOfPush(decode(value!, pushSubscription, key)));
+  for await (const { key, value, versionstamp } of kv.list(["person"])) {
+    const found = value === undefined ? undefined : readOr(() => decode(value, person, key));
+    if (found === undefined) {
+      yield { about: "secret", where: nameOf(key), says: "What is kept of a person cannot be read." };
+      continue;
+    }
+    const marks = marksOfPerson(found);
+    const there = await gotten(kv, marks.map((each) => each.key));
+    const sets = marks.filter((_, number) => there[number].value === undefined);
+    if (sets.length === 0) continue;
+    const checks = [
+      { key, versionstamp },
+      ...sets.slice(0, LIMITS.checks - 1).map((each) => ({ key: each.key, versionstamp: null })),
+    ];
+    yield {
+      about: "index",
+      where: nameOf(key),
+      says: "A person is not found by an address or the page of his.",
+      mend: {
+        does: "enters him where he is to be found",
+        batch: { checks, sets: sets.slice(0, LIMITS.checks - 1) },
+      },
+    };
+  }
+}
+
+async function* marksMissing(
+  kv: KvPort,
+  kind: "bell" | "push",
+  marksOf: (entry: Entry) => Key[],
+): AsyncIterable<Finding> {
+  for await (const entry of kv.list([kind])) {
+    const { key, versionstamp } = entry;
+    const marks = readOr(() => marksOf(entry));
+    if (marks === undefined) {
+      yield { about: "secret", where: nameOf(key), says: "It cannot be read." };
+      continue;
+    }
+    const there = await gotten(kv, marks);
+    if (there.every(({ value }) => value !== undefined)) continue;
+    const batch: Batch = { checks: [{ key, versionstamp }], sets: markSets(marks) };
+    yield {
+      about: "index",
+      where: nameOf(key),
+      says: "It has something to tell, and does not stand among those that have.",
+      mend: { does: "marks it as having something to tell", batch },
+    };
+  }
+}
+
+/** Whether a game stands at a place; one whose head cannot be read is another matter, and is told of once. */
+function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
+  if (value === undefined) return false;
+  const read = readOr(() => decode(value, gameHead, head));
+  return read === undefined || rowKeys(read).some((place) => nameOf(place) === nameOf(key));
+}
+
+/** Entries in such portions as are asked for at once. */
+export async function* portions(entries: AsyncIterable<Entry>): AsyncIterable<Entry[]> {
+  let some: Entry[] = [];
+  for await (const entry of entries) {
+    some.push(entry);
+    if (some.length < LIMITS.getMany) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** However many keys. */
+export async function gotten(kv: KvPort, keys: readonly Key[]): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (let at = 0; at < keys.length; at += LIMITS.getMany) {
+    found.push(...await kv.getMany(keys.slice(at, at + LIMITS.getMany)));
+  }
+  return found;
+}
+
+/** What is stored, or nothing where it cannot be read. */
+export function readOr<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableValue) return undefined;
+    throw error;
+  }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
+}

@@ -1,0 +1,76 @@
+import { decode } from "../codec.ts";
+import { headKey, sentKey } from "../keys.ts";
+import { placed } from "../letter-places.ts";
+import { type OutboxItem, outboxItem, postedMark } from "../letter-records.ts";
+import type { Entry, Key, KvPort } from "../port.ts";
+import type { Finding } from "./finding.ts";
+import { nameOf } from "./finding.ts";
+import { gotten, portions, readOr } from "./indexes.ts";
+
+/** Where letters lie; the last holds most, and a letter that lies in two places lies in one of the others. */
+const PLACES = ["outbox", "dead", "kept", "sent"] as const;
+
+/**
+ * Letters that cannot be read, lie where they should not or in two places, or belong to a game that is not there; and names of
+ * letters that lie nowhere. @param counted is told of each letter
+ */
+export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncIterable<Finding> {
+  for (const place of PLACES) {
+    for await (const some of portions(kv.list([place]))) {
+      const items = some.map((entry) => readOr(() => decode(entry.value!, outboxItem, entry.key)));
+      const games = await gotten(kv, items.flatMap((item) => item?.game == null ? [] : [headKey(item.game)]));
+      const there = new Set(games.filter(({ value }) => value !== undefined).map(({ key }) => key[1]));
+      for (const [number, entry] of some.entries()) {
+        counted();
+        const says = await amiss(kv, entry, items[number], there);
+        if (says !== undefined) yield { about: "letter", where: nameOf(entry.key), says };
+      }
+    }
+  }
+  yield* namesOfNothing(kv);
+}
+
+async function amiss(
+  kv: KvPort,
+  { key, versionstamp }: Entry,
+  item: OutboxItem | undefined,
+  games: ReadonlySet<Key[number]>,
+): Promise<string | undefined> {
+  if (item === undefined) return "It cannot be read.";
+  const [{ key: place }] = placed(item).sets;
+  if (nameOf(place) !== nameOf(key)) return `By what has become of it, it should lie at ${nameOf(place)}.`;
+  if (item.game !== null && !games.has(item.game)) return `Its game ${item.game} is not there.`;
+  if (key[0] === "sent") return undefined;
+  const others = (await kv.getMany(placed(item).deletes)).filter(({ value }) => value !== undefined);
+  // Whoever sends letters meanwhile may have put it there since.
+  const isThere = (await kv.get(key)).versionstamp === versionstamp;
+  return others.length > 0 && isThere
+    ? `It lies at ${others.map((other) => nameOf(other.key)).join(", ")} as well.`
+    : undefined;
+}
+
+async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {
+  for await (const some of portions(kv.list(["posted"]))) {
+    const ids = some.map(({ key, value }) => readOr(() => decode(value!, postedMark, key))?.id);
+    const gone = await gotten(kv, ids.map((id) => sentKey(id ?? "")));
+    for (const [number, entry] of some.entries()) {
+      const id = ids[number];
+      if (id !== undefined && gone[number].value !== undefined) continue;
+      const isAccounted = id !== undefined &&
+        (await readingLetter(kv, id) || (await kv.get(entry.key)).value === undefined);
+      if (!isAccounted) {
+        yield {
+          about: "letter",
+          where: nameOf(entry.key),
+          says: `The letter ${id ?? ""} that it names is not there.`,
+        };
+      }
+    }
+  }
+}
+
+/** Whether a letter is there, readable or not: of one that is not it has been told. */
+async function readingLetter(kv: KvPort, id: string): Promise<boolean> {
+  const places = PLACES.map((place): Key => [place, id]);
+  return (await kv.getMany(places)).some(({ value }) => value !== undefined);
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import type { Website } from "./context.ts";
+import { forOperator } from "./operator-only.ts";
+
+/**
+ * A backup of the store that a referee at work holds, as it is taken. It is encrypted to whom his settings name, so that a token
+ * in wrong hands gives away nothing. One is taken at a time.
+ */
+export function backupRoutes({ takeBackup }: Pick<Website, "takeBackup">, token: string): Hono {
+  const routes = new Hono();
+  routes.use(forOperator(token));
+  let isTaking = false;
+
+  routes.post("/backup", async (context) => {
+    if (takeBackup === undefined) return context.text("DESPATCH_BACKUP_KEY is not set.\n", 409);
+    if (isTaking) return context.text("A backup is being taken.\n", 429, { "Retry-After": "60" });
+    isTaking = true;
+    try {
+      const taken = watched(await takeBackup(), () => isTaking = false);
+      return context.body(taken, 200, { "Content-Type": "application/age" });
+    } catch (error) {
+      isTaking = false;
+      throw error;
+    }
+  });
+
+  return routes;
+}
+
+/** The same bytes; it is told when they are over, however they end. */
+function watched(
+  bytes: ReadableStream<Uint8Array>,
+  over: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = bytes.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(new Uint8Array(value));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      over();
+    },
+    async cancel(reason) {
+      over();
+      await reader.cancel(reason);
+    },
+  });
+}

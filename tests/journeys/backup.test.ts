@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { backupCommand } from "../../src/cli/backup.ts";
+import { backUpDaily } from "../../src/cli/backup-files.ts";
+import { openBooks } from "../../src/cli/books.ts";
+import { readConfig } from "../../src/cli/config.ts";
+import { startReferee } from "../../src/cli/referee.ts";
+import { restoreCommand } from "../../src/cli/restore.ts";
+import { run } from "../../src/cli/run.ts";
+import { DAY } from "../../src/common/lengths.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import { verifyExport } from "../../src/game/proof/verify.ts";
+import { submitSheet } from "../../src/game/turn/submit.ts";
+import { opened } from "../../src/store/backup/format.ts";
+import { restore } from "../../src/store/backup/restore.ts";
+import { newKey, unsealed } from "../../src/store/backup/sealing.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { SigningKeys } from "../../src/store/signing-keys.ts";
+import { Outbox } from "../../src/store/outbox.ts";
+import { openShared } from "../../src/store/shared-kv.ts";
+import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
+import { ANNA, COMPUTER, Desk } from "../support/office.ts";
+import { VAULT } from "../support/store.ts";
+
+const printed = vi.spyOn(console, "log");
+const complained = vi.spyOn(console, "error");
+const output = () => [...printed.mock.calls, ...complained.mock.calls].flat().join("\n");
+
+let folder: string;
+let desk: Desk;
+let key: string;
+let file: string;
+const SECRET_KEY = "5e".repeat(32);
+const set = (more: Record<string, string>) => Object.assign(process.env, more);
+const SET = [
+  ...["DESPATCH_DATA", "DESPATCH_STORE", "DENO_KV_ACCESS_TOKEN", "DESPATCH_SECRET_KEY"],
+  ...["DESPATCH_BACKUP_KEY", "DESPATCH_OPERATOR_TOKEN", "DESPATCH_OPERATOR_URL"],
+];
+const clear = () => SET.forEach((name) => delete process.env[name]);
+
+beforeEach(async () => {
+  clear();
+  for (const spy of [printed, complained]) spy.mockReset().mockReturnValue(undefined);
+  folder = await mkdtemp(join(tmpdir(), "despatch-backup-"));
+  [key, file] = [join(folder, "key.txt"), join(folder, "club.age")];
+  desk = await Desk.open();
+});
+afterEach(async () => {
+  clear();
+  for (const spy of [printed, complained]) spy.mockReset();
+  desk.close();
+  await rm(folder, { recursive: true });
+});
+
+it("a club goes from one machine into a file, from there to a database that is shared, and plays on", async () => {
+  const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+  await desk.submit(id, "allied", ["go"]);
+  const waiting = (await desk.letters()).length;
+  expect(waiting).toBeGreaterThan(0);
+
+  const { file: keyFile, recipient } = await newKey(0);
+  await backUpDaily({ kv: desk.kv, vault: VAULT }, { recipients: [recipient], folder, days: 14 }, folder, 0);
+  const bytes = await Deno.readFile(join(folder, "despatch-19700101T000000Z.age"));
+  const server = await KvConnectServer.open();
+  const kv = await openShared({ url: server.url, token: ACCESS_TOKEN });
+  await restore(kv, VAULT, await opened(unsealed(ReadableStream.from([bytes]), keyFile)));
+
+  const office = {
+    ...desk.officeOver(kv),
+    keys: await SigningKeys.open(kv, VAULT, desk.now),
+  };
+  expect((await office.outbox.due(desk.now, 100)).length).toBe(waiting);
+  const { run } = (await office.games.head(id))!.head;
+  const sheet = { id, side: "allied" as const, gameTurn: 2, lines: ["go"], problems: [] };
+  expect(await submitSheet(office, sheet)).toMatchObject({ ok: true, value: { kind: "played" } });
+  const { head } = (await office.games.head(id))!;
+  expect(head.run).toBeGreaterThan(run);
+  const verified = verifyExport(await exportGame(office, head, "spectator"));
+  expect([verified.failure, verified.ok]).toEqual([undefined, true]);
+  kv.close();
+  await server.close();
+});
+
+it("a referee at work gives his backup to whoever has his token, and the command reads it through", async () => {
+  expect(await run(["backup", "--new-key", key])).toBe(0);
+  const [, recipient] = /DESPATCH_BACKUP_KEY=(age1\w+)/.exec(output())!;
+  const data = join(folder, "data");
+  const settings = {
+    ...{ DESPATCH_DATA: data, DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0" },
+    ...{ DESPATCH_SECRET_KEY: SECRET_KEY, DESPATCH_BACKUP_KEY: recipient },
+    DESPATCH_OPERATOR_TOKEN: "operator-0123456789",
+  };
+  const config = readConfig(settings);
+  if (!config.ok) throw new Error(config.error.join(" "));
+  const referee = await startReferee(config.value);
+  set({ ...settings, DESPATCH_OPERATOR_URL: `http://127.0.0.1:${referee.webPort}` });
+  expect(await run(["backup", "--out", file, "--key", key])).toBe(0);
+  expect(output()).toMatch(/club\.age: \d+ bytes; it is whole: 0 games, 0 letters, 0 people/);
+  await referee.close();
+  expect(await run(["backup", "--out", file])).toBe(2);
+  expect(output()).toContain("club.age already");
+});
+
+it("a backup of a stopped referee is restored elsewhere with its secret key, and with no other", async () => {
+  await run(["backup", "--new-key", key]);
+  const [, recipient] = /DESPATCH_BACKUP_KEY=(age1\w+)/.exec(output())!;
+  set({
+    DESPATCH_DATA: join(folder, "one"),
+    DESPATCH_SECRET_KEY: SECRET_KEY,
+    DESPATCH_BACKUP_KEY: recipient,
+  });
+  const config = readConfig(process.env);
+  if (!config.ok) throw new Error(config.error.join(" "));
+  const books = await openBooks(config.value, 0);
+  await new Outbox(books.kv).markRead("<1@x>", Date.now());
+  expect(await run(["backup", "--out", file])).toBe(2);
+  expect(output()).toContain("A referee at work takes backups himself");
+  books.close();
+  expect(await backupCommand.run(["--out", file])).toBe(0);
+  expect(await backupCommand.run(["--check", file, "--key", key])).toBe(0);
+
+  set({ DESPATCH_DATA: join(folder, "two"), DESPATCH_SECRET_KEY: "" });
+  expect(await run(["restore", file, "--key", key])).toBe(1);
+  expect(output()).toContain(`need the secret key ${VAULT.name}`);
+  set({ DESPATCH_SECRET_KEY: "77".repeat(32) });
+  expect(await run(["restore", file, "--key", key])).toBe(1);
+  set({ DESPATCH_SECRET_KEY: SECRET_KEY });
+  expect(await restoreCommand.run([file, "--key", key])).toBe(0);
+  expect(await run(["restore", file, "--key", key])).toBe(1);
+  expect(output()).toContain("The store is not empty");
+  const restored = await openStore(join(folder, "two", "despatch.kv"));
+  expect(await new Outbox(restored).markRead("<1@x>", 0)).toBe(false);
+  restored.close();
+});
+
+it("every day has its backup, and those that have been kept long enough are forgotten, but for the last", async () => {
+  const { recipient } = await newKey(0);
+  const kept = async (day: number, hours = 0) => {
+    const at = day * DAY + hours * DAY / 24;
+    await backUpDaily(
+      { kv: desk.kv, vault: VAULT },
+      { recipients: [recipient], folder, days: 2 },
+      folder,
+      at,
+    );
+    return (await readdir(folder)).map((name) => name.slice(9, 17)).sort();
+  };
+  expect(await kept(0)).toEqual(["19700101"]);
+  expect(await kept(0, 23)).toEqual(["19700101"]);
+  expect(await kept(1)).toEqual(["19700101", "19700102"]);
+  expect(await kept(2)).toHaveLength(3);
+  expect(await kept(3)).toEqual(["19700102", "19700103", "19700104"]);
+  expect(await kept(30)).toEqual(["19700131"]);
+});
