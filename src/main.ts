@@ -2,7 +2,7 @@ import { reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
-import { fill, forget, limitsOf, officeOf } from "./cli/referee.ts";
+import { fill, forget, limitsOf, officeOf } from "./cli/office-of.ts";
 import { observedKv, observeHouse } from "./cli/observed.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
@@ -34,7 +34,7 @@ if (secretKey === undefined) {
 }
 
 logAs(config.value.log);
-const kv = observedKv(await openShared());
+const kv = observedKv(await openShared(config.value.store));
 await holdWhole(kv);
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);

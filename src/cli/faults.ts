@@ -20,8 +20,20 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
 };
 
+/** What Deno says where the program was started without a permission. */
+const REFUSED = /^Requires (\w+) access(?: to "([^"]*)")?/;
+
+function refusedWords(message: string): string | undefined {
+  const [, what, where] = REFUSED.exec(message) ?? [];
+  if (what === undefined) return undefined;
+  const permission = `--allow-${what}${where === undefined ? "" : `=${where}`}`;
+  return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)`;
+}
+
 /** What the system says is the matter, in words. */
 export function faultWords(error: unknown): string {
+  const refused = refusedWords(error instanceof Error ? error.message : "");
+  if (refused !== undefined) return refused;
   const code = String((error as { code?: unknown }).code ?? "");
   return WORDS[code] ?? (error instanceof Error ? error.message.split("\n")[0].trim() : String(error));
 }

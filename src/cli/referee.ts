@@ -7,32 +7,19 @@ import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
-import { DomainLimits } from "../mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { employPostman } from "../mail/outgoing/postman.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
-import { readerApart } from "../mail/reading/reader.ts";
-import { senderCheck } from "../mail/sender/sender-check.ts";
-import { fillIndexes } from "../store/index-filling.ts";
 import { Nonces } from "../store/nonces.ts";
-import { Outbox } from "../store/outbox.ts";
 import { Lease } from "../store/lease.ts";
-import { Offers } from "../store/offers.ts";
-import { Rests } from "../store/rests.ts";
 import type { KvPort } from "../store/port.ts";
-import { Rates } from "../store/rates.ts";
-import { People } from "../store/people.ts";
-import { Spectators } from "../store/spectators.ts";
-import { Drafts } from "../store/drafts.ts";
-import { PersonalTokens } from "../store/personal-tokens.ts";
-import { Pushes } from "../store/pushes.ts";
-import { Webhooks } from "../store/webhooks.ts";
 import { employArchivist, takeBackup } from "./backup-files.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
+import { fill, forget, limitsOf, officeOf } from "./office-of.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
@@ -42,8 +29,6 @@ const LOOK = 5 * MINUTE;
 /** How often the clocks are looked at, and those told who follow games from outside without there being a new letter. */
 const CLOCKS = 30 * SECOND;
 const OUTSIDE = MINUTE;
-/** How many games are entered in indexes in one go. */
-const FILLED = 200;
 
 /** A referee at work. */
 export interface Referee {
@@ -115,12 +100,6 @@ export async function startReferee(
   };
 }
 
-/** How fast letters go, counted by all together where others share the store. */
-export function limitsOf({ domainRates }: Config, { rates }: PostOffice, kv: KvPort): DomainLimits {
-  const shared = { rates, rests: new Rests(kv), onFault: reportFault };
-  return new DomainLimits(domainRates, kv.isShared ? shared : undefined);
-}
-
 function wakeAll(rounds: readonly Rounds[]): void {
   for (const each of rounds) each.wake();
 }
@@ -157,11 +136,6 @@ function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: Beaco
   ];
 }
 
-/** Games that an earlier program has kept are entered in the indexes of this one, a portion at a time, while others play. */
-export function fill({ games }: PostOffice, kv: KvPort): Promise<number | undefined> {
-  return fillIndexes(kv, games, FILLED, reportFault);
-}
-
 function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
   const rounds: Rounds = makeRounds(
     async () => {
@@ -179,49 +153,4 @@ function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
  */
 async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
   await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);
-}
-
-/** What has been kept long enough is forgotten, unless the clock that says so may be wrong. */
-export async function forget({ outbox, now }: PostOffice, lease: Lease): Promise<void> {
-  if (await lease.isSteady(now())) await outbox.sweep(now());
-}
-
-/** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
-export function officeOf(
-  config: Config,
-  { kv, games, keys, vault }: Omit<Books, "close">,
-  posted: () => void,
-  beacon: BeaconSource,
-  now: () => number = Date.now,
-  resolver: DNSResolver = cachedResolver({ now }),
-): PostOffice {
-  const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
-  return {
-    games,
-    keys,
-    outbox: new Outbox(kv, config.keptDays),
-    spectators: new Spectators(kv),
-    webhooks: new Webhooks(kv, vault),
-    people: new People(kv),
-    drafts: new Drafts(kv, vault),
-    tokens: new PersonalTokens(kv),
-    pushes: new Pushes(kv, vault),
-    offers: new Offers(kv),
-    rates: new Rates(kv),
-    callsWebhooks: config.callsWebhooks,
-    site: { publicUrl, mailDomain },
-    now,
-    posted,
-    beacon,
-    readRaw: readerApart(reportFault),
-    checkSender: senderCheck({
-      requirement,
-      authservId,
-      resolver,
-      mailDomain,
-      replays: { nonces: new Nonces(kv), now },
-    }),
-    senderRequirement: requirement,
-    onDoubt: reportFault,
-  };
 }

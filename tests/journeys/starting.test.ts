@@ -11,6 +11,7 @@ import { CannotStart } from "../../src/cli/faults.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { MINUTE } from "../../src/common/lengths.ts";
+import deno from "../../deno.json" with { type: "json" };
 import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
 
@@ -144,16 +145,49 @@ it("a referee takes up at once what one before him had in hand when he was kille
   after.close();
 });
 
+/** A practice game over HTTP: its first turn, and the picture of what came of it. */
+async function playsATurn(site: string): Promise<void> {
+  const { game, key, url } = await asked(`${site}/api/v1/practice`, "", {
+    scenario: "crusader/campaign",
+    side: "allied",
+  });
+  const { heading: { gameTurn, answer } } = await asked(`${site}${url}/desk`, key);
+  const { kind } = await asked(`${site}${url}/orders`, key, { lines: [], gameTurn, answer, act: "go" });
+  expect(kind).toBe("played");
+  const map = await fetch(`${site}/games/${game}/runs/1/map.png`);
+  expect([map.status, map.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  await map.body?.cancel();
+}
+
+async function asked(url: string, key: string, body?: object) {
+  const headers = { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" };
+  const asking = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(url, { headers, ...asking });
+  const answer = await response.json();
+  expect([response.status, response.status === 200 || answer]).toEqual([200, true]);
+  return answer;
+}
+
 describe("a referee that serves", () => {
   const ENV = { DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0", DESPATCH_SMTP_RELAY: "" };
-  const serve = (command: string, args: readonly string[]) =>
+  const serve = (command: string, args: readonly string[], stderr: "piped" | "null" = "null") =>
     new Deno.Command(command, {
       args: [...args],
       cwd: resolve(import.meta.dirname!, "../.."),
-      env: { ...ENV, DESPATCH_DATA: join(folder, "data") },
+      env: {
+        ...ENV,
+        DESPATCH_DATA: join(folder, "data"),
+        DESPATCH_PERMITS: `--allow-write=${join(folder, "data")}`,
+      },
       stdout: "piped",
-      stderr: "null",
+      stderr,
     }).spawn();
+
+  /** As `deno task start` does, without the task between. */
+  const started = (permits: string) => {
+    const [, ...args] = deno.tasks.start.command.replace("$DESPATCH_PERMITS", permits).split(/\s+/);
+    return serve(Deno.execPath(), args.filter((arg) => arg !== ""), permits === "" ? "piped" : "null");
+  };
 
   /** What it prints, up to some words or to its end. */
   async function printed(words: string, out: ReadableStreamDefaultReader<string>): Promise<string> {
@@ -166,15 +200,28 @@ describe("a referee that serves", () => {
     return text;
   }
 
-  it("stops by a word, though it is said twice at once, and only once", async () => {
-    const args = ["run", "-A", "src/cli/main.ts", "serve"];
-    const child = serve(Deno.execPath(), args);
+  it("plays and draws with the permissions of `deno task start`; stops by a word, though it is said twice at once, and only once", async () => {
+    const child = started(`--allow-write=${join(folder, "data")}`);
     const out = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-    await printed("Stop with Ctrl-C", out);
+    const site = `http://localhost:${/web on port (\d+)/.exec(await printed("Stop with Ctrl-C", out))![1]}`;
+    await playsATurn(site);
     child.kill("SIGINT");
     child.kill("SIGTERM");
     expect(await printed("nothing more", out)).toMatch(/^\s*Stopping[^\n]*\n$/);
     expect((await child.status).code).toBe(0);
+  });
+
+  it("says which permission it lacks, and asks for none", async () => {
+    const child = started("");
+    const { code, stderr } = await child.output();
+    expect(new TextDecoder().decode(stderr)).toBe(
+      `Despatch did not start: The data folder ${
+        join(folder, "data")
+      } cannot be used: the program was started without the permission --allow-write=${
+        join(folder, "data")
+      }; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions).\n`,
+    );
+    expect(code).toBe(1);
   });
 
   it("stops when npx has ended, by which it was started", async () => {

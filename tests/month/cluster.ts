@@ -7,7 +7,7 @@ import { createTransport } from "nodemailer";
 import type { SMTPServer } from "smtp-server";
 import { type Books, openBooks } from "../../src/cli/books.ts";
 import { readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/referee.ts";
+import { officeOf } from "../../src/cli/office-of.ts";
 import { MINUTE } from "../../src/common/lengths.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import type { Chance } from "../properties/support/chance.ts";

@@ -2,7 +2,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { openBooks } from "../../src/cli/books.ts";
 import { readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/referee.ts";
+import { officeOf } from "../../src/cli/office-of.ts";
 import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";

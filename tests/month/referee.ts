@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type { SMTPServer } from "smtp-server";
 import { type Books, openBooks } from "../../src/cli/books.ts";
 import { type Config, readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/referee.ts";
+import { officeOf } from "../../src/cli/office-of.ts";
 import { recover } from "../../src/game/turn/run.ts";
 import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";

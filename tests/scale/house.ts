@@ -1,6 +1,6 @@
 import { openBooks } from "../../src/cli/books.ts";
 import { type Config, readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/referee.ts";
+import { officeOf } from "../../src/cli/office-of.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { NO_BEACON } from "../support/beacon.ts";

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { letterFrom } from "./letter.ts";
-import { forget, startReferee } from "../../src/cli/referee.ts";
+import { forget } from "../../src/cli/office-of.ts";
+import { startReferee } from "../../src/cli/referee.ts";
 import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { currentGame } from "../../src/game/office.ts";
 import { myGamesBlocks } from "../../src/game/people/my-games.ts";

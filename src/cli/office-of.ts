@@ -1,0 +1,85 @@
+import type { DNSResolver } from "mailauth";
+import type { BeaconSource } from "../game/beacon.ts";
+import { DomainLimits } from "../mail/outgoing/domain-limits.ts";
+import type { PostOffice } from "../mail/post-office.ts";
+import { readerApart } from "../mail/reading/reader.ts";
+import { cachedResolver } from "../mail/sender/resolver.ts";
+import { senderCheck } from "../mail/sender/sender-check.ts";
+import { Drafts } from "../store/drafts.ts";
+import { fillIndexes } from "../store/index-filling.ts";
+import type { Lease } from "../store/lease.ts";
+import { Nonces } from "../store/nonces.ts";
+import { Offers } from "../store/offers.ts";
+import { Outbox } from "../store/outbox.ts";
+import { People } from "../store/people.ts";
+import { PersonalTokens } from "../store/personal-tokens.ts";
+import type { KvPort } from "../store/port.ts";
+import { Pushes } from "../store/pushes.ts";
+import { Rates } from "../store/rates.ts";
+import { Rests } from "../store/rests.ts";
+import { Spectators } from "../store/spectators.ts";
+import { Webhooks } from "../store/webhooks.ts";
+import type { Books } from "./books.ts";
+import type { Config } from "./config.ts";
+import { reportFault } from "./faults.ts";
+
+/** What a referee on one machine and one at the edge have in common: an office, and what it does from time to time. */
+
+/** How many games are entered in indexes in one go. */
+const FILLED = 200;
+
+/** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
+export function officeOf(
+  config: Config,
+  { kv, games, keys, vault }: Omit<Books, "close">,
+  posted: () => void,
+  beacon: BeaconSource,
+  now: () => number = Date.now,
+  resolver: DNSResolver = cachedResolver({ now }),
+): PostOffice {
+  const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
+  return {
+    games,
+    keys,
+    outbox: new Outbox(kv, config.keptDays),
+    spectators: new Spectators(kv),
+    webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
+    rates: new Rates(kv),
+    callsWebhooks: config.callsWebhooks,
+    site: { publicUrl, mailDomain },
+    now,
+    posted,
+    beacon,
+    readRaw: readerApart(reportFault),
+    checkSender: senderCheck({
+      requirement,
+      authservId,
+      resolver,
+      mailDomain,
+      replays: { nonces: new Nonces(kv), now },
+    }),
+    senderRequirement: requirement,
+    onDoubt: reportFault,
+  };
+}
+
+/** How fast letters go, counted by all together where others share the store. */
+export function limitsOf({ domainRates }: Config, { rates }: PostOffice, kv: KvPort): DomainLimits {
+  const shared = { rates, rests: new Rests(kv), onFault: reportFault };
+  return new DomainLimits(domainRates, kv.isShared ? shared : undefined);
+}
+
+/** Games that an earlier program has kept are entered in the indexes of this one, a portion at a time, while others play. */
+export function fill({ games }: PostOffice, kv: KvPort): Promise<number | undefined> {
+  return fillIndexes(kv, games, FILLED, reportFault);
+}
+
+/** What has been kept long enough is forgotten, unless the clock that says so may be wrong. */
+export async function forget({ outbox, now }: PostOffice, lease: Lease): Promise<void> {
+  if (await lease.isSteady(now())) await outbox.sweep(now());
+}
