@@ -15,6 +15,8 @@ export interface KeyActs {
   measure(): void;
   find(): void;
   keys(): void;
+  /** @returns whether anything can be done with what is picked */
+  toChoices(): boolean;
   /** @returns whether the key is one of the game's own */
   overlay(key: string): boolean;
 }
@@ -45,7 +47,10 @@ export function listenToKeys(map: HTMLElement, act: KeyActs): void {
   map.addEventListener("keydown", (event) => {
     if (event.target !== map || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = ARROWS[event.key];
-    if (direction !== undefined) act.step(direction, event.shiftKey);
+    if (event.key === "Tab") {
+      // What is said of a pick has words with links of their own, which a step back leads to.
+      if (event.shiftKey || !act.toChoices()) return;
+    } else if (direction !== undefined) act.step(direction, event.shiftKey);
     else if (!act.overlay(event.key) && !plain(event, act)) return;
     event.preventDefault();
   });

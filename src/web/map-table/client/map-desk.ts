@@ -158,6 +158,7 @@ export class MapDesk {
       hide: () => this.#hide(),
       measure: () => this.#measure(),
       find: () => find.focus(),
+      toChoices: () => this.session.picks.length > 0 && this.panel.focus(),
       keys: () => this.#keys(),
       overlay: (key) => this.#overlays.key(key),
     });
