@@ -109,6 +109,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       "move 3019 to 2919 the other’s",
     ]);
     expect(await faultsByAxe(phone.page)).toEqual([]);
+    // While it is asked the other device goes on.
+    await desk.at("3717", "3716");
+    await both.getByText("move 3717 to 3716").waitFor();
     await both.getByRole("checkbox", { name: "3019" }).focus();
     await phone.keys("Space");
     expect(await both.getByRole("status").innerText()).toContain("3 lines ticked or of both.");

@@ -171,7 +171,7 @@ export function leftToDo(plan: Plan): Block[] {
       paragraph(
         left === 0
           ? "All patrols are placed (15.8)."
-          : `Patrols to be placed: ${left}. They lie in the box Patrols below the map: pick one there or by its button, then the area where it goes (15.8).`,
+          : `Patrols to be placed: ${left}. Pick one by its button, or in the box Patrols beside the map, then the area where it goes (15.8).`,
       ),
     ];
   }

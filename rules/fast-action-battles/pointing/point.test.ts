@@ -100,7 +100,7 @@ const said = ({ says }: Pointing) => JSON.stringify(says);
 it("the set-up says where patrols are picked, offers each, and says what the picked one waits for (15.8)", () => {
   const desk = deskAt(opened({ scenario: "fab-crusader/sidi-rezegh" }), "allied");
   const open = point(desk, [], []);
-  expect(said(open)).toMatch(/Patrols to be placed: \d\. They lie in the box Patrols below the map/);
+  expect(said(open)).toMatch(/Patrols to be placed: \d\. Pick one by its button, or in the box Patrols/);
   const [first] = open.choices;
   expect(first).toMatchObject({ label: expect.stringMatching(/^Place pat/), cite: "15.8" });
   const picked = point(desk, [], [first.pick!]);

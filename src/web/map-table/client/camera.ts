@@ -46,6 +46,13 @@ export class Camera {
     return { width: width - this.#covered.right, height: height - this.#covered.bottom };
   }
 
+  /** Whether the middle of a part of the picture is seen. */
+  sees(box: Box): boolean {
+    const { x, y, width, height } = this.onPage(box);
+    const [middle, centre, port] = [x + width / 2, y + height / 2, this.#clear()];
+    return middle >= 0 && middle <= port.width && centre >= 0 && centre <= port.height;
+  }
+
   get scale(): number {
     return this.#scale;
   }

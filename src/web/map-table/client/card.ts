@@ -59,6 +59,8 @@ export class Card {
       void this.history(piece).then((told) => {
         ask.remove();
         place.replaceChildren(told);
+        // On a telephone it stands below all that is said of the piece.
+        this.element.scrollTop = place.offsetTop;
       });
     }, { class: "mt-quiet" });
     return h("div", {}, ask, place);

@@ -30,6 +30,11 @@ export class Conflict {
 
   constructor(private readonly act: ConflictActs) {}
 
+  /** Its writer has been asked, and has not said. */
+  get isOpen(): boolean {
+    return this.#theirs !== undefined;
+  }
+
   /** @param mine the sheet as it stands here */
   show(theirs: Draft, mine: readonly string[]): void {
     this.#theirs = theirs;

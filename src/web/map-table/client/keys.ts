@@ -15,7 +15,7 @@ export interface KeyActs {
   measure(): void;
   find(): void;
   keys(): void;
-  /** @returns whether there is anything to choose, to which it has gone */
+  /** @returns whether anything can be done with what is picked, to which it has gone */
   choices(): boolean;
   /** @returns whether the key is one of the game's own */
   overlay(key: string): boolean;

@@ -159,7 +159,7 @@ export class MapDesk {
       measure: () => this.#measure(),
       find: () => find.focus(),
       keys: () => this.#keys(),
-      choices: () => this.panel.focus(),
+      choices: () => this.session.picks.length > 0 && this.panel.focus(),
       overlay: (key) => this.#overlays.key(key),
     });
   }

@@ -14,6 +14,8 @@ const LONG_STEP = 4;
 const LEGIBLE = 36;
 /** How far from what covers the map a thing is seen, in pixels. */
 const ROOM = 12;
+/** So many places that can be picked next are all brought into view; of more, some. */
+const FEW = 12;
 /** How large the map is at most when it opens, in pixels to a unit of the drawing. */
 const LARGEST = 1.9;
 
@@ -156,6 +158,11 @@ export class MapView {
       .find((box) => box.width + room <= width && box.height + room <= height);
     if (wider === undefined) this.camera.reveal(bounds(own), ROOM * 3);
     else this.camera.reveal(wider, ROOM);
+    const goals = boxes(next(["target", "may"]));
+    const unseen = goals.filter((box) => !this.camera.sees(box)).length;
+    if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
+      this.camera.show(around([...own, ...goals]), 0, this.camera.scale);
+    }
   }
 
   #boxOf(thing: Thing): Box | undefined {

@@ -14,7 +14,8 @@ export class Panel {
   readonly #says = h("div", { class: "mt-says" });
   readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": "What can be done" });
 
-  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, "Other orders"));
+  readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": "Other orders" });
+  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, "Other orders"), this.#others);
 
   /** @param isAsked the choices with nothing picked are answers, and stand in the open */
   constructor(
@@ -36,14 +37,15 @@ export class Panel {
   }
 
   show({ picks, choices, says }: Pointing): void {
-    const isHeld = this.#choices.contains(document.activeElement);
+    const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
     this.#back.hidden = picks.length === 0;
-    const isFolded = picks.length === 0 && !this.isAsked && choices.length > 0;
-    this.#choices.replaceChildren(...this.#grouped(choices));
-    this.#choices.hidden = choices.length === 0;
-    this.#more.hidden = !isFolded;
-    if (isFolded) this.#more.append(this.#choices);
-    else this.#more.before(this.#choices);
+    const isOpen = picks.length > 0 || this.isAsked;
+    const open = isOpen ? choices : waiting(choices);
+    const others = choices.filter((choice) => !open.includes(choice));
+    this.#choices.replaceChildren(...this.#grouped(open));
+    this.#choices.hidden = open.length === 0;
+    this.#others.replaceChildren(...this.#grouped(others));
+    this.#more.hidden = others.length === 0;
     this.#says.replaceChildren(...blockElements(says, this.act.words()));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
@@ -61,7 +63,7 @@ export class Panel {
 
   /** To the first of the choices. @returns whether there is any in sight */
   focus(): boolean {
-    const first = this.#choices.querySelector("button");
+    const first = this.#choices.querySelector("button") ?? this.#others.querySelector("button");
     first?.focus();
     return first !== null && document.activeElement === first;
   }
@@ -73,4 +75,10 @@ export class Panel {
       class: isStep ? "mt-choice mt-quiet" : "mt-choice",
     });
   }
+}
+
+/** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
+function waiting(choices: readonly Choice[]): readonly Choice[] {
+  const pieces = choices.filter(({ pick }) => pick?.kind === "piece");
+  return pieces.length <= MANY ? pieces : [];
 }

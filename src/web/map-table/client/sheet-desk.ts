@@ -34,6 +34,8 @@ export class SheetDesk {
   readonly #suggestions: SuggestionList;
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
   #isPlayed = false;
+  /** A check found the server out of reach, and says so below the sheet. */
+  #isCutOff = false;
 
   /** @param drawer opens the sheet where there is no room for it beside the map */
   constructor(
@@ -79,6 +81,8 @@ export class SheetDesk {
       this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
       this.#answer.ask();
+      // What a check has found was said of other lines.
+      this.#state.say([]);
     });
     this.#show();
     this.#answer.ask();
@@ -118,6 +122,7 @@ export class SheetDesk {
 
   async #check(): Promise<void> {
     const answer = await this.server.check(this.#written);
+    this.#isCutOff = answer.kind === "unreachable";
     if (answer.kind === "unreachable") return this.#state.say([this.#checkedHere(), whyNot(answer)]);
     if (answer.kind !== "ok") return this.#state.say([whyNot(answer)]);
     const { reports, remarks, doubt } = answer.value;
@@ -176,8 +181,12 @@ export class SheetDesk {
   #keeping(keeping: Keeping): void {
     this.#state.keeping(keeping);
     if (keeping.kind === "kept") this.#conflict.close();
+    const isReached = keeping.kind === "kept" || keeping.kind === "conflict";
+    if (this.#isCutOff && isReached) this.#state.say([]);
+    if (isReached) this.#isCutOff = false;
     if (keeping.kind !== "conflict") return;
     this.#conflict.show(keeping.theirs, this.session.lines);
+    if (this.drawer.getAttribute("aria-expanded") === "false") this.drawer.click();
     this.say("The sheet was written elsewhere meanwhile: choose line by line what is to stand.");
   }
 
@@ -193,10 +202,12 @@ export class SheetDesk {
     if (run !== known.run || asked !== known.asked) {
       return this.#state.news("The game has gone on.");
     }
-    if ((draft ?? 0) === this.#drafts.revision || this.#drafts.isAhead) return;
+    const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;
+    if ((draft ?? 0) === this.#drafts.revision || isLeftAlone()) return;
     const now = await this.server.desk();
-    if (now.kind !== "ok" || this.#drafts.isAhead) return;
+    if (now.kind !== "ok" || isLeftAlone()) return;
     const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
+    if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
     if (theirs.revision === this.#drafts.revision) return;
     this.#takeTheirs(theirs);
     this.say("Another device of yours has changed the sheet: it stands here so now.");

@@ -143,11 +143,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
+.mt-picking .mt-choices:has(.mt-group){display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}
 .mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
-.mt-head{order:0;font-size:14px}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
+.mt-head{order:0;font-size:14px}.mt-means{max-height:2.8em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-acts{opacity:1}

@@ -11,8 +11,8 @@ async function openReplay(): Promise<void> {
   const { api, key, url } = place?.dataset ?? {};
   if (place === null || api === undefined || url === undefined) return;
   const server = new Server({ api, key, url });
-  const { runs } = await server.runs();
-  if (runs.length === 0) return;
+  const runs = await server.runs().then(({ runs }) => runs, () => []);
+  if (runs.length === 0) return place.classList.remove("mt-waits");
   document.head.append(h("style", {}, TABLE_STYLE + REPLAY_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;
