@@ -17,11 +17,8 @@ export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024, text: 1000, dep
 
 /** @returns what a game is made from with an owner's documents in place of ours, or what is wrong with them, in sentences */
 export function documentsWith(source: GameSource, brought: Brought): Result<Documents, string[]> {
-  const deep = BROUGHT.filter((name) => isDeeper(brought[name], BROUGHT_LIMIT.depth));
-  if (deep.length > 0) {
-    const how = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
-    return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${how}`));
-  }
+  const deep = BROUGHT.filter((name) => isTooDeep(brought[name]));
+  if (deep.length > 0) return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${TOO_DEEP}`));
   const sizes = BROUGHT.map((name) => [BROUGHT_WORDS[name], sizeOf(brought[name])] as const);
   const large = sizes.filter(([, size]) => size > BROUGHT_LIMIT.one).map(([name, size]) =>
     `${name}: it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`
@@ -35,10 +32,13 @@ export function documentsWith(source: GameSource, brought: Brought): Result<Docu
   return unfit.length > 0 ? err(unfit) : documentsOf({ ...source, ...own(brought) });
 }
 
-function isDeeper(value: unknown, most: number): boolean {
+/** Whether things lie in one another deeper than anything may go into that goes into things by calling itself. */
+export function isTooDeep(value: unknown, most: number = BROUGHT_LIMIT.depth): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1));
+  return most === 0 || Object.values(value).some((inner) => isTooDeep(inner, most - 1));
 }
+
+export const TOO_DEEP = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
 
 /** What is hidden in a text, breaks it into lines, or is half a letter. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -62,7 +62,7 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
     ...feature,
     values: thereOrNot(feature.label, sample),
     set: list,
-    valueAt: (document, at) => list(document).includes(at) ? THERE : "",
+    valueAt: (document, at) => membersOf(list(document)).has(at) ? THERE : "",
     with: ({ json }, at, value) =>
       withMember(json, path, withItem(memberAt(json, path), at, value === THERE)),
     restored(from, to, at) {
@@ -71,6 +71,15 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
       return withMember(to.json, path, isNone ? undefined : items);
     },
   };
+}
+
+/** What is in lists that were looked through before: each item of two whole maps is looked for in both. */
+const members = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function membersOf(list: readonly string[]): ReadonlySet<string> {
+  const known = members.get(list) ?? new Set(list);
+  members.set(list, known);
+  return known;
 }
 
 /** Something that one hex of the map has, which another loses by having it. */

@@ -154,6 +154,11 @@ describe("an open seat", () => {
       { map: JSON.stringify({ title: "x".repeat(46_000) }) },
       "have room for 45000 bytes",
     ],
+    [
+      "with a document of things in things without end",
+      { map: `{"zz":${"[".repeat(20_000)}${"]".repeat(20_000)}}` },
+      "things lie in one another more than 32 deep",
+    ],
     ["of no scenario", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
   ])("is not offered %s", async (_, more, problem) => {
     const { status, text } = await anna.post("/games", { ...FORM, ...more });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { isRecord, jsonIn } from "../../common/json.ts";
+import { MINUTE } from "../../common/lengths.ts";
 import {
   differencesOf,
   type EditableMap,
@@ -12,7 +13,8 @@ import { gamePath } from "../../game/links.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { notFound, type Website } from "../context.ts";
+import { ClientLimit } from "../client-limit.ts";
+import { message, notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY, opened } from "./page.ts";
@@ -21,6 +23,7 @@ import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY,
 export function editorRoutes(site: Website): Hono {
   const routes = new Hono();
   const { postRoom } = site;
+  const limit = new ClientLimit(site, "maps opened", OPENED_BY_A_CLIENT);
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
 
@@ -51,6 +54,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
+    if (!await limit.allows(context)) return await message(context, site, 429, "A moment, please", [OFTEN]);
     const form = await formOf(context);
     const map = opened(found, form.map);
     if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
@@ -62,6 +66,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario/check`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
+    if (!await limit.allows(context)) return context.json({ problems: [OFTEN] }, 429);
     const text = await context.req.text();
     const map = opened(found, text);
     const json = jsonIn(text);
@@ -87,6 +92,11 @@ export function editorRoutes(site: Website): Hono {
 
   return routes;
 }
+
+/** How often one client may have a map drawn and tried: more than anybody points, and each takes a moment of everybody's. */
+const OPENED_BY_A_CLIENT = { most: 300, within: 10 * MINUTE };
+const OFTEN =
+  "Many maps have been opened from here of late. Nothing of yours was lost; try again in some minutes.";
 
 /** So many problems are told at once. */
 const NAMED = 5;
