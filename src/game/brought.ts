@@ -1,7 +1,7 @@
 import { isRecord } from "../common/json.ts";
 import { clipped } from "../common/text.ts";
 import { digestOf } from "../dice/canonical.ts";
-import { BROUGHT, type Brought, BROUGHT_WORDS } from "../kernel/brought.ts";
+import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
 import { err, type Result } from "../kernel/result.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type Documents, documentsOf, type GameSource } from "./open-game.ts";
@@ -95,6 +95,33 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
       ? {}
       : { charts: { basis: Object.fromEntries(given.map((key) => [key, GIVEN])) } }),
   });
+}
+
+/**
+ * The parts by which a document is another than ours, by their names, but for what only says how they are known. An order of battle
+ * and charts stand for themselves: what they leave out is ours.
+ */
+export function partsApart(ours: unknown, theirs: unknown, name: BroughtName = "map"): string[] {
+  const [before, after] = [ours, theirs].map((each) => isRecord(each) ? each : {});
+  const names = new Set([...(name === "map" ? Object.keys(before) : []), ...Object.keys(after)]);
+  return [...names].filter((part) =>
+    A_PART.test(part) && part !== "basis" && digestOf(before[part] ?? null) !== digestOf(after[part] ?? null)
+  ).sort().slice(0, PARTS);
+}
+
+/** What documents call their parts, and how many of them are told. */
+const A_PART = /^[a-z]\w{0,39}$/i;
+const PARTS = 30;
+
+/** By which parts what somebody has brought is another than what we have of a game; those that nothing is made of are left out. */
+export function partsBrought(
+  source: GameSource,
+  brought: Brought,
+): readonly (readonly [BroughtName, string[]])[] {
+  const ours = documentsOf(source);
+  const known = ours.ok ? ours.value : undefined;
+  return BROUGHT.filter((name) => brought[name] !== undefined && !isTooDeep(brought[name]))
+    .map((name) => [name, partsApart(known?.[name], brought[name], name)]);
 }
 
 /** What is stored of them: as the game is set up from them, so that it stays so when ours change. */

@@ -9,6 +9,7 @@ import {
   editableMaps,
   problemsOn,
 } from "../../game/editing.ts";
+import { partsApart } from "../../game/brought.ts";
 import { gamePath } from "../../game/links.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
@@ -86,6 +87,7 @@ export function editorRoutes(site: Website): Hono {
       id: head.id,
       url: gamePath(head.id),
       differences: differencesOf(found, map),
+      parts: partsApart(found.published, map),
       postRoom,
     })));
   });
