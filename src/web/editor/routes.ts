@@ -24,7 +24,9 @@ import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY,
 export function editorRoutes(site: Website): Hono {
   const routes = new Hono();
   const { postRoom } = site;
-  const limit = new ClientLimit(site, "maps opened", OPENED_BY_A_CLIENT);
+  const drawn = new ClientLimit(site, "maps drawn", DRAWN_FOR_A_CLIENT);
+  const tried = new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT);
+  const often = (context: Context) => message(context, site, 429, "A moment, please", [OFTEN]);
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
 
@@ -55,7 +57,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
-    if (!await limit.allows(context)) return await message(context, site, 429, "A moment, please", [OFTEN]);
+    if (!await drawn.allows(context)) return await often(context);
     const form = await formOf(context);
     const map = opened(found, form.map);
     if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
@@ -67,7 +69,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario/check`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
-    if (!await limit.allows(context)) return context.json({ problems: [OFTEN] }, 429);
+    if (!await tried.allows(context)) return context.json({ problems: [OFTEN] }, 429);
     const text = await context.req.text();
     const map = opened(found, text);
     const json = jsonIn(text);
@@ -80,6 +82,7 @@ export function editorRoutes(site: Website): Hono {
     const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
     const found = versioned && editableMap(versioned.head.source.scenario);
     if (versioned === undefined || found === undefined) return await notFound(context, site);
+    if (!await drawn.allows(context)) return await often(context);
     const { head } = versioned;
     const { map } = await documentsOfGame(site.office, head);
     return context.html(pageText(DifferencesPage({
@@ -95,8 +98,9 @@ export function editorRoutes(site: Website): Hono {
   return routes;
 }
 
-/** How often one client may have a map drawn and tried: more than anybody points, and each takes a moment of everybody's. */
-const OPENED_BY_A_CLIENT = { most: 300, within: 10 * MINUTE };
+/** How often one client may have a map drawn or tried: more than anybody points, and each takes a moment of everybody's. */
+const DRAWN_FOR_A_CLIENT = { most: 120, within: 10 * MINUTE };
+const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
 const OFTEN =
   "Many maps have been opened from here of late. Nothing of yours was lost; try again in some minutes.";
 
