@@ -27,7 +27,11 @@ export const layerBasis = z.object({
   evidence: z.string(),
 });
 
-export const places = z.array(z.object({ name: z.string(), hex, status: z.string().optional() })).default([]);
+/** Names keep clear of one another on the map, and each is held against all others. */
+const MOST_PLACES = 200;
+
+export const places = z.array(z.object({ name: z.string(), hex, status: z.string().optional() }))
+  .max(MOST_PLACES, `there is room for the names of ${MOST_PLACES} places`).default([]);
 
 export const decoration = z.object({
   coast: z.array(z.tuple([z.number(), z.number()])).default([]),

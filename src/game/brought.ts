@@ -1,7 +1,7 @@
 import { isRecord } from "../common/json.ts";
 import { clipped } from "../common/text.ts";
 import { digestOf } from "../dice/canonical.ts";
-import { BROUGHT, type Brought, BROUGHT_WORDS } from "../kernel/brought.ts";
+import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
 import { err, type Result } from "../kernel/result.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type Documents, documentsOf, type GameSource } from "./open-game.ts";
@@ -17,11 +17,8 @@ export const BROUGHT_LIMIT = { one: 128 * 1024, all: 256 * 1024, text: 1000, dep
 
 /** @returns what a game is made from with an owner's documents in place of ours, or what is wrong with them, in sentences */
 export function documentsWith(source: GameSource, brought: Brought): Result<Documents, string[]> {
-  const deep = BROUGHT.filter((name) => isDeeper(brought[name], BROUGHT_LIMIT.depth));
-  if (deep.length > 0) {
-    const how = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
-    return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${how}`));
-  }
+  const deep = BROUGHT.filter((name) => isTooDeep(brought[name]));
+  if (deep.length > 0) return err(deep.map((name) => `${BROUGHT_WORDS[name]}: ${TOO_DEEP}`));
   const sizes = BROUGHT.map((name) => [BROUGHT_WORDS[name], sizeOf(brought[name])] as const);
   const large = sizes.filter(([, size]) => size > BROUGHT_LIMIT.one).map(([name, size]) =>
     `${name}: it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`
@@ -35,10 +32,13 @@ export function documentsWith(source: GameSource, brought: Brought): Result<Docu
   return unfit.length > 0 ? err(unfit) : documentsOf({ ...source, ...own(brought) });
 }
 
-function isDeeper(value: unknown, most: number): boolean {
+/** Whether things lie in one another deeper than anything may go into that goes into things by calling itself. */
+export function isTooDeep(value: unknown, most: number = BROUGHT_LIMIT.depth): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1));
+  return most === 0 || Object.values(value).some((inner) => isTooDeep(inner, most - 1));
 }
+
+export const TOO_DEEP = `things lie in one another more than ${BROUGHT_LIMIT.depth} deep`;
 
 /** What is hidden in a text, breaks it into lines, or is half a letter. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -95,6 +95,33 @@ export function documentsInOurWords(source: GameSource, brought: Brought): Resul
       ? {}
       : { charts: { basis: Object.fromEntries(given.map((key) => [key, GIVEN])) } }),
   });
+}
+
+/**
+ * The parts by which a document is another than ours, by their names, but for what only says how they are known. An order of battle
+ * and charts stand for themselves: what they leave out is ours.
+ */
+export function partsApart(ours: unknown, theirs: unknown, name: BroughtName = "map"): string[] {
+  const [before, after] = [ours, theirs].map((each) => isRecord(each) ? each : {});
+  const names = new Set([...(name === "map" ? Object.keys(before) : []), ...Object.keys(after)]);
+  return [...names].filter((part) =>
+    A_PART.test(part) && part !== "basis" && digestOf(before[part] ?? null) !== digestOf(after[part] ?? null)
+  ).sort().slice(0, PARTS);
+}
+
+/** What documents call their parts, and how many of them are told. */
+const A_PART = /^[a-z]\w{0,39}$/i;
+const PARTS = 30;
+
+/** By which parts what somebody has brought is another than what we have of a game; those that nothing is made of are left out. */
+export function partsBrought(
+  source: GameSource,
+  brought: Brought,
+): readonly (readonly [BroughtName, string[]])[] {
+  const ours = documentsOf(source);
+  const known = ours.ok ? ours.value : undefined;
+  return BROUGHT.filter((name) => brought[name] !== undefined && !isTooDeep(brought[name]))
+    .map((name) => [name, partsApart(known?.[name], brought[name], name)]);
 }
 
 /** What is stored of them: as the game is set up from them, so that it stays so when ours change. */

@@ -1,3 +1,4 @@
+import { HOUR } from "../common/lengths.ts";
 import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { encode } from "./codec.ts";
 
@@ -25,6 +26,11 @@ export type MarkKind = keyof typeof MARKS;
 
 /** What is marked: a game, or what else there is, from the general to the particular. */
 export type Marked = readonly [game: string, ...rest: string[]];
+
+export type OnFault = (error: unknown) => void;
+
+/** After how long it is tried again what cannot be read. */
+const UNREADABLE = HOUR;
 
 /** A mark as it was found. */
 export interface Mark {
@@ -57,6 +63,34 @@ export class Marks {
     return longest === Infinity || due.length >= limit
       ? due
       : [...due, ...await this.#beyond(now + longest, limit - due.length)];
+  }
+
+  /**
+   * The things themselves that are to be looked at now; a mark of what stands at another time since is taken away. One that cannot
+   * be read is put off, so that it stands in nobody's way.
+   * @param read gives a thing, and when it is to be looked at
+   */
+  async dueOf<T>(
+    read: (what: Marked) => Promise<{ readonly found: T; readonly at: number | undefined } | undefined>,
+    { now, limit, longest, onFault }: {
+      readonly now: number;
+      readonly limit: number;
+      readonly longest: number;
+      readonly onFault: OnFault;
+    },
+  ): Promise<T[]> {
+    const due: T[] = [];
+    for (const mark of await this.due(now, limit, longest)) {
+      try {
+        const thing = await read(mark.what);
+        if (thing === undefined || thing.at !== mark.at) await this.done(mark);
+        else due.push(thing.found);
+      } catch (error) {
+        onFault(error);
+        await this.later(mark, now + UNREADABLE);
+      }
+    }
+    return due;
   }
 
   /** What is marked, whenever it is to be looked at: what comes first stands first. */

@@ -1,6 +1,6 @@
 import { decode, encode } from "./codec.ts";
 import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
-import { markKey, Marks, markSets } from "./marks.ts";
+import { type Marked, markKey, Marks, markSets, type OnFault } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
 import {
   type PushSubscription,
@@ -54,17 +54,21 @@ export class Pushes {
       : { value: this.#opened(value, key), versionstamp };
   }
 
-  /** Those that are to be told now. @param longest how far ahead that may lie */
-  async due(now: number, limit: number, longest: number): Promise<Versioned<PushSubscription>[]> {
-    const due: Versioned<PushSubscription>[] = [];
-    for (const mark of await this.#marks.due(now, limit, longest)) {
-      const [game, viewer, id] = mark.what;
+  /**
+   * Those that are to be told now. @param longest how far ahead that may lie @param onFault is told of each that cannot be read: it
+   * keeps no other from being told
+   */
+  async due(
+    now: number,
+    limit: number,
+    longest: number,
+    onFault: OnFault,
+  ): Promise<Versioned<PushSubscription>[]> {
+    const read = async ([game, viewer, id]: Marked) => {
       const found = await this.of(game, pushViewer.parse(viewer), id);
-      // What has been changed since stands at another time.
-      if (found === undefined || found.value.pending?.nextAt !== mark.at) await this.#marks.done(mark);
-      else due.push(found);
-    }
-    return due;
+      return found && { found, at: found.value.pending?.nextAt };
+    };
+    return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
   /** From now on its game's news is told to it. */

@@ -1,7 +1,7 @@
 import { isSide, type Side } from "../kernel/side.ts";
 import { decode, encode } from "./codec.ts";
 import { webhookKey } from "./keys.ts";
-import { type Mark, markKey, Marks, markSets } from "./marks.ts";
+import { type Marked, markKey, Marks, markSets, type OnFault } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
 import type { Vault } from "./vault.ts";
 import { type Webhook, webhook } from "./webhook-record.ts";
@@ -23,17 +23,16 @@ export class Webhooks {
       : { value: this.#opened(value, key), versionstamp };
   }
 
-  /** Those that are to be called now. @param longest how far ahead that may lie */
-  async due(now: number, limit: number, longest: number): Promise<Versioned<Webhook>[]> {
-    const due: Versioned<Webhook>[] = [];
-    for (const mark of await this.#marks.due(now, limit, longest)) {
-      const found = await this.#marked(mark);
-      const { pending } = found?.value ?? {};
-      // What has been changed since stands at another time.
-      if (found === undefined || pending?.nextAt !== mark.at) await this.#marks.done(mark);
-      else due.push(found);
-    }
-    return due;
+  /**
+   * Those that are to be called now. @param longest how far ahead that may lie @param onFault is told of each that cannot be read: it
+   * keeps no other from being called
+   */
+  async due(now: number, limit: number, longest: number, onFault: OnFault): Promise<Versioned<Webhook>[]> {
+    const read = async (what: Marked) => {
+      const found = await this.#marked(what);
+      return found && { found, at: found.value.pending?.nextAt };
+    };
+    return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
   /** Sets one where there is none, or another; from now on its game's news is told to it. */
@@ -65,14 +64,15 @@ export class Webhooks {
   /** Those that a process was calling that is no more may be called: only for whoever knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const mark of this.#marks.all()) {
-      const before = await this.#marked(mark);
+      // One that cannot be read is told of when it is to be called.
+      const before = await this.#marked(mark.what).catch(() => undefined);
       const pending = before?.value.pending;
       if (before === undefined || pending?.isLeased !== true) continue;
       await this.change(before, { ...before.value, pending: { ...pending, nextAt: now, isLeased: false } });
     }
   }
 
-  async #marked({ what: [game, side] }: Mark): Promise<Versioned<Webhook> | undefined> {
+  async #marked([game, side]: Marked): Promise<Versioned<Webhook> | undefined> {
     return isSide(side) ? await this.of(game, side) : undefined;
   }
 

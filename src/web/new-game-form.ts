@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { isRecord, jsonIn, storedSize } from "../common/json.ts";
+import { isTooDeep } from "../game/brought.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/create.ts";
 import { readName } from "../game/names.ts";
@@ -119,12 +120,12 @@ const NOBODY = "somebody@nobody.invalid";
 /** How many bytes the documents of an offered game may take as they are kept: an offer is one thing in the store. */
 const OFFERED_LIMIT = 45_000;
 
-/** The documents of a form without what only makes them easy to read; what is no JSON stays as it was typed. */
+/** The documents of a form without what only makes them easy to read; what is no JSON, or none that anything is made of, stays as it was typed. */
 export function documentsOffered(filled: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     BROUGHT.filter((name) => (filled[name] ?? "").trim() !== "").map((name) => {
       const json = jsonIn(filled[name]);
-      return [name, json === undefined ? filled[name] : JSON.stringify(json)];
+      return [name, json === undefined || isTooDeep(json) ? filled[name] : JSON.stringify(json)];
     }),
   );
 }

@@ -2,10 +2,15 @@ import { Buffer } from "node:buffer";
 import type { MiddlewareHandler } from "hono";
 import { sameSecret } from "../game/tokens.ts";
 
-/** Opens what is behind it by the operator's token: programs show it as such, a browser as a password. */
+/**
+ * Opens what is behind it by the operator's token: programs show it as such, a browser as a password. By a password things are read
+ * alone: a browser that has been given one shows it to whatever any site has it ask for here.
+ */
 export function forOperator(token: string): MiddlewareHandler {
   return async (context, next) => {
-    if (!sameSecret(secretIn(context.req.header("Authorization")), token)) {
+    const header = context.req.header("Authorization");
+    const isByProgram = header?.startsWith("Bearer ") === true;
+    if (!sameSecret(secretIn(header), token) || !isByProgram && !READING.includes(context.req.method)) {
       context.header("WWW-Authenticate", "Bearer", { append: true });
       context.header("WWW-Authenticate", 'Basic realm="operator", charset="UTF-8"', { append: true });
       return context.text("Refused.\n", 401);
@@ -14,6 +19,8 @@ export function forOperator(token: string): MiddlewareHandler {
     return await next();
   };
 }
+
+const READING: readonly string[] = ["GET", "HEAD"];
 
 /** What is shown as a token, or as the password of whatever user (RFC 7617). */
 function secretIn(header = ""): string {

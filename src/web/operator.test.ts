@@ -111,6 +111,19 @@ it("he sees how his referee stands, by a browser's password too, and nobody else
   }
 });
 
+it("nothing is changed by a browser's password, which it shows to whatever another site has it ask for", async () => {
+  const id = await oneDead();
+  const headers = {
+    Authorization: `Basic ${btoa(`operator:${TOKEN}`)}`,
+    Origin: "https://elsewhere.example",
+  };
+  for (const [method, path] of [["POST", "/resend"], ["POST", `/${id}/resend`], ["DELETE", `/${id}`]]) {
+    const answer = await app.request(`https://games.example.org/operator/outbox${path}`, { method, headers });
+    expect(answer.status, path).toBe(401);
+  }
+  expect((await list()).dead.letters.map((each) => each.id)).toEqual([id]);
+});
+
 it("a proxy before him is told whether he can work", async () => {
   const ready = async () => (await app.request("https://games.example.org/readyz")).status;
   expect(await ready()).toBe(200);

@@ -1,4 +1,5 @@
 import type { Difference, SpotKind } from "../../src/kernel/editing.ts";
+import { listed } from "../../src/common/text.ts";
 import { Layout } from "./layout.tsx";
 
 /** Maps that can be set right. */
@@ -28,12 +29,14 @@ export function EditorsPage({ maps, postRoom }: {
 const MOST_DIFFERENCES = 500;
 
 /** What the map of a game has otherwise than ours. */
-export function DifferencesPage({ title, id, url, differences, postRoom }: {
+export function DifferencesPage({ title, id, url, differences, parts, postRoom }: {
   title: string;
   /** Undefined of a game that is offered, and has none yet. */
   id: string | undefined;
   url: string;
   differences: readonly Difference[];
+  /** The parts of the document that are otherwise, whether they can be set by pointing or not. */
+  parts: readonly string[];
   postRoom: boolean;
 }) {
   const name = id === undefined ? title : `${title}, ${id}`;
@@ -45,6 +48,14 @@ export function DifferencesPage({ title, id, url, differences, postRoom }: {
       <p>
         <a href={url}>To the game</a>
       </p>
+      {parts.length === 0 ? null : (
+        <p>
+          Parts of its document that are not as in ours:{" "}
+          {listed(parts)}. What can be set by pointing is told one by one below; what stands in the others,
+          such as the size of the grid or what terrain costs, is told by no list: ask whoever has brought the
+          map.
+        </p>
+      )}
       <h2>{differencesWords(differences.length)}</h2>
       <ul>
         {differences.slice(0, MOST_DIFFERENCES).map((each) => (

@@ -62,7 +62,7 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
     ...feature,
     values: thereOrNot(feature.label, sample),
     set: list,
-    valueAt: (document, at) => list(document).includes(at) ? THERE : "",
+    valueAt: (document, at) => isIn(list(document), at) ? THERE : "",
     with: ({ json }, at, value) =>
       withMember(json, path, withItem(memberAt(json, path), at, value === THERE)),
     restored(from, to, at) {
@@ -71,6 +71,16 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
       return withMember(to.json, path, isNone ? undefined : items);
     },
   };
+}
+
+/** What is in lists that were looked through before: each item of two whole maps is looked for in both. */
+const members = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Whether a document lists something, told at once of a list that stays as it is. */
+export function isIn(list: readonly string[], item: string): boolean {
+  const known = members.get(list) ?? new Set(list);
+  members.set(list, known);
+  return known.has(item);
 }
 
 /** Something that one hex of the map has, which another loses by having it. */

@@ -1,7 +1,7 @@
 import type { FeatureChange } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { THERE, type Touches } from "../../hexes/editing/features.ts";
+import { isIn, THERE, type Touches } from "../../hexes/editing/features.ts";
 import { halves } from "../battle-map.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { type MapDocument, type Terrain, TERRAINS } from "../documents.ts";
@@ -58,7 +58,7 @@ function pointsOf(document: MapDocument, of: Terrain): string {
 }
 
 /** Whether the hexside has an escarpment too, so that road and trail open it. */
-const isWalled = ({ at, to }: Change) => to.escarpment.includes(at);
+const isWalled = ({ at, to }: Change) => isIn(to.escarpment, at);
 
 const opening = (change: Change): readonly Touched[] =>
   isWalled(change)
@@ -81,7 +81,7 @@ export const trail: TouchesMap = (change) => [
 
 export const escarpment: TouchesMap = (change) => {
   const { at, to } = change;
-  if (to.road.includes(at) || to.trail.includes(at)) {
+  if (isIn(to.road, at) || isIn(to.trail, at)) {
     return [touched("5.25", "The road or trail opens it all the same.")];
   }
   return [

@@ -30,7 +30,7 @@ export async function pushDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due = await office.pushes.due(office.now(), PORTION, LONGEST_REST);
+  const due = await office.pushes.due(office.now(), PORTION, LONGEST_REST, onFault);
   let taken = 0;
   for (let from = 0; from < due.length; from += AT_ONCE) {
     const done = await Promise.all(

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { addBrowser, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
+import { addBrowser, browserId, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
 import { setSpectators } from "../../game/table/spectators.ts";
 import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
@@ -100,6 +100,20 @@ describe("a browser of a seat's player", () => {
       body: expect.stringContaining("We wait for the Axis player's orders."),
       url: `/games/${id}/axis/${seats.axis.webKey}`,
     });
+  });
+
+  it("is told though another cannot be read, of which the operator is told", async () => {
+    await add();
+    await add("https://push.example/send/broken");
+    await desk.submit(id, "allied", ["go"]);
+    await tellNews(desk.office, raise);
+    const broken = browserId("https://push.example/send/broken");
+    await desk.kv.atomic({ sets: [{ key: ["push", id, "axis", broken], value: Uint8Array.of(9) }] });
+    const faults: unknown[] = [];
+    const push = () => pushDue(desk.office, (fault) => void faults.push(fault), ways);
+    expect([await push(), faults.length]).toEqual([1, 1]);
+    expect(posted.map(({ url }) => url)).toEqual(["/send/abc"]);
+    expect([await push(), faults.length]).toEqual([0, 1]);
   });
 
   it("is tried again where its service does not take the message, and forgotten where it is gone", async () => {

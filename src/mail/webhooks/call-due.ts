@@ -23,7 +23,7 @@ export async function callDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due = (await office.webhooks.due(office.now(), PORTION, LONGEST_REST)).flatMap((before) => {
+  const due = (await office.webhooks.due(office.now(), PORTION, LONGEST_REST, onFault)).flatMap((before) => {
     const { pending } = before.value;
     return pending === null ? [] : [() => callOne(office, before, pending, onFault, ways)];
   });

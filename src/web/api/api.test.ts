@@ -223,6 +223,11 @@ describe("the API", () => {
       code: "key-needed",
     });
     expect((await ask(`${seat()}/renew`, { headers, body: {} })).json).toMatchObject({ code: "key-needed" });
+    // What is pushed leads to the seat's own page, by its key.
+    const body = { endpoint: "https://push.example.org/mine", keys: { p256dh: "x", auth: "y" }, when: "all" };
+    expect((await ask(`${seat()}/push`, { headers, method: "PUT", body })).json).toMatchObject({
+      code: "key-needed",
+    });
     expect((await ask(path, { as: "allied" })).json).toEqual({
       tokens: [{ id: made.id, name: "My script", createdAt: visitor.desk.now, lastUsed: visitor.desk.now }],
     });

@@ -8,7 +8,7 @@ import { newVapidKey } from "../../mail/push/vapid.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
 import type { ClientLimit } from "../client-limit.ts";
-import { type AskedSeat, type AskedWatch, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
+import { type AskedSeat, type AskedWatch, OF_KEY, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { TOO_MANY } from "./routes-watch.ts";
@@ -56,7 +56,8 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     }),
 
     ...toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
-    doing("put", OF_SEAT, {
+    // What a browser is told leads to the seat's own page, by its key: no program is given that.
+    doing("put", OF_KEY, {
       path: "/games/:id/seats/:side/push",
       summary: "Has a browser told by its push service, from what its subscription says as JSON",
       body: browser,

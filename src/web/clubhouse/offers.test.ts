@@ -154,6 +154,11 @@ describe("an open seat", () => {
       { map: JSON.stringify({ title: "x".repeat(46_000) }) },
       "have room for 45000 bytes",
     ],
+    [
+      "with a document of things in things without end",
+      { map: `{"zz":${"[".repeat(20_000)}${"]".repeat(20_000)}}` },
+      "things lie in one another more than 32 deep",
+    ],
     ["of no scenario", { scenario: "crusader/waterloo" }, "Choose one of the scenarios."],
   ])("is not offered %s", async (_, more, problem) => {
     const { status, text } = await anna.post("/games", { ...FORM, ...more });
@@ -180,13 +185,22 @@ it("with a map of its own says so before it is taken, and is played on it", asyn
     : ours;
   const link = await offered({ against: "link", map: made.ok ? editing.written(made.value) : "" });
   const page = await anna.get(link);
-  expect(page.text).toContain("played with documents of Anna's in place of ours: map.");
+  expect(page.text).toContain("played with documents of Anna's in place of ours: map (hexes).");
   const { text } = await anna.get(`${link}/map-differences`);
   expect(text).toContain("hex 2010: Terrain: mixed, 2 → rough, 4.");
   await as("bruno@example.org");
   expect((await anna.post(link, TAKING)).status).toBe(303);
   const [head] = await heads();
   expect(Object.keys(head.source.brought)).toEqual(["map"]);
+});
+
+it("with documents that are otherwise where nobody points tells by which parts, before it is taken", async () => {
+  const { published } = editableMap(FORM.scenario)!;
+  const map = JSON.stringify({ ...published as object, movementPoints: { ridge: 0.5 } });
+  const link = await offered({ against: "link", map });
+  expect((await anna.get(link)).text).toContain("in place of ours: map (movementPoints).");
+  const { text } = await anna.get(`${link}/map-differences`);
+  expect(text).toContain("Parts of its document that are not as in ours: movementPoints.");
 });
 
 it("a link stands in no list", async () => {

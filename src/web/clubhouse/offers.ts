@@ -13,8 +13,10 @@ import {
 } from "../../../templates/pages/clubhouse/offers.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
-import { jsonIn } from "../../common/json.ts";
+import { isRecord, jsonIn } from "../../common/json.ts";
+import { partsApart, partsBrought } from "../../game/brought.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
+import { chooseScenario } from "../../game/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
@@ -72,6 +74,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       id: undefined,
       url: pathOf(found.value),
       differences: differencesOf(editable, map),
+      parts: partsApart(editable.published, map),
       postRoom,
     })));
   });
@@ -128,13 +131,24 @@ async function invited(
 }
 
 /** What of the game is not as we have it: whoever takes the seat is told before. */
-function documentsOf({ id, fields }: Offer): OfferedDocuments | undefined {
+function documentsOf({ id, fields, scenario }: Offer): OfferedDocuments | undefined {
   const named = BROUGHT.filter((name) => fields[name] !== undefined && fields[name] !== "");
   if (named.length === 0) return undefined;
+  const chosen = chooseScenario(scenario, { ruleset: fields.ruleset || undefined });
+  const brought = Object.fromEntries(named.map((name) => [name, recordIn(fields[name])]));
+  const parts = new Map(chosen.ok ? partsBrought(chosen.value.source, brought) : []);
   return {
-    words: named.map((name) => BROUGHT_WORDS[name]),
+    words: named.map((name) => {
+      const apart = parts.get(name) ?? [];
+      return `${BROUGHT_WORDS[name]}${apart.length === 0 ? "" : ` (${apart.join(", ")})`}`;
+    }),
     differences: named.includes("map") ? `${pathOf({ id })}/map-differences` : undefined,
   };
+}
+
+function recordIn(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  const json = jsonIn(text ?? "");
+  return isRecord(json) ? json : undefined;
 }
 
 const pathOf = ({ id }: Pick<Offer, "id">) => `/invited/${id}`;

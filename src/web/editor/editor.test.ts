@@ -71,6 +71,30 @@ describe("the page of a map", () => {
       "0909 is not on a map of 2 columns",
       400,
     ],
+    [
+      "things in things without end",
+      { act: "open", map: `{"zz":${"[".repeat(20_000)}${"]".repeat(20_000)}}` },
+      "things lie in one another more than 32 deep",
+      400,
+    ],
+    [
+      "a document that no game could be made with",
+      { act: "save", map: JSON.stringify({ title: "x".repeat(128 * 1024) }) },
+      "there is room for 131072",
+      400,
+    ],
+    [
+      "more names than can keep clear of one another",
+      {
+        act: "open",
+        map: JSON.stringify({
+          grid: { columns: 9, rowsOddColumns: 9, rowsEvenColumns: 9 },
+          places: Array(201).fill({ name: "a", hex: "0101" }),
+        }),
+      },
+      "there is room for the names of 200 places",
+      400,
+    ],
   ])("answers %s by what is wrong, and where", async (_, fields, words, status) => {
     const page = await visitor.post(PAGE, fields);
     expect(page.text).toContain(words);
@@ -106,6 +130,23 @@ describe("the page of a map", () => {
     const form = await visitor.post("/games/new", { scenario: "crusader/campaign", map });
     expect(form.text).toContain("Your map has one difference from ours.");
     expect(form.html).toContain("&quot;2010&quot;: &quot;rough&quot;");
+  });
+
+  it("is not drawn and tried for one client without end", async () => {
+    const crowd = await Visitor.open();
+    try {
+      const headers = { Origin: crowd.origin };
+      const asked = () => crowd.raw(`${PAGE}/check`, { method: "POST", headers, body: "{" });
+      const before = await Promise.all(Array.from({ length: 300 }, asked));
+      expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await asked()).status).toBe(429);
+      const save = () => crowd.post(PAGE, { act: "save" });
+      for (let times = 0; times < 120; times++) expect((await save()).status).toBe(200);
+      expect((await save()).status).toBe(429);
+      expect((await crowd.get(PAGE)).status).toBe(200);
+    } finally {
+      await crowd.close();
+    }
   });
 
   it("is not found where there is no such scenario", async () => {

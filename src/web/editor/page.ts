@@ -4,7 +4,7 @@ import { isRecord, jsonIn } from "../../common/json.ts";
 import { type Feature, WHOLE_MAP } from "../../kernel/editing.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
-import { BROUGHT_LIMIT } from "../../game/brought.ts";
+import { BROUGHT_LIMIT, isTooDeep, TOO_DEEP } from "../../game/brought.ts";
 import { GameScripts } from "../game-scripts.ts";
 import { documentAddress } from "../own-documents.ts";
 
@@ -54,11 +54,13 @@ export const EMPTY: EditorForm = { map: "", at: "", set: "", text: "", act: "" }
 /** A document as it was sent, opened. @returns what is wrong with it, and where */
 export function opened({ editing, published }: EditableMap, text: string): Result<unknown, string[]> {
   if (text.trim() === "") return editing.read(published);
-  if (new TextEncoder().encode(text).length > 2 * BROUGHT_LIMIT.one) {
-    return err([`there is room for ${BROUGHT_LIMIT.one} bytes`]);
-  }
   const json = jsonIn(text);
-  return json === undefined ? err([whyNoJson(text)]) : editing.read(json);
+  if (json === undefined) return err([whyNoJson(text)]);
+  if (isTooDeep(json)) return err([TOO_DEEP]);
+  const size = new TextEncoder().encode(JSON.stringify(json)).length;
+  return size > BROUGHT_LIMIT.one
+    ? err([`it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`])
+    : editing.read(json);
 }
 
 function whyNoJson(text: string): string {

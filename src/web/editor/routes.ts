@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { isRecord, jsonIn } from "../../common/json.ts";
+import { MINUTE } from "../../common/lengths.ts";
 import {
   differencesOf,
   type EditableMap,
@@ -8,11 +9,13 @@ import {
   editableMaps,
   problemsOn,
 } from "../../game/editing.ts";
+import { partsApart } from "../../game/brought.ts";
 import { gamePath } from "../../game/links.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { notFound, type Website } from "../context.ts";
+import { ClientLimit } from "../client-limit.ts";
+import { message, notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY, opened } from "./page.ts";
@@ -21,6 +24,9 @@ import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY,
 export function editorRoutes(site: Website): Hono {
   const routes = new Hono();
   const { postRoom } = site;
+  const drawn = new ClientLimit(site, "maps drawn", DRAWN_FOR_A_CLIENT);
+  const tried = new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT);
+  const often = (context: Context) => message(context, site, 429, "A moment, please", [OFTEN]);
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
 
@@ -51,6 +57,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
+    if (!await drawn.allows(context)) return await often(context);
     const form = await formOf(context);
     const map = opened(found, form.map);
     if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
@@ -62,6 +69,7 @@ export function editorRoutes(site: Website): Hono {
   routes.post(`${EDITOR}/:game/:scenario/check`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
+    if (!await tried.allows(context)) return context.json({ problems: [OFTEN] }, 429);
     const text = await context.req.text();
     const map = opened(found, text);
     const json = jsonIn(text);
@@ -74,6 +82,7 @@ export function editorRoutes(site: Website): Hono {
     const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
     const found = versioned && editableMap(versioned.head.source.scenario);
     if (versioned === undefined || found === undefined) return await notFound(context, site);
+    if (!await drawn.allows(context)) return await often(context);
     const { head } = versioned;
     const { map } = await documentsOfGame(site.office, head);
     return context.html(pageText(DifferencesPage({
@@ -81,12 +90,19 @@ export function editorRoutes(site: Website): Hono {
       id: head.id,
       url: gamePath(head.id),
       differences: differencesOf(found, map),
+      parts: partsApart(found.published, map),
       postRoom,
     })));
   });
 
   return routes;
 }
+
+/** How often one client may have a map drawn or tried: more than anybody points, and each takes a moment of everybody's. */
+const DRAWN_FOR_A_CLIENT = { most: 120, within: 10 * MINUTE };
+const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
+const OFTEN =
+  "Many maps have been opened from here of late. Nothing of yours was lost; try again in some minutes.";
 
 /** So many problems are told at once. */
 const NAMED = 5;
