@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { newPageKey } from "../game/tokens.ts";
 import type { Arrival } from "../mail/reading/arrival.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
-import { openImapDoor } from "../mail/doors/imap.ts";
+import type { ImapDoor, ImapDoorOptions } from "../mail/doors/imap.ts";
 import { type Certificate, openSmtpDoor, type SmtpDoor } from "../mail/doors/smtp.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
@@ -85,8 +85,7 @@ export async function openDoors(
       await smtp.close();
       throw error;
     });
-  const mailbox = config.mailbox === undefined ? undefined : openImapDoor({
-    mailbox: config.mailbox,
+  const mailbox = await mailboxDoor(config, {
     onLetter,
     onFault: reportFault,
     mayTake: () => lease.keep("mailbox", office.now(), office.now() + MAILBOX),
@@ -102,6 +101,16 @@ export async function openDoors(
       await Promise.all([web.close(), smtp.close(), mailbox?.close()]);
     },
   };
+}
+
+/** The door to a mailbox, where one is set; what speaks with it is not read before. */
+async function mailboxDoor(
+  { mailbox }: Config,
+  options: Omit<ImapDoorOptions, "mailbox">,
+): Promise<ImapDoor | undefined> {
+  if (mailbox === undefined) return undefined;
+  const { openImapDoor } = await import("../mail/doors/imap.ts");
+  return openImapDoor({ mailbox, ...options });
 }
 
 function cannotListen(setting: string, port: number, host: string): string {

@@ -1,4 +1,5 @@
 import process from "node:process";
+import { setTimeout as elapsed } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
@@ -8,6 +9,7 @@ import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
+import { judging } from "../mail/sender/authentication.ts";
 import { warmTables } from "../web/map-table/routes.ts";
 import { replayScript } from "../web/replay/routes.ts";
 import { warmPictures } from "../web/clubhouse/scenarios.ts";
@@ -27,10 +29,11 @@ export const serveCommand: CliCommand = {
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
-    // In the background: whoever is first to open a page waits for no script and no picture.
-    void warmTables().then(replayScript).then(warmPictures).catch((error) =>
-      console.error("The script or picture of a page could not be made:", error)
-    );
+    // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
+    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(judging).then(warmTables).then(replayScript)
+      .then(warmPictures).catch((error) =>
+        console.error("What judges letters, or a page's script or picture, could not be made:", error)
+      );
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
@@ -84,6 +87,9 @@ function noWayOut(publicUrl: string): string[] {
     `Letters wait, as no way out is set for them: set one (see .env.example). As the pages are at ${publicUrl}, which others reach, there is no post room.`,
   ];
 }
+
+/** How long whoever has started the referee is left to open the first page, before something else takes the processor. */
+const FIRST_PAGE = 2 * SECOND;
 
 /** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
 const FAREWELL = 20 * SECOND;

@@ -96,12 +96,17 @@ export async function documentsOfGame(
   return { ...documents.value, ...own };
 }
 
+/** Positions of heads that the store keeps open: a head and the position that it tells of are written in one commit. */
+const standing = new WeakMap<GameHead, OpenGame>();
+
 /** @returns undefined where there is no such game */
 export async function currentGame(office: Office, id: string): Promise<CurrentGame | undefined> {
   const versioned = await office.games.head(id);
   if (versioned === undefined) return undefined;
-  const open = await positionAfter(office, versioned.head, standingRun(versioned.head));
-  return { versioned, head: versioned.head, ...open };
+  const { head } = versioned;
+  const open = standing.get(head) ?? await positionAfter(office, head, standingRun(head));
+  standing.set(head, open);
+  return { versioned, head, ...open };
 }
 
 /** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */

@@ -63,6 +63,17 @@ describe("the games of a referee", () => {
     expect(await games.ledger("K7Q2")).toEqual([]);
   });
 
+  it("open a head once as long as nothing writes it, and anew when somebody else has", async () => {
+    await games.commit(commit());
+    const found = await games.head("K7Q2");
+    expect((await games.head("K7Q2"))?.head).toBe(found?.head);
+    const others = new Games(kv, VAULT);
+    const after = aHead({ run: 7, operations: ["another"] });
+    expect(await others.commit(commit({ before: await others.head("K7Q2"), head: after }))).toBe("done");
+    expect((await games.head("K7Q2"))?.head.run).toBe(7);
+    expect(await games.commit(commit({ before: found }))).toBe("conflict");
+  });
+
   it("keep everything of a commit", async () => {
     const done = await games.commit(commit({
       ledger: [joined(1)],

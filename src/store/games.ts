@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Recent } from "../common/recent.ts";
 import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
@@ -107,6 +108,9 @@ export interface WholeGame {
   readonly brought: Brought<unknown>;
 }
 
+/** How many heads that were opened lately are kept open. */
+const OPEN = 32;
+
 /** How many operations a head remembers. */
 const REMEMBERED = 8;
 
@@ -139,6 +143,8 @@ export class Games {
   readonly playedBy: PlayedBy;
   /** Told by a game's code of every step of it that is taken by this process. */
   readonly changed = new Watchers();
+  /** Heads opened lately, by their games; one that has not changed since is not opened again. */
+  readonly #open = new Recent<VersionedHead>(OPEN);
   /** @param vault where the secrets of the dice lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.lists = new Lists(kv);
@@ -156,12 +162,19 @@ export class Games {
     return () => ends.forEach((end) => end?.());
   }
 
-  /** @returns undefined where there is no such game, or no game could have such a code */
+  /**
+   * The head as the store has it now: the very same as before where nothing has written it since.
+   * @returns undefined where there is no such game, or no game could have such a code
+   */
   async head(id: string): Promise<VersionedHead | undefined> {
     if (!isGameCode(id)) return undefined;
     const { value, versionstamp } = await this.kv.get(headKey(id));
     if (value === undefined || versionstamp === null) return undefined;
-    return { head: this.#opened(value, headKey(id)), versionstamp };
+    const known = this.#open.get(id);
+    if (known?.versionstamp === versionstamp) return known;
+    const opened = { head: this.#opened(value, headKey(id)), versionstamp };
+    this.#open.set(id, opened);
+    return opened;
   }
 
   /**

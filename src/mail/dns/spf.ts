@@ -1,4 +1,4 @@
-import { type DNSResolver, spf } from "mailauth";
+import type { DNSResolver } from "mailauth";
 import { type DnsFinding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
 import { addressesOf, recordsOf } from "./lookup.ts";
 
@@ -63,6 +63,7 @@ async function relayFinding(
       why: `No address is known of ${relay}, so nobody can tell whether it may send.`,
     };
   }
+  const { spf } = await import("mailauth");
   for (const ip of addresses) {
     const { status } = await spf({ sender: `referee@${mailDomain}`, ip, helo: relay, resolver });
     if (status.result === "permerror") {

@@ -1,11 +1,14 @@
 import { domainOf } from "../../game/address.ts";
 import { Buffer } from "node:buffer";
-import { authenticate, type DNSResolver } from "mailauth";
+import type { authenticate, DNSResolver } from "mailauth";
 import type { Arrival } from "../reading/arrival.ts";
 import type { ReceivedLetter } from "../reading/letter.ts";
 import { frugal } from "./resolver.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { doubtful, fail, pass, type SenderFinding, unknown, withSigners } from "./sender.ts";
+
+/** What judges signatures and senders: much to read, and nothing that a page needs. */
+export const judging = () => import("mailauth");
 
 /** What was found out about a letter's sender, and how. */
 export interface Authentication {
@@ -26,6 +29,7 @@ export async function authenticated(
   client: Arrival["client"],
   { resolver, mailDomain }: { readonly resolver: DNSResolver; readonly mailDomain: string },
 ): Promise<Authentication> {
+  const { authenticate } = await judging();
   const judged = await authenticate(Buffer.from(raw), {
     resolver: frugal(resolver),
     mta: "despatch",
