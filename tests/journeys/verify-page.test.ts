@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgeries } from "../forgeries/agreement.ts";
 import { originals } from "../forgeries/originals.ts";
 import { onPage, withRules } from "../forgeries/verdicts.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { replyTo, Table } from "../support/table.ts";
@@ -26,7 +26,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
 
   beforeAll(async () => {
     table = await Table.open();
-    browser = await openBrowser();
+    browser = await sharedBrowser();
     game = await table.begin();
     const [, first] = await table.inbox("allied", 2);
     const lines = [`begin ${game} allied turn 1`, ...ATTACK_ON_THE_16, "go", "end"];
@@ -35,7 +35,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     letter = told[told.length - 1].text!;
     ledger = await (await fetch(`${table.web}/games/${game}/ledger.jsonl`)).text();
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       // Which a browser asks for when it likes.
@@ -43,7 +43,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     });
   });
   afterAll(async () => {
-    await browser?.close();
+    await page?.context().close();
     await table?.close();
   });
   beforeEach(async () => {

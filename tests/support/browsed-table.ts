@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import { Table } from "./table.ts";
 
 /** As it is tried at home: letters stay in the post room, and the pages are called by an address of this machine. */
 export const AT_HOME = { relay: false, more: { publicUrl: "http://127.0.0.1:8000" } };
 
-/** A referee with its doors open, and a browser that comes to its pages. */
+/** A referee with its doors open, and a browser that comes to its pages, in contexts that go with the table. */
 export interface Browsed {
   readonly table: Table;
   readonly browser: Browser;
@@ -18,10 +18,10 @@ export function browsedTable(options: Parameters<typeof Table.open>[0] = {}): Br
   let browser: Browser;
   beforeAll(async () => {
     table = await Table.open(options);
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await table?.close();
   });
   return {

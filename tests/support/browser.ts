@@ -15,3 +15,10 @@ export async function openBrowser(): Promise<Browser> {
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync"],
   });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this process: all that follow one another in it come to theirs in contexts of their own. It goes with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  return shared ??= openBrowser();
+}
