@@ -19,17 +19,18 @@ import { liesBetween } from "./zones-of-control.ts";
 /**
  * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. How the phasing player shares out his units among
  * attacks, strong and weak, is his own affair as long as each duty is met (7.51).
+ * @returns the state when it has been announced; undefined where what is wrong with it leaves none to look at
  */
-export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): void {
+export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): GameState | undefined {
   judgeUnits(state, attack, refusals);
-  if (!refusals.none) return;
+  if (!refusals.none) return undefined;
   judgeReach(state, attack, refusals);
   judgeBarrage(state, attack, refusals);
   judgeGroundSupport(state, state.phasing, attack.groundSupport, refusals);
   if (attack.attackers.length + attack.barrage.length + attack.groundSupport === 0) {
     refusals.add("7.0", "nobody-attacks", "An attack needs a unit, artillery or Ground Support Points.");
   }
-  if (refusals.none) judgeRemainder(state, attack, refusals);
+  return refusals.none ? judgeRemainder(state, attack, refusals) : undefined;
 }
 
 /** 7.0, 13.25: refuses a unit that is not on the map. @returns whether it is */
@@ -109,8 +110,11 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
   }
 }
 
-/** 7.11, 7.12, 7.21: refuses an attack after which something that has to be done could not be done any more. */
-function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): void {
+/**
+ * 7.11, 7.12, 7.21: refuses an attack after which something that has to be done could not be done any more.
+ * @returns the state when it has been announced
+ */
+function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): GameState {
   const { board, setting } = state;
   const where = (unit: Unit) => hexName(setting, board.standing(unit));
   for (const enemy of attack.defenders) {
@@ -165,6 +169,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): v
       refusals.add("8.31", "leaves-unit-without-attack", message);
     }
   }
+  return after;
 }
 
 /** 7.11: what of an attack takes away the last that could attack an enemy whom the attackers do not face themselves. */

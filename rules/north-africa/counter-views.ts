@@ -5,11 +5,11 @@ import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";
 import type { Counter, Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK } from "./state.ts";
+import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 
 /** Views that have been asked for, by board, and the marks that they were made with. */
-const views = perBoard((): { marks?: Uint16Array; made: readonly CounterView[] } => ({ made: [] }));
+const views = perBoard((): { marks?: Marks; made: readonly CounterView[] } => ({ made: [] }));
 
 /** What the desk knows of every counter, in the order of the order of battle. */
 export function counters(state: GameState): readonly CounterView[] {

@@ -5,14 +5,13 @@ import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./attacks.ts";
-import { OFF_MAP } from "./board.ts";
+import { OFF_MAP, perBoard } from "./board.ts";
 import { eliminate, finishCombat, remove, resolve, UNPROTECTED } from "./combat.ts";
 import { judgeRemoval, withExit } from "./diversion.ts";
 import { judgeExit } from "./exits.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
 import { called, hexName, listed } from "./naming.ts";
-import { announced } from "./obligations.ts";
 import { judgeEntry } from "./reinforcements.ts";
 import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
@@ -115,19 +114,31 @@ export function attack(
     : resolve(after, attack, UNPROTECTED, ruling.dice, ruling.events);
 }
 
+/** An attack that may be made, and the state when it has been announced. */
+interface Announced {
+  readonly attack: Attack;
+  readonly after: GameState;
+}
+
+/** The last that was announced on a board: who makes one that has been rehearsed has it judged no second time. */
+const announcements = perBoard((): { last?: Announced & { state: GameState; decision: Decision } } => ({}));
+
 /** 4.1 B a, b: the attack as announced, before any protection or die. */
 export function announceAttack(
   state: GameState,
   decision: DecisionOf<"attack">,
   { events, refusals }: PositionRuling,
-): { attack: Attack; after: GameState } | undefined {
-  const attack = attackOf(state, decision, refusals);
-  if (attack === undefined) return undefined;
-  judgeAttack(state, attack, refusals);
-  if (!refusals.none) return undefined;
+): Announced | undefined {
+  const known = announcements(state.board);
+  if (known.last?.state !== state || known.last.decision !== decision) {
+    const attack = attackOf(state, decision, refusals);
+    const after = attack && judgeAttack(state, attack, refusals);
+    if (attack === undefined || after === undefined || !refusals.none) return undefined;
+    known.last = { state, decision, attack, after };
+  }
   const { attackers, barrage, groundSupport, defenders } = decision;
   events.push({ kind: "attacked", attackers, barrage, groundSupport, defenders });
-  return { attack, after: spend(announced(state, attack), state.phasing, groundSupport) };
+  return known.last;
 }
 
 /** 8.4, 8.45, 9.0: whether the defender has any choice of protection. */

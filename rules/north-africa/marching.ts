@@ -1,6 +1,7 @@
 import { ofEach } from "../../src/common/of-each.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { CostQueue } from "../hexes/cost-queue.ts";
+import { wayBack } from "../hexes/least-cost.ts";
 import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
@@ -239,23 +240,47 @@ const explorations = perDeployment(() => new Map<Unit, Explored>());
  * move, so for the whole phase that stays as it is.
  */
 export function exploration(state: GameState, unit: Unit): Exploration {
+  const before = explored(state, unit);
+  if (before !== undefined) return before;
   const { board } = state;
   const start = board.standing(unit);
   const available = allowance(state, unit);
-  const known = explorations(board, enemyOf(board.sideOf(unit)));
-  const before = known.get(unit);
-  if (before?.start === start && before.available === available) return before.found;
   const found = explore(state, unit, start, 0, available);
-  known.set(unit, { start, available, found });
+  explorations(board, enemyOf(board.sideOf(unit))).set(unit, { start, available, found });
   return found;
 }
 
-/** What an exploration looks away from, to see what it is that keeps a unit from a hex. */
+/** The {@link exploration} of a unit, where it has been asked for. */
+function explored(state: GameState, unit: Unit): Exploration | undefined {
+  const { board } = state;
+  const before = explorations(board, enemyOf(board.sideOf(unit))).get(unit);
+  const isSame = before?.start === board.standing(unit) && before.available === allowance(state, unit);
+  return isSame ? before.found : undefined;
+}
+
+/**
+ * The cheapest way of a unit that has not moved to one hex, as far as it can come there in this phase; undefined where it
+ * cannot. The ways beyond the hex are not looked for, unless they have been already.
+ */
+export function cheapestWay(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
+  const { costs, previous } = explored(state, unit) ??
+    explore(state, unit, state.board.standing(unit), 0, allowance(state, unit), { until: to });
+  return costs[to] === -1 ? undefined : pathBack(state.board.standing(unit), to, previous);
+}
+
+/** The cheapest way from one hex to another, by the hex before each that an exploration found. */
+export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
+  return wayBack(end, (hex) => hex === start ? undefined : previous[hex] as HexId);
+}
+
+/** What an exploration looks away from, to see what it is that keeps a unit from a hex, and how far it goes. */
 export interface Lifted {
   /** 6.0: as if no enemy zone stopped it. */
   readonly zones?: boolean;
   /** 10.12: as if enemy minefields were none. */
   readonly mines?: boolean;
+  /** A hex at whose cost it ends: nothing that is found later leads there for less. */
+  readonly until?: HexId;
 }
 
 /**
@@ -269,20 +294,21 @@ export function explore(
   start: HexId,
   spent: number,
   available = allowance(state, unit),
-  { zones = false, mines = false }: Lifted = {},
+  { zones = false, mines = false, until }: Lifted = {},
 ): Exploration {
   const { board, setting: { map, map: { grid }, roster } } = state;
   const counter = roster.counters[unit];
   const table = stepTable(state.setting, counter);
   const enemyZone = board.zone(enemyOf(counter.side));
-  const costs = new Int16Array(grid.size).fill(-1);
-  const previous = new Int16Array(grid.size).fill(-1);
+  const both = new Int16Array(2 * grid.size).fill(-1);
+  const [costs, previous] = [both.subarray(0, grid.size), both.subarray(grid.size)];
   const reached: HexId[] = [];
   if (spent > available) return { costs, previous, reached };
   costs[start] = spent;
   const queue = emptyQueue(map, available);
   queue.add(start, spent);
   for (let cost = spent; cost <= available; cost++) {
+    if (until !== undefined && costs[until] === cost) break;
     for (let place = queue.first(cost); place !== -1; place = queue.behind(place)) {
       const hex = queue.at(place);
       if (costs[hex] !== cost) continue;

@@ -1,7 +1,6 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
-import { wayBack } from "../hexes/least-cost.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { type Exploration, exploration, explore, walk } from "./marching.ts";
+import { cheapestWay, type Exploration, exploration, explore, pathBack, walk } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeShutWays } from "./shut-ways.ts";
@@ -105,9 +104,8 @@ function endings(
 /** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
 export function route(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
   if (isMarked(state, unit, MARK.moved)) return undefined;
-  const { costs, previous } = exploration(state, unit);
-  if (costs[to] === -1 || !endRule(state, unit)(to)) return undefined;
-  return pathBack(state.board.standing(unit), to, previous);
+  const way = cheapestWay(state, unit, to);
+  return way !== undefined && endRule(state, unit)(to) ? way : undefined;
 }
 
 /** 5.31, 12.23: in which of the hexes that a unit can come to it may end its move. */
@@ -116,11 +114,6 @@ function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   const mayStackIn = stackingRule(state, unit);
   const own = state.board.hexOf(unit);
   return (hex) => hex !== own && suppliedIn(hex) && mayStackIn(hex);
-}
-
-/** The cheapest way from one hex to another, by the hex before each that an exploration found. */
-export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
-  return wayBack(end, (hex) => hex === start ? undefined : previous[hex] as HexId);
 }
 
 /** A hex in which a unit may end its move, as one that is asked for in vain might have it instead. */

@@ -3,7 +3,7 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { adjacentAttackers, adjacentEnemies, isInRange, mayBarrage } from "./artillery.ts";
 import { isFriendlyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
-import { type Attack, type GameState, isMarked, keepingMarks, MARK, withMarks } from "./state.ts";
+import { type Attack, type GameState, isMarked, keepingMarks, MARK, withAllMarks } from "./state.ts";
 import { isExemptAroundTobruk } from "./tobruk-defenses.ts";
 import { facing } from "./zones-of-control.ts";
 
@@ -57,7 +57,7 @@ export function takenOn(state: GameState, unit: Unit, defenders: readonly Unit[]
 export function withObligations(state: GameState): GameState {
   const obliged = state.board.units(state.phasing).filter((unit) => isObliged(state, unit));
   const required = obliged.flatMap((unit) => takenOn(state, unit));
-  return withMarks(withMarks(state, obliged, MARK.obliged), required, MARK.required);
+  return withAllMarks(state, [[obliged, MARK.obliged], [required, MARK.required]]);
 }
 
 /** 7.12: a state with these obligations: in the Movement Phase as if it were over. */
@@ -154,13 +154,12 @@ function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
 export function announced(state: GameState, attack: Attack): GameState {
   const faced = attack.attackers.flatMap((unit) => takenOn(state, unit, attack.defenders))
     .filter((enemy) => !isMarked(state, enemy, MARK.attacked));
-  const required = withMarks(state, faced, MARK.required);
-  const fought = withMarks(required, [...attack.attackers, ...attack.barrage], MARK.fought);
-  return withMarks(
-    fought,
-    attack.defenders,
-    isByNoUnit(state, attack) ? MARK.attacked | MARK.unengaged : MARK.attacked,
-  );
+  return withAllMarks(state, [
+    [faced, MARK.required],
+    [attack.attackers, MARK.fought],
+    [attack.barrage, MARK.fought],
+    [attack.defenders, isByNoUnit(state, attack) ? MARK.attacked | MARK.unengaged : MARK.attacked],
+  ]);
 }
 
 /** 7.11: whether no unit takes part in an attack, only Ground Support Points; by the option these count as artillery. */

@@ -31,7 +31,7 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
     phasing: position.phasingSide,
     phase: "movement",
     stage: { at: "movement" },
-    marks: new Uint16Array(setting.roster.units.length),
+    marks: setting.roster.units.map(() => 0),
     groundSupport: {
       allied: position.groundSupport?.allied ?? setting.groundSupport.allied,
       axis: position.groundSupport?.axis ?? setting.groundSupport.axis,

@@ -86,6 +86,7 @@ function displacementOf({ unit, path }: Advance, refusals: Refusals): Displaceme
 
 /** 7.83: an enemy that has been displaced need no longer be attacked where it stood. */
 function withoutDemandOn(state: GameState, displaced: readonly Displacement[]): GameState {
+  if (displaced.length === 0) return state;
   const marks = state.marks.slice();
   for (const { unit } of displaced) marks[unit] &= ~(MARK.required | MARK.obliged);
   return { ...state, marks };

@@ -3,7 +3,7 @@ import { OFF_MAP, perBoard } from "./board.ts";
 import { type Cleared, type Displacement, isRefuge, isVacant, waysThrough } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
-import { type Combat, type GameState, isMarked, MARK, type Retreater } from "./state.ts";
+import { type Combat, type GameState, isMarked, MARK, type Marks, type Retreater } from "./state.ts";
 import { isSupplied, isSuppliedIn, supplyNetWithout } from "./supply.ts";
 
 /** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
@@ -70,7 +70,7 @@ export function retreatWays(state: GameState, retreat: Retreat): Ways | undefine
 const found = perBoard(() => new Map<string, FoundWays>());
 
 interface FoundWays {
-  readonly marks: Uint16Array;
+  readonly marks: Marks;
   readonly ways: Ways | undefined;
 }
 

@@ -82,20 +82,20 @@ export function thaw(setting: Setting, frozen: unknown): Result<GameState, strin
     ...rest,
     setting,
     board: UnitBoard.from(setting, where),
-    marks: Uint16Array.from(marks),
+    marks,
     stage: stage satisfies Stage,
     lastThrough: lastThrough as GameState["lastThrough"],
     end,
   });
 }
 
-/** What a sight becomes where it is sent: its board as the places, its marks by number, and nothing of the setting. */
-const sent = z.looseObject({ board: z.array(z.number()), marks: z.record(z.string(), z.number()) });
+/** What a sight becomes where it is sent: its board as the places, and nothing of the setting. */
+const sent = z.looseObject({ board: z.array(z.number()), marks: z.array(z.number()) });
 
 /** @returns the sight, or what in it does not fit the setting */
 export function sightFrom(setting: Setting, json: unknown): Result<GameState, string[]> {
   const read = sent.safeParse(json);
   if (!read.success) return err([z.prettifyError(read.error)]);
   const { board, marks, ...rest } = read.data;
-  return thaw(setting, { ...rest, where: board, marks: Object.values(marks) });
+  return thaw(setting, { ...rest, where: board, marks });
 }

@@ -5,7 +5,7 @@ import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK } from "./state.ts";
+import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
 /** A move that is being judged: the unit, and where it would end. */
@@ -99,7 +99,7 @@ function stepsAside(state: GameState, hex: HexId): boolean {
 }
 
 /** What {@link hasVacantEnd} has answered of each unit, by the marks that it was asked with: nothing yet, yes, or no. */
-const answers = perBoard((): { marks?: Uint16Array; of: Uint8Array } => ({ of: new Uint8Array() }));
+const answers = perBoard((): { marks?: Marks; of: Uint8Array } => ({ of: new Uint8Array() }));
 const YES = 1;
 const NO = 2;
 

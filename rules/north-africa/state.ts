@@ -32,6 +32,9 @@ export const MARK = {
   unengaged: 1 << 10,
 } as const;
 
+/** {@link MARK} bits of each unit: a list, as a typed array of this size takes longer to make than to fill. */
+export type Marks = readonly number[];
+
 /** An attack as it has been announced (4.1 B a, b). */
 export interface Attack {
   readonly attackers: readonly Unit[];
@@ -94,8 +97,7 @@ export interface GameState {
   readonly phasing: Side;
   readonly phase: PhaseName;
   readonly stage: Stage;
-  /** {@link MARK} bits of each unit. */
-  readonly marks: Uint16Array;
+  readonly marks: Marks;
   /** Ground Support Points left in this Game-Turn. */
   readonly groundSupport: Readonly<Record<Side, number>>;
   /** Hexes in which two units stand until one of them moves on; only during a Movement Phase (5.31). */
@@ -114,9 +116,19 @@ export function isMarked(state: GameState, unit: Unit, mark: number): boolean {
 }
 
 export function withMarks(state: GameState, units: readonly Unit[], mark: number): GameState {
-  if (units.length === 0) return state;
+  return withAllMarks(state, [[units, mark]]);
+}
+
+/** Several marks at once, each on units of its own. */
+export function withAllMarks(
+  state: GameState,
+  marked: readonly (readonly [units: readonly Unit[], mark: number])[],
+): GameState {
+  if (marked.every(([units]) => units.length === 0)) return state;
   const marks = state.marks.slice();
-  for (const unit of units) marks[unit] |= mark;
+  for (const [units, mark] of marked) {
+    for (const unit of units) marks[unit] |= mark;
+  }
   return { ...state, marks };
 }
 

@@ -29,7 +29,7 @@ export class Threats {
     const enemies = (hasLastWord(state) ? [] : board.units(this.#enemy))
       .filter((unit) => !counters[unit].isArtillery && isSupplied(board, unit))
       .sort((a, b) => counters[b].attack - counters[a].attack || a - b);
-    const coming = { ...state, board, marks: new Uint16Array(state.marks.length) };
+    const coming = { ...state, board, marks: state.marks.map(() => 0) };
     for (const unit of enemies) {
       for (const hex of explore(coming, unit, board.standing(unit), 0).reached) visitors[hex].push(unit);
     }

@@ -1,7 +1,6 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exitCost } from "../../exits.ts";
-import { allowance, type Exploration, explore } from "../../marching.ts";
-import { pathBack } from "../../movement.ts";
+import { allowance, type Exploration, explore, pathBack } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
