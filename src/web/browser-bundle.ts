@@ -1,4 +1,4 @@
-import { type Plugin, rolldown } from "rolldown";
+import type { Plugin } from "rolldown";
 
 /**
  * A script for browsers with all that it needs, in one piece. @param input its file, or as an entry its text, which imports by
@@ -8,6 +8,7 @@ export async function browserBundle(
   input: string | { readonly entry: string },
   format: "iife" | "esm" = "iife",
 ): Promise<string> {
+  const { rolldown } = await import("rolldown");
   const build = await rolldown({
     input: typeof input === "string" ? input : ENTRY,
     platform: "browser",
