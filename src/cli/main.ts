@@ -1,4 +1,10 @@
 import process from "node:process";
 import { run } from "./run.ts";
+import { VERSION } from "./version.ts";
 
-process.exit(await run(process.argv.slice(2)));
+const args = process.argv.slice(2);
+if (args[0] === "--version") {
+  console.log(`despatch ${VERSION}`);
+  process.exit(0);
+}
+process.exit(await run(args));

@@ -8,7 +8,8 @@ export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): 
     try {
       say({ kind: "answer", answer: await answer(question) });
     } catch (error) {
-      say({ kind: "fault", message: (error as Error).message });
+      const { name, message } = error as Error;
+      say({ kind: "fault", name, message });
     }
   });
   say({ kind: "begun" });

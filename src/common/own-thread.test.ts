@@ -11,9 +11,12 @@ describe("a thread of its own", () => {
     expect(await doubling.ask(5, 60_000)).toBe(10);
   });
 
-  it("says why it has no answer, and answers on", async () => {
+  it("says why it has no answer, and by which name, and answers on", async () => {
     const doubling = thread();
-    await expect(doubling.ask("throw")).rejects.toThrow("as it was told");
+    await expect(doubling.ask("throw")).rejects.toMatchObject({
+      name: "RangeError",
+      message: "as it was told",
+    });
     expect(await doubling.ask(1)).toBe(2);
   });
 

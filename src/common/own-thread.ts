@@ -14,7 +14,7 @@ export class TooLate extends Error {
 export type Saying<A> =
   | { readonly kind: "begun" }
   | { readonly kind: "answer"; readonly answer: A }
-  | { readonly kind: "fault"; readonly message: string };
+  | { readonly kind: "fault"; readonly name: string; readonly message: string };
 
 /** Somebody who waits for an answer. */
 interface Asker<Q, A> {
@@ -40,7 +40,7 @@ export class OwnThread<Q, A> {
   /**
    * Both are cloned on their way (HTML, structured clone).
    * @param patience in milliseconds, not counting the time for which others are served first
-   * @throws {NoThread} @throws {TooLate} @throws {Error} where the thread found none, or fell
+   * @throws {NoThread} @throws {TooLate} @throws {Error} where the thread found none, by its name, or fell
    */
   ask(question: Q, patience?: number): Promise<A> {
     return new Promise((take, refuse) => {
@@ -82,7 +82,8 @@ export class OwnThread<Q, A> {
     try {
       const heard = await saying;
       if (heard.kind === "answer") return heard.answer;
-      throw new Error(heard.kind === "fault" ? heard.message : "It began once more");
+      if (heard.kind === "begun") throw new Error("It began once more");
+      throw Object.assign(new Error(heard.message), { name: heard.name });
     } catch (error) {
       if (error instanceof TooLate) {
         this.#forget(thread);

@@ -2,15 +2,18 @@ import { NoThread, OwnThread } from "../common/own-thread.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
 import type { Drawing } from "./painting/drawing.ts";
 import { partOf, wholeOf } from "./painting/drawing.ts";
+import { NoRasterizer } from "./raster.ts";
 
 /** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
 const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url));
 
-/** Painted by the thread, or here where there is none to be had. @throws where it cannot be painted */
+/** Painted by the thread, or here where there is none to be had. @throws {NoRasterizer} @throws where it cannot be painted */
 async function painted(drawing: Drawing): Promise<Uint8Array> {
   try {
     return await painter.ask(drawing);
   } catch (error) {
+    // What a thread throws comes here without its class.
+    if (error instanceof Error && error.name === "NoRasterizer") throw new NoRasterizer(error.message);
     if (!(error instanceof NoThread)) throw error;
     const { paintDrawing } = await import("./painting/paint-drawing.ts");
     return paintDrawing(drawing);

@@ -1,14 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import process from "node:process";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
+import { PAINTED_FILE } from "../../src/drawing/painting/painted-ahead.ts";
+import { issue } from "../support/certificates.ts";
+import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
+import { type MailService, SERVICES } from "../support/mail-services.ts";
 import { PLAYERS, seatLink, words } from "../support/table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 
+/** What a host at the edge lets a program do: no file is written, no other program run, no machine code loaded. */
+const MAY = [
+  "--no-prompt",
+  "--unstable-kv",
+  "--unstable-cron",
+  ...["--allow-net", "--allow-read", "--allow-env", "--allow-sys"],
+  ...["--deny-write", "--deny-run", "--deny-ffi"],
+  // The service for letters that the test brings has a certificate of its own.
+  "--unsafely-ignore-certificate-errors=127.0.0.1",
+];
 const SECRET = "0123456789abcdef0123456789abcdef";
 const ORIGIN = "https://games.example.org";
 
@@ -16,19 +27,22 @@ const ORIGIN = "https://games.example.org";
 class Edge {
   private constructor(private readonly child: ChildProcess, readonly url: string) {}
 
-  static async start(folder: string, relay: number): Promise<Edge> {
+  /** @param store the database that the host brings @param service by which letters leave */
+  static async start(store: string, service: string): Promise<Edge> {
     const child = spawn(
       process.execPath,
-      ["serve", "--no-check", "-A", "--host", "127.0.0.1", "--port", "0", "src/main.ts"],
+      ["serve", "--no-check", ...MAY, "--host", "127.0.0.1", "--port", "0", "src/main.ts"],
       {
         stdio: ["ignore", "pipe", "pipe"],
         env: {
           ...process.env,
-          DENO_KV_DEFAULT_PATH: join(folder, "store"),
+          DENO_KV_DEFAULT_PATH: store,
+          DENO_KV_ACCESS_TOKEN: ACCESS_TOKEN,
           DESPATCH_SECRET_KEY: "5e".repeat(32),
           DESPATCH_PUBLIC_URL: ORIGIN,
           DESPATCH_MAIL_DOMAIN: "games.example.org",
-          DESPATCH_SMTP_RELAY: `smtp://127.0.0.1:${relay}`,
+          DESPATCH_MAILGUN_API_KEY: "mailgun-0123456789",
+          DESPATCH_MAILGUN_URL: service,
           DESPATCH_INBOUND_MIME_SECRET: SECRET,
           DESPATCH_SENDER_CHECK: "off",
         },
@@ -79,25 +93,33 @@ class Edge {
 }
 
 describe("at the edge", () => {
-  let folder: string;
-  let sink: MailSink;
+  let store: KvConnectServer;
+  let service: MailService;
+  let front: Deno.HttpServer<Deno.NetAddr>;
   let edge: Edge;
   let game: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "despatch-test-"));
-    sink = await openMailSink();
-    edge = await Edge.start(folder, sink.port);
+    store = await KvConnectServer.open();
+    service = await SERVICES.Mailgun();
+    const { pem, keyPem } = issue({ subject: "127.0.0.1", isAuthority: true });
+    front = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, cert: pem, key: keyPem, onListen: () => {} },
+      (request) => fetch(service.url + new URL(request.url).pathname, request),
+    );
+    edge = await Edge.start(store.url, `https://127.0.0.1:${front.addr.port}`);
   });
   afterAll(async () => {
     await edge.kill();
-    await sink.close();
-    await rm(folder, { recursive: true });
+    await front.shutdown();
+    await service.close();
+    await store.close();
   });
 
   const inbox = async (side: keyof typeof PLAYERS, count: number): Promise<Email[]> => {
-    const letters = await sink.wait(PLAYERS[side], count);
-    return await Promise.all(letters.map(({ raw }) => PostalMime.parse(raw)));
+    const own = () => service.letters.filter(({ to }) => to?.[0].address === PLAYERS[side]);
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+    return own();
   };
 
   it("a game is made and joined on its pages", async () => {
@@ -115,7 +137,12 @@ describe("at the edge", () => {
       const joined = await edge.post(`${link.pathname}/join`, { salt: `${side} salt` });
       expect(joined.status).toBe(303);
     }
-    expect((await inbox("axis", 2))[1].subject).toContain("the game begins");
+    const { subject, attachments } = (await inbox("axis", 2))[1];
+    expect(subject).toContain("the game begins");
+    const kinds = attachments.map(({ mimeType }) => mimeType);
+    expect(kinds).toContain("image/svg+xml");
+    // Nothing can be painted here: what `deno task painted` has laid beside the program is put together.
+    expect(kinds.includes("image/png")).toBe(existsSync(PAINTED_FILE));
   });
 
   it("a turn is played by a letter that comes by HTTP, and both are told by mail", async () => {
@@ -128,7 +155,7 @@ describe("at the edge", () => {
 
   it("what was played is still there after the host has killed it, and letters are still answered", async () => {
     await edge.kill();
-    edge = await Edge.start(folder, sink.port);
+    edge = await Edge.start(store.url, `https://127.0.0.1:${front.addr.port}`);
     const page = await fetch(`${edge.url}/games/${game}`);
     expect(await page.text()).toContain("Waiting for the Axis player");
     const to = (await inbox("allied", 4))[3].replyTo![0].address!;

@@ -5,7 +5,7 @@ import { answerQuestions } from "../../src/common/answer-questions.ts";
 answerQuestions((question: number | "throw" | "never" | "fall"): number => {
   switch (question) {
     case "throw":
-      throw new Error("as it was told");
+      throw new RangeError("as it was told");
     case "never":
       for (;;);
     case "fall":
