@@ -29,6 +29,12 @@ describe("a log", () => {
     expect(redacted(`450 4.2.1 <${ADDRESS}>: try later`)).toBe("450 4.2.1 <a…@mail.example.org>: try later");
   });
 
+  it("tells the beginning of what is too long, and no half of an address", () => {
+    const beginning = "word ".repeat(398);
+    expect(redacted(`${beginning}${ADDRESS} ${"a".repeat(100_000)}`)).toBe(`${beginning}…`);
+    expect(redacted("a".repeat(100_000))).toBe("…");
+  });
+
   it("is one JSON object a line where that is asked for, and a sentence where it is not", () => {
     const lines: string[] = [];
     vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));

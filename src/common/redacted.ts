@@ -3,7 +3,17 @@
  * address says whose letters it is about to nobody but who knows already.
  */
 export function redacted(text: string): string {
-  return REDACTIONS.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
+  return REDACTIONS.reduce((left, [pattern, instead]) => left.replace(pattern, instead), shortened(text));
+}
+
+/** How long a text of a log may be: what is looked for in it takes time by the square of its longest word. */
+const LONGEST = 2000;
+
+/** Cut between words, so that no half of an address is left that would not be known as one. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const kept = text.slice(0, LONGEST);
+  return `${kept.slice(0, kept.lastIndexOf(" ") + 1)}…`;
 }
 
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
