@@ -10,9 +10,16 @@ export class TablePage {
     page.on("console", (said) => said.type() === "error" ? void this.faults.push(said.text()) : undefined);
   }
 
-  static async open(browser: Browser, seat: string, options: BrowserContextOptions = {}): Promise<TablePage> {
+  /** @param before what is done with the page before it goes anywhere */
+  static async open(
+    browser: Browser,
+    seat: string,
+    options: BrowserContextOptions = {},
+    before: (page: Page) => Promise<void> = () => Promise.resolve(),
+  ): Promise<TablePage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const table = new TablePage(await context.newPage(), options.hasTouch === true);
+    await before(table.page);
     await table.page.goto(seat);
     await table.page.getByRole("application").waitFor();
     return table;
@@ -55,12 +62,20 @@ export class TablePage {
     return all.filter((line) => line !== "");
   }
 
-  /** Plays what stands in the sheet, the question whether it is meant answered by the last button. @returns what the page says then */
+  /** Writes the sheet anew, as one text. */
+  async type(lines: readonly string[]): Promise<void> {
+    await this.press("As text");
+    await this.page.getByRole("textbox", { name: "All lines of the sheet" }).fill(lines.join("\n"));
+    await this.press("As text");
+  }
+
+  /** Plays what stands in the sheet, or answers by it; whether it is meant is answered by the last button. @returns what the page says then */
   async play(): Promise<string> {
-    await this.page.getByRole("button", { name: "Play the turn" }).click();
+    await this.page.getByRole("button", { name: /^(Play the turn|Send the answer)$/ }).click();
     const dialog = this.page.getByRole("dialog");
     const loaded = this.page.waitForEvent("load");
-    await dialog.getByRole("button", { name: /^Play/ }).click();
+    await dialog.getByRole("button", { name: /^(Play (the turn|it so)|Send the answer|Take the default)/ })
+      .click();
     await loaded;
     return await this.page.locator("main").innerText();
   }
