@@ -34,7 +34,7 @@ export const backupCommand: CliCommand = {
     if ([out, check, keyFile].filter((each) => each !== undefined).length > 1) throw new UsageError(WANTED);
     if (keyFile !== undefined) return await makeKey(keyFile);
     if (check !== undefined) {
-      console.log(`${check}: ${wordsOf(await readThrough(check, key), "is whole")}`);
+      console.log(`${check}: ${wordsOf(await readThrough(check, key), "it is whole")}`);
       return 0;
     }
     const config = configured();

@@ -1,7 +1,9 @@
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { UnreadableBackup } from "./format.ts";
 
 /** Backups as files: packed, and encrypted to whoever may open them, in the format of age (age-encryption.org/v1). */
+
+/** Read where it is needed alone, as no start has to wait for it. */
+const age = () => import("age-encryption");
 
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
 
@@ -9,6 +11,7 @@ export async function sealed(
   plain: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   return await encrypter.encrypt(packedBy(new CompressionStream("gzip"), plain));
@@ -21,6 +24,7 @@ export async function* unsealed(
 ): AsyncIterable<Uint8Array> {
   const identity = IDENTITY.exec(keyFile)?.[0];
   if (identity === undefined) throw new UnreadableBackup("The key file holds no AGE-SECRET-KEY-1…");
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   try {
@@ -36,6 +40,7 @@ export async function* unsealed(
 
 /** A key file for a new key, and to whom backups are encrypted that it opens. */
 export async function newKey(at: number): Promise<{ readonly file: string; readonly recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const file = `# created: ${new Date(at).toISOString()}\n# public key: ${recipient}\n${identity}\n`;

@@ -37,6 +37,8 @@ class Taking {
   #begun = "";
   /** Each game that is taken, and its version. */
   readonly #games = new Map<string, string>();
+  /** Letters on their way as they were taken first: the second time what has not changed is not taken again. */
+  readonly #waiting = new Map<string, string>();
   /** Letters that are taken though something was written of them since. */
   readonly #late = new Set<string>();
 
@@ -90,6 +92,9 @@ class Taking {
 
   async *#letters(kind: string): AsyncIterable<Taken> {
     for await (const each of this.#below([kind])) {
+      const name = each.key.join("/");
+      if (this.#waiting.get(name) === each.versionstamp) continue;
+      if (kind === "outbox") this.#waiting.set(name, each.versionstamp);
       const item = this.#read(() => decode(each.value, outboxItem, each.key));
       const isLate = each.versionstamp > this.#begun;
       if (item !== undefined && isLate && await this.#isOfLaterCommit(item)) continue;
