@@ -1,3 +1,4 @@
+import crusader from "../../scenarios/crusader/map.json" with { type: "json" };
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { gameMasterPath } from "../../src/game/game-master.ts";
 import { askToConfirm } from "../../src/game/letters/confirm.ts";
@@ -11,10 +12,10 @@ import type { Page, Visitor } from "../support/visitor.ts";
 
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
 const FILES =
-  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml)$|\.js\}$|\/(events|healthz|:picture|:file)$/;
+  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
 /** What leads on to a page: a form that is loaded anew to its seat, a game of one's own to its own. */
 const WAYS =
-  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|level|address|renew|resend)$/;
+  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|renew|resend)$/;
 
 /** The kinds of pages that there are: every route that answers with one. */
 export function kindsOfPages(visitor: Visitor): string[] {
@@ -25,6 +26,8 @@ export function kindsOfPages(visitor: Visitor): string[] {
 /** Pages by their kind: the addresses of one or more of it. */
 export type Pages = Record<string, readonly string[]>;
 
+/** A map that is not as we have it: its owner has read a town off his own. */
+const OWN_MAP = { ...crusader, hexes: { ...crusader.hexes, "2010": "town" } };
 const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
 /** Of a seat, below its own address. */
 const BELOW_SEAT = {
@@ -80,9 +83,12 @@ export class FullHouse {
         "/games/new": ["/games/new"],
         "/scenarios": ["/scenarios"],
         "/scenarios/:game/:scenario": ["/scenarios/crusader/campaign"],
+        "/editor": ["/editor"],
+        "/editor/:game/:scenario": ["/editor/crusader/campaign", "/editor/fab-crusader/sidi-rezegh"],
         "/verify": ["/verify"],
         "/api": ["/api"],
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
+        "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
         "/games/:id/dice": [`/games/${game}/dice`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],
         "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],
@@ -138,8 +144,9 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     side: "allied",
     against: "open",
   };
-  await as("/games", { ...offer, words: "salt of the sea", pace: "standing" });
+  await as("/games", { ...offer, words: "salt of the sea", pace: "standing", map: JSON.stringify(OWN_MAP) });
   const { html } = await visitor.request("/me/invitations", { headers: { Cookie: session } });
+  const invited = /\/invited\/\w+/.exec(html)![0];
   const person = (await visitor.desk.office.people.at(anna))?.value;
   const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens"];
   return {
@@ -149,7 +156,8 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
       "/sign-in": ["/sign-in"],
       "/sign-in/:key": [await signIn()],
       "/players/:key": [`/players/${person?.profile?.key}`],
-      "/invited/:id": [/\/invited\/\w+/.exec(html)![0]],
+      "/invited/:id": [invited],
+      "/invited/:id/map-differences": [`${invited}/map-differences`],
     },
   };
 }

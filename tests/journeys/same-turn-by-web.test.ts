@@ -46,7 +46,8 @@ describe("the same turn by mail and by the form", () => {
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain("Your orders have been carried out.");
-    expect(html).toContain("19 against 2, +17 on Enemy Minefield, column +12");
+    expect(html.replace(/<a class="term"[^>]*>([^<]*)<\/a>/g, "$1"))
+      .toContain("19 against 2, +17 on Enemy Minefield, column +12");
     const [mailed, entered] = [await outcome(byMail), await outcome(byWeb)];
     expect(mailed.run).toBe(1);
     expect(entered).toEqual(mailed);
