@@ -23,8 +23,8 @@ const NOTES: Readonly<Record<Side, readonly string[]>> = {
 const POINTED = 2;
 /** No game takes this many sheets. */
 const MOST_SHEETS = 300;
-/** How long is waited for a letter. */
-const PATIENCE = 60_000;
+/** How long is waited for a letter, or for a page on a busy machine. */
+const PATIENCE = 120_000;
 
 /**
  * A game between two persons: the Allied player plays by the map table alone, the Axis player by letters in one Game-Turn and by
@@ -54,6 +54,7 @@ export class MixedGame {
     await traffic.spectator.listen(spectator);
     await spectator.goto(`${table.web}/games/${id}`);
     for (const side of SIDES) {
+      seats[side].page.setDefaultTimeout(PATIENCE);
       await seats[side].type([NOTES[side][0]]);
       await seats[side].page.getByText("Kept as a draft").waitFor();
       await seats[side].type([]);
