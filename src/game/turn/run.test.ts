@@ -7,7 +7,7 @@ import { dieOf2 } from "../../dice/ledger-2/die.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";
-import { carryOutLocked, recover } from "./run.ts";
+import { AGAIN, carryOutLocked, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
@@ -177,6 +177,16 @@ describe("after a crash", () => {
       1,
       0,
     ]);
+  });
+
+  it("a game that waits is put off, and stands in no other's way", async () => {
+    await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow();
+    const { locked } = desk.office.games;
+    expect(await recover(desk.office, raise, { isDue: () => false })).toBe(0);
+    expect(await locked.due(desk.now, 10)).toEqual([]);
+    expect((await locked.due(desk.now + AGAIN, 10)).map(({ what }) => what)).toEqual([[id]]);
+    expect(await recover(desk.office, raise, { isStart: true })).toBe(1);
+    expect((await desk.head(id)).run).toBe(1);
   });
 
   it("a game that cannot go on is told of, and keeps no other from going on", async () => {

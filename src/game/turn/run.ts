@@ -202,7 +202,11 @@ export async function recover(
   const stopped = await takeOver(office, onFault);
   for (const mark of await games.locked.due(now() + (isStart ? AGAIN : 0), PORTION, LONGEST)) {
     const [id] = mark.what;
-    if (!isDue(id) || stopped.has(id)) continue;
+    if (!isDue(id) || stopped.has(id)) {
+      // Whoever waits stands in nobody's way meanwhile.
+      await games.locked.later(mark, now() + AGAIN);
+      continue;
+    }
     try {
       await carryOutLocked(office, id);
       const isLeft = (await games.head(id))?.head.locked;
