@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
 import { createServer, type Server } from "node:https";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
@@ -18,6 +19,7 @@ import { pushDue } from "./push-due.ts";
 let service: Server;
 let ways: CallWays;
 let status: number;
+let answerTo: (host: string, response: ServerResponse) => void;
 let posted: { url: string; headers: Record<string, unknown>; body: Buffer }[];
 const browser = createECDH("prime256v1");
 const p256dh = browser.generateKeys().toString("base64url");
@@ -26,13 +28,13 @@ const ENDPOINT = "https://push.example/send/abc";
 
 beforeAll(async () => {
   const authority = issue({ subject: "Test authority", isAuthority: true });
-  const own = issue({ subject: "push.example", issuer: authority, hosts: ["push.example"] });
+  const own = issue({ subject: "push.example", issuer: authority, hosts: ["push.example", "slow.example"] });
   service = createServer({ cert: own.pem, key: own.keyPem }, (request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part) => parts.push(part));
     request.on("end", () => {
       posted.push({ url: request.url!, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(status).end();
+      answerTo(request.headers.host!, response);
     });
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
@@ -51,6 +53,7 @@ let desk: Desk;
 let id: string;
 beforeEach(async () => {
   [status, posted] = [201, []];
+  answerTo = (_, response) => void response.writeHead(status).end();
   desk = await Desk.open();
   id = await desk.begin();
 });
@@ -128,6 +131,34 @@ describe("a browser of a seat's player", () => {
     expect(await round()).toBe(0);
     expect(posted).toHaveLength(2);
     expect(await told()).toEqual([]);
+  });
+
+  it("is told though the services of others do not answer", async () => {
+    let told = () => {};
+    const isTold = new Promise<void>((done) => told = done);
+    const held: ServerResponse[] = [];
+    answerTo = (host, response) => {
+      if (host !== "push.example") return void held.push(response);
+      response.writeHead(201).end();
+      told();
+    };
+    for (const side of SIDES) await setSpectators(desk.office, { id, side }, true);
+    const head = await desk.head(id);
+    for (let number = 0; number < 40; number++) {
+      const endpoint = `https://slow.example/${number}`;
+      await addBrowser(desk.office, head, "spectator", { endpoint, p256dh, auth, when: "all", agent: "" });
+    }
+    desk.now += MINUTE;
+    await add();
+    await desk.submit(id, "allied", ["go"]);
+    await tellNews(desk.office, raise);
+    const pushed = pushDue(desk.office, raise, ways);
+    await isTold;
+    expect(held.length).toBeLessThanOrEqual(4);
+    answerTo = (_, response) => void response.writeHead(410).end();
+    for (const response of held) response.writeHead(410).end();
+    expect(await pushed).toBe(1);
+    expect(await Array.fromAsync(desk.office.pushes.all(id))).toHaveLength(1);
   });
 
   it("is told no more with the links renewed, and never where its address is not public", async () => {
