@@ -12,7 +12,7 @@ import { newVapidKey, vapidHeader } from "./vapid.ts";
 
 /** How many browsers are told in one go. */
 const PORTION = 200;
-/** After how many minutes a browser is tried again whose service did not take the message; then it is dropped. */
+/** After how many minutes a browser is tried again whose service did not take the message; then that is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
 /** As long as it is told, nobody else tells it. */
@@ -75,8 +75,9 @@ async function pushOne(
     const isSame = after.value.pending?.body === pending.body;
     // It took so long that another has begun the same: what becomes of that is his to say.
     if (isSame && after.value.pending?.attempts !== leased.attempts) return isTaken;
-    // RFC 8030, 7.3: the browser will not be told any more.
-    if (status === 404 || status === 410) {
+    // RFC 8030, 7.3: the browser will not be told any more. Nobody but its service knows whether a spectator's was ever one.
+    const isGone = status === 404 || status === 410;
+    if (isGone || (!isTaken && pause === undefined && viewer === "spectator")) {
       await office.pushes.remove(after.value);
       return false;
     }

@@ -6,7 +6,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { addBrowser, browserId, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
+import {
+  addBrowser,
+  browserId,
+  browsersOf,
+  type GivenBrowser,
+  moveBrowser,
+  removeSpectatorsBrowser,
+} from "../../game/table/browsers.ts";
 import { setSpectators } from "../../game/table/spectators.ts";
 import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
@@ -220,13 +227,14 @@ describe("a browser of a seat's player", () => {
 });
 
 describe("a spectator's browser", () => {
-  const watch = async () =>
+  const watch = async (more: Partial<GivenBrowser> = {}) =>
     await addBrowser(desk.office, await desk.head(id), "spectator", {
       endpoint: ENDPOINT,
       p256dh,
       auth,
       when: "mine",
       agent: "",
+      ...more,
     });
   const allow = async (isAllowed: boolean) => {
     for (const side of SIDES) await setSpectators(desk.office, { id, side }, isAllowed);
@@ -258,10 +266,61 @@ describe("a spectator's browser", () => {
 
   it("is one of fifty, and puts none of the others out", async () => {
     await allow(true);
-    const head = await desk.head(id);
     for (let number = 0; number < 51; number++) {
-      const given = { endpoint: `${ENDPOINT}${number}`, p256dh, auth, when: "all" as const, agent: "" };
-      expect((await addBrowser(desk.office, head, "spectator", given)).ok).toBe(number < 50);
+      expect((await watch({ endpoint: `${ENDPOINT}${number}` })).ok).toBe(number < 50);
     }
+  });
+
+  it.each([
+    ["one address", () => "203.0.113.7", 5],
+    ["one network of IPv6", (number: number) => `2001:db8:0:1::${number}`, 5],
+    ["the networks of one customer", (number: number) => `2001:db8:0:${number}::1`, 20],
+  ])("finds no more than a few places from %s, and others theirs", async (_, from, most) => {
+    await allow(true);
+    for (let number = 1; number <= most + 1; number++) {
+      const done = await watch({ endpoint: `${ENDPOINT}${number}`, client: from(number) });
+      expect(done.ok).toBe(number <= most);
+    }
+    expect((await watch({ client: "198.51.100.1" })).ok).toBe(true);
+    expect((await watch({ endpoint: `${ENDPOINT}1`, client: from(1) })).ok).toBe(true);
+    for await (const { value } of desk.kv.list(["push"])) {
+      expect(new TextDecoder().decode(value)).not.toMatch(/203\.0\.113|2001:db8/);
+    }
+  });
+
+  it("keeps its place against whoever knows its address, but not the secret that went with it", async () => {
+    await allow(true);
+    const head = await desk.head(id);
+    await watch();
+    const other = Buffer.alloc(16, 8).toString("base64url");
+    expect((await watch({ auth: other })).ok).toBe(false);
+    const hash = browserId(ENDPOINT);
+    expect(await removeSpectatorsBrowser(desk.office, head, { id: hash, auth: other })).toBe(false);
+    const own = "https://push.example/send/own";
+    await watch({ endpoint: own, auth: other });
+    const moved = await moveBrowser(desk.office, { endpoint: own, auth: other }, {
+      endpoint: ENDPOINT,
+      p256dh,
+      auth: other,
+    });
+    expect(moved.ok).toBe(false);
+    const places = async () =>
+      (await browsersOf(desk.office, head, "spectator")).map(({ endpoint, auth }) => [endpoint, auth]);
+    expect((await places()).sort()).toEqual([[ENDPOINT, auth], [own, other]]);
+    expect(await removeSpectatorsBrowser(desk.office, head, { id: hash, auth })).toBe(true);
+    expect(await places()).toEqual([[own, other]]);
+  });
+
+  it("loses its place where nobody takes what it is told", async () => {
+    await allow(true);
+    await watch();
+    status = 500;
+    await desk.submit(id, "allied", ["go"]);
+    for (let times = 0; times < 6; times++) {
+      expect(await Array.fromAsync(desk.office.pushes.all(id))).toHaveLength(1);
+      await round();
+      desk.now += 240 * MINUTE;
+    }
+    expect([posted.length, await Array.fromAsync(desk.office.pushes.all(id))]).toEqual([6, []]);
   });
 });
