@@ -140,6 +140,12 @@ export class Lease {
     return await this.#take(task, now, until, true);
   }
 
+  /** Whether a task is taken, by whomever. @param longest for how long at most it is taken */
+  async isTaken(task: string, now: number, longest: number): Promise<boolean> {
+    const { value } = await this.kv.get(leaseKey(task));
+    return value !== undefined && !hasRunOut(decode(value, lease, leaseKey(task)).until, now, longest);
+  }
+
   /** Gives back what a process had taken that is no more: only for whoever knows that there is no other. */
   async free(): Promise<void> {
     for await (const { key } of this.kv.list(["lease"])) await this.kv.atomic({ deletes: [key] });
