@@ -1,6 +1,7 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { cheapestWay, type Exploration, exploration, explore, pathBack, walk } from "./marching.ts";
+import { cheapestWay, type Exploration, exploration, explore, pathBack } from "./exploring.ts";
+import { walk } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeShutWays } from "./shut-ways.ts";

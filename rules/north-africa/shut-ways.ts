@@ -1,6 +1,7 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { allowance, explore, type Lifted } from "./marching.ts";
+import { explore, type Lifted } from "./exploring.ts";
+import { allowance } from "./marching.ts";
 import { called, hexName, points } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";

@@ -2,7 +2,7 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { perBoard } from "./board.ts";
 import { mayLeaveMap } from "./exits.ts";
-import { exploration } from "./marching.ts";
+import { exploration } from "./exploring.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK, type Marks } from "./state.ts";

@@ -5,7 +5,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { ArrivalView, CounterView } from "../contract/desk.ts";
 import type { DecisionOf } from "../contract/decision.ts";
-import { explore, pathBack } from "../marching.ts";
+import { explore, pathBack } from "../exploring.ts";
 import type { Reach } from "../movement.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";

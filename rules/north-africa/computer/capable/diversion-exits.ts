@@ -1,6 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exitCost } from "../../exits.ts";
-import { allowance, type Exploration, explore, pathBack } from "../../marching.ts";
+import { type Exploration, explore, pathBack } from "../../exploring.ts";
+import { allowance } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";

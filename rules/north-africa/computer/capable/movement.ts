@@ -1,6 +1,6 @@
 import type { Decision } from "../../contract/decision.ts";
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { exploration, pathBack } from "../../marching.ts";
+import { exploration, pathBack } from "../../exploring.ts";
 import { hexNames } from "../../naming.ts";
 import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";

@@ -140,6 +140,11 @@ export const browserToForget = z.union([
   z.object({ endpoint: z.string() }),
   z.object({ id: z.string() }),
 ]);
+const itsSecret = z.string().meta({ description: "keys.auth of what it has given: nobody else ends it." });
+export const spectatorsBrowserToForget = z.union([
+  z.object({ endpoint: z.string(), auth: itsSecret }),
+  z.object({ id: z.string(), auth: itsSecret }),
+]);
 export const toldBrowser = z.object({
   when: z.enum(["mine", "all"]).nullable().meta({ description: "Null: it is not told." }),
 });
