@@ -25,6 +25,8 @@ export interface GameView {
   readonly diceUrl: string;
   /** The game played back on the map. */
   readonly replayUrl: string;
+  /** The same from where its reader had ordered last; undefined where nothing has happened. */
+  readonly sinceUrl: string | undefined;
   /** What goes into the dice that not every game mixes in. */
   readonly diceNotes: readonly string[];
   /** What everybody should know of the post. */

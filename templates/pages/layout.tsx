@@ -45,26 +45,34 @@ export function Layout(
       </head>
       <body>
         <header>
-          {seat === undefined
-            ? (
-              <>
-                <a class="home" href="/">Despatch</a>
-                <a href="/scenarios">Scenarios</a>
-                <a href="/games">Games</a>
-                <a href="/help">How to order</a>
-                {postRoom ? <a href="/post">Post room</a> : null}
-              </>
-            )
-            : (
-              <>
-                <a class="home" href={seat.url}>Despatch</a>
-                <a href={seat.url}>Your game: {seat.text}</a>
-                <a href={`${seat.url}/help`}>How to order</a>
-                {postRoom
-                  ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
-                  : null}
-              </>
-            )}
+          <a class="home" href={seat?.url ?? "/"}>Despatch</a>
+          {seat === undefined ? null : (
+            <a class="here" href={seat.url}>
+              <span class="wide">Your game:</span> {seat.text}
+            </a>
+          )}
+          <details class="menu">
+            <summary>Menu</summary>
+            <nav aria-label="Site">
+              {seat === undefined
+                ? (
+                  <>
+                    <a href="/scenarios">Scenarios</a>
+                    <a href="/games">Games</a>
+                    <a href="/help">How to order</a>
+                    {postRoom ? <a href="/post">Post room</a> : null}
+                  </>
+                )
+                : (
+                  <>
+                    <a href={`${seat.url}/help`}>How to order</a>
+                    {postRoom
+                      ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
+                      : null}
+                  </>
+                )}
+            </nav>
+          </details>
           <span class="account" dangerouslySetInnerHTML={{ __html: ACCOUNT_SLOT }} />
         </header>
         <main>{children}</main>

@@ -72,8 +72,15 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
+        {game.sinceUrl === undefined ? null : (
+          <p class="mt-ways">
+            <a href={game.sinceUrl}>What happened</a>
+          </p>
+        )}
         <p class="faint">{game.players.join(" · ")}</p>
-        <p>You command the {seat.side} side. {game.status}</p>
+        <p>
+          <span class="mt-plain">You command the {seat.side} side.</span> {game.status}
+        </p>
       </div>
       {table === undefined ? null : (
         <>

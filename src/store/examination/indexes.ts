@@ -14,7 +14,7 @@ import { marksOfWebhook } from "../webhooks.ts";
 import { type Finding, nameOf } from "./finding.ts";
 
 /** The marks that follow from a head. */
-const OF_HEADS = ["clock", "locked", "daily"] as const satisfies readonly MarkKind[];
+const OF_HEADS = ["clock", "latest", "locked", "daily"] as const satisfies readonly MarkKind[];
 
 /**
  * Which games are marked at all, by kind: a mark may have been put off, and then stands at a time that no head tells. A few dozen

@@ -1,6 +1,5 @@
 /** What pages of the clubhouse look like, beside what all pages do. */
 export const CLUBHOUSE_STYLE = `
-.account{margin-left:auto;display:flex;gap:18px;flex-wrap:wrap;align-items:baseline}
 .count{display:inline-block;min-width:1.5em;padding:0 .4em;border-radius:1em;background:var(--accent);color:var(--paper);font-size:.85em;font-weight:700;text-align:center;text-decoration:none}
 .unseen:not(button){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .problem{color:var(--accent);font-weight:600}
@@ -37,5 +36,4 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .hero{grid-template-columns:minmax(0,1fr);gap:16px;margin-top:1em}.hero h1{font-size:1.7em}
 ul.rows>li{grid-template-columns:minmax(0,1fr)}
 .facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:.6em}
-.account{margin-left:0}
 }`;
