@@ -12,7 +12,6 @@ import {
   heldKey,
   knownKey,
   ledgerKey,
-  postedKey,
   pressKey,
   readKey,
   runKey,
@@ -20,7 +19,7 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
-import { placed } from "./letter-places.ts";
+import { placed, posted } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
 import type { FoundOffer } from "./offers.ts";
 import type { Batch } from "./port.ts";
@@ -49,8 +48,10 @@ export interface Commit {
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
-  /** Letters to be sent, or what has become of letters. */
+  /** New letters, to be sent. */
   readonly letters: readonly OutboxItem[];
+  /** Letters of which something else has become. */
+  readonly returned?: readonly OutboxItem[];
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
   readonly run?: RunRecord;
@@ -89,7 +90,7 @@ export interface WholeGame {
 export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
   const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
     commit;
-  const places = letters.map(placed);
+  const places = (commit.returned ?? []).map(placed);
   const index = indexedAnew(before?.head, head);
   return {
     checks: [
@@ -100,8 +101,8 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     sets: [
       { key: headKey(head.id), value: sealed },
       ...ledger.flatMap((each) => entrySets(head.id, each)),
+      ...letters.flatMap(posted),
       ...places.flatMap(({ sets }) => sets),
-      ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
       ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
       ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
       ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),

@@ -9,6 +9,7 @@ import {
   type KvPort,
   type ListOptions,
 } from "./port.ts";
+import { Remembered } from "./remembered.ts";
 
 /**
  * Deno KV on this machine as the referee's store, for this process alone.
@@ -20,10 +21,11 @@ export async function openStore(path: string): Promise<KvPort> {
 
 class DenoKv implements KvPort {
   readonly isShared = false;
+  readonly #remembered = new Remembered();
   constructor(private readonly kv: Kv) {}
 
   async get(key: Key): Promise<Entry> {
-    return await readOne(this.kv, key);
+    return await this.#remembered.get(key, () => readOne(this.kv, key));
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
@@ -41,7 +43,11 @@ class DenoKv implements KvPort {
 
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
-    return (await operationOf(this.kv, batch).commit()).ok;
+    const written = await this.#remembered.atomic(batch, async () => {
+      const done = await operationOf(this.kv, batch).commit();
+      return done.ok ? done.versionstamp : undefined;
+    });
+    return written !== undefined;
   }
 
   close(): void {

@@ -6,10 +6,10 @@ import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
 import type { BroughtName } from "../kernel/brought.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
-import { decode, encode, readChunked } from "./codec.ts";
+import { decode, readChunked } from "./codec.ts";
 import { batchOf, belongings, type Commit, type VersionedHead, type WholeGame } from "./commit.ts";
 import { DRAFTS } from "./draft-record.ts";
-import { type GameHead, gameHead } from "./game-record.ts";
+import type { GameHead } from "./game-record.ts";
 import { indexedAnew } from "./indexed.ts";
 import {
   bouncesKey,
@@ -37,9 +37,10 @@ import {
 import { Lists } from "./lists.ts";
 import { Marks } from "./marks.ts";
 import { PlayedBy } from "./played-by.ts";
-import type { Key, KvPort } from "./port.ts";
+import type { KvPort } from "./port.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
+import { SealedHeads } from "./sealed-heads.ts";
 import { type StoredStatement, storedStatement } from "./statement-record.ts";
 import type { Vault } from "./vault.ts";
 
@@ -49,7 +50,7 @@ export interface FoundHead {
   readonly versioned: VersionedHead | undefined;
 }
 
-/** How many heads that were opened lately are kept open. */
+/** How many heads that were opened lately are kept open, and how many positions. */
 const OPEN = 32;
 
 export type Committed = "done" | "conflict" | "read-already";
@@ -74,8 +75,13 @@ export class Games {
   readonly changed = new Watchers();
   /** Heads opened lately, by their games; one that has not changed since is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
+  /** Positions read lately, by game and run. */
+  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: unknown }>(OPEN);
+  readonly #sealed: SealedHeads;
+
   /** @param vault where the secrets of the dice lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+  constructor(private readonly kv: KvPort, vault: Vault) {
+    this.#sealed = new SealedHeads(vault, OPEN);
     this.lists = new Lists(kv);
     this.clocks = new Marks(kv, "clock");
     this.latest = new Marks(kv, "latest");
@@ -102,7 +108,7 @@ export class Games {
     if (value === undefined || versionstamp === null) return undefined;
     const known = this.#open.get(id);
     if (known?.versionstamp === versionstamp) return known;
-    const opened = { head: this.#opened(value, headKey(id)), versionstamp };
+    const opened = { head: this.#sealed.opened(value, headKey(id)), versionstamp };
     this.#open.set(id, opened);
     return opened;
   }
@@ -113,7 +119,7 @@ export class Games {
    */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       if (head !== undefined) yield head;
     }
   }
@@ -128,7 +134,7 @@ export class Games {
     for await (
       const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
     ) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       const isThere = head !== undefined && versionstamp !== null;
       yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
     }
@@ -141,9 +147,20 @@ export class Games {
     return isReadable;
   }
 
-  /** The position after a run, as the ruleset froze it; run 0 is the opening. */
-  state(id: string, run: number): Promise<unknown | undefined> {
-    return readChunked(this.kv, stateKey(id, run), z.unknown());
+  /**
+   * The position after a run, as the ruleset froze it; run 0 is the opening. It is the very same as before where nothing has
+   * written it since.
+   */
+  async state(id: string, run: number): Promise<unknown | undefined> {
+    const key = stateKey(id, run);
+    const { versionstamp } = await this.kv.get([...key, 0]);
+    if (versionstamp === null) return undefined;
+    const name = `${id} ${run}`;
+    const known = this.#positions.get(name);
+    if (known?.versionstamp === versionstamp) return known.frozen;
+    const frozen = await readChunked(this.kv, key, ANYTHING);
+    this.#positions.set(name, { versionstamp, frozen });
+    return frozen;
   }
 
   run(id: string, run: number): Promise<RunRecord | undefined> {
@@ -152,7 +169,7 @@ export class Games {
 
   /** A document of a game's own. */
   brought(id: string, name: BroughtName): Promise<unknown | undefined> {
-    return readChunked(this.kv, broughtKey(name, id), z.unknown());
+    return readChunked(this.kv, broughtKey(name, id), ANYTHING);
   }
 
   /** The digests of the statements that an entry rests on. */
@@ -235,7 +252,7 @@ export class Games {
 
   async #commit(commit: Commit): Promise<Committed> {
     const { head, read } = commit;
-    if (await this.kv.atomic(batchOf(commit, this.#sealed(head)))) return this.#done(head.id);
+    if (await this.kv.atomic(batchOf(commit, this.#sealed.sealed(head)))) return this.#done(head.id);
     const now = await this.head(head.id);
     if (now?.head.operations.includes(head.operations[head.operations.length - 1])) {
       return this.#done(head.id);
@@ -253,7 +270,7 @@ export class Games {
     return await this.kv.atomic({
       checks: [{ key: headKey(head.id), versionstamp: null }],
       sets: [
-        { key: headKey(head.id), value: this.#sealed(head) },
+        { key: headKey(head.id), value: this.#sealed.sealed(head) },
         ...indexedAnew(undefined, head).sets,
       ],
     });
@@ -263,20 +280,9 @@ export class Games {
     this.changed.tell(id);
     return "done";
   }
-
-  #sealed(head: GameHead): Uint8Array {
-    const secret = this.vault.seal(head.dice.secret, diceOf(head.id));
-    return encode({ ...head, dice: { ...head.dice, secret } });
-  }
-
-  #opened(bytes: Uint8Array, key: Key): GameHead {
-    const head = decode(bytes, gameHead, key);
-    const secret = this.vault.open(head.dice.secret, diceOf(head.id));
-    return { ...head, dice: { ...head.dice, secret } };
-  }
 }
 
-const diceOf = (id: string) => `the dice of ${id}`;
+const ANYTHING = z.unknown();
 
 function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
   try {

@@ -97,3 +97,17 @@ describe("what one process counts alone", () => {
     expect(await other.allows("2001:db8:2::1", 0)).toBe(true);
   });
 });
+
+it("what is counted one by one is counted in memory by one process alone, and in the store by several", async () => {
+  const counts = async (...processes: readonly Rates[]) => {
+    const all: number[] = [];
+    for (const each of processes) all.push(await each.count("letters of anna", 0, HOUR));
+    return all;
+  };
+  const alone = rates(false);
+  expect(await counts(alone, alone, alone)).toEqual([1, 2, 3]);
+  expect(writes).toBe(0);
+  expect(await alone.count("letters of bruno", 0, HOUR)).toBe(1);
+  expect(await alone.count("letters of anna", HOUR, HOUR)).toBe(1);
+  expect(await counts(rates(), rates(), rates())).toEqual([1, 2, 3]);
+});

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { BY_NIGHT } from "./map-picture.tsx";
 import { STYLE } from "./style.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
@@ -15,8 +16,10 @@ const PLAIN_ROOT = '<html lang="en">';
 
 /** A page with the links of whoever has opened it, and in the light that he would have it. */
 export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
-  const root = look === "auto" ? PLAIN_ROOT : `<html lang="en" data-look="${look}">`;
-  return page.replace(PLAIN_ROOT, root).replace(ACCOUNT_SLOT, () => links);
+  const filled = page.replace(ACCOUNT_SLOT, () => links);
+  if (look === "auto") return filled;
+  return filled.replace(PLAIN_ROOT, `<html lang="en" data-look="${look}">`)
+    .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
 /** Every page of the site. */

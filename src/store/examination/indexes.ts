@@ -1,3 +1,4 @@
+import { isSame } from "../../common/bytes.ts";
 import { decode, encode, UnreadableValue } from "../codec.ts";
 import { type GameHead, gameHead } from "../game-record.ts";
 import { rowKeys, rowOf } from "../game-row.ts";
@@ -189,8 +190,4 @@ export function readOr<T>(read: () => T): T | undefined {
     if (error instanceof UnreadableValue) return undefined;
     throw error;
   }
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((each, at) => each === b[at]);
 }

@@ -86,6 +86,7 @@ describe("settings", () => {
     anna.token = undefined;
     const dark = await anna.request("/", { headers: { Cookie: cookie.split(";")[0] } });
     expect(dark.html).toContain('<html lang="en" data-look="dark">');
+    expect(dark.html).toContain('<source media="all" srcset="/scenarios/');
     const other = await anna.request("/", { headers: { Cookie: 'despatch-look="><script>' } });
     expect(other.html).toContain('<html lang="en">');
   });
