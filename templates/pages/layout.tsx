@@ -21,7 +21,7 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, icon = "/favicon.svg", children }: {
+  { title, postRoom, feed, seat, icon = "/favicon.svg", isTable = false, children }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
@@ -29,6 +29,8 @@ export function Layout(
     feed?: string;
     /** The site's mark, where a page may not fetch it. */
     icon?: string;
+    /** A script lays a map on it, for which there is to be room. */
+    isTable?: boolean;
     children?: Child;
   },
 ) {
@@ -43,7 +45,7 @@ export function Layout(
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body>
+      <body class={isTable ? "table" : undefined}>
         <header>
           {seat === undefined
             ? (

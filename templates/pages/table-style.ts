@@ -7,8 +7,8 @@ const PATIENCE = "6s";
  */
 export const TABLE_PAGE_STYLE = `
 @media(scripting:enabled){
-body:has(.mt-above) header{max-width:none;padding:6px 16px;font-size:14px;gap:4px 16px;border:0}
-body:has(.mt-above) h1{font-size:16px;margin:0}
+body.table header{max-width:none;padding:6px 16px;font-size:14px;gap:4px 16px;border:0}
+body.table h1{font-size:16px;margin:0}
 .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
 .mt-above p{margin:0;font-size:14px}
 body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;animation:mt-gone 0s ${PATIENCE} forwards}
@@ -16,6 +16,6 @@ body:not(.has-table) .mt-waits>img{width:100%;height:100%;object-fit:contain;obj
 body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
 @keyframes mt-gone{to{height:0;min-height:0}}
 @keyframes mt-seen{to{visibility:visible}}
-@media(max-width:760px){body:has(.mt-above) header a:not(.home):not(:nth-child(2)),.mt-above p{display:none}}
+@media(max-width:760px){body.table header a:not(.home):not(:nth-child(2)),.mt-above p{display:none}}
 }
 `;
