@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
+import { around, bounds, centre, covers, far, isIn, mostOf } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { h, s } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
@@ -23,6 +24,8 @@ const LARGEST = 1.9;
 export interface MapActs {
   pick(thing: Thing, isOnTheWay: boolean): void;
   about(thing: Thing): void;
+  /** A finger lies on it, or a button is held: it may be picked. */
+  touched(thing: Thing): void;
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
   /** The keys have gone somewhere. */
@@ -79,6 +82,10 @@ export class MapView {
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
+      touch: (at) => {
+        const thing = this.#thingAt(at);
+        if (thing !== undefined) acts.touched(thing);
+      },
       tap: (at, isOnTheWay) => {
         const thing = this.#thingAt(at);
         if (thing === undefined) return;
@@ -167,6 +174,12 @@ export class MapView {
 
   #boxOf(thing: Thing): Box | undefined {
     return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
+  }
+
+  /** Whether a thing is in sight. */
+  sees(thing: Thing): boolean {
+    const box = this.#boxOf(thing);
+    return box !== undefined && this.camera.sees(box);
   }
 
   /** Does all for a pick but show it, so that the next finds everything made. */
@@ -285,43 +298,4 @@ export class MapView {
     this.#ring.style.width = `${width}px`;
     this.#ring.style.height = `${height}px`;
   }
-}
-
-function bounds(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-function around(boxes: readonly Box[]): Box {
-  const { x, y, width, height } = bounds(boxes);
-  return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
-}
-
-/** Whether the middle of a box lies in another. */
-const isIn = (box: Box, { x, y, width, height }: Box) => {
-  const middle = centre(box);
-  return covers({ x, y, width, height }, middle);
-};
-const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
-  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
-const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
-  Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
-
-/** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */
-function mostOf(boxes: readonly Box[], window: Pick<Box, "width" | "height">): readonly Box[] {
-  let best: readonly Box[] = [];
-  for (const first of boxes) {
-    const near = boxes.toSorted((a, b) => far(a, centre(first)) - far(b, centre(first)));
-    let held: Box[] = [];
-    for (const box of near) {
-      const { width, height } = around([...held, box]);
-      if (width <= window.width && height <= window.height) held = [...held, box];
-    }
-    if (held.length > best.length) best = held;
-  }
-  return best.length === 0 ? boxes : best;
 }
