@@ -1,9 +1,6 @@
-/// <reference lib="dom" />
 import type { Box } from "./picture.ts";
 
-type Point = Pick<Box, "x" | "y">;
-
-/** What holds them all. */
+/** The least box around all. */
 export function bounds(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -12,7 +9,7 @@ export function bounds(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** What holds them all, with some room. */
+/** The same with some room at every side. */
 export function around(boxes: readonly Box[]): Box {
   const { x, y, width, height } = bounds(boxes);
   return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
@@ -23,10 +20,12 @@ export const isIn = (box: Box, { x, y, width, height }: Box) => {
   const middle = centre(box);
   return covers({ x, y, width, height }, middle);
 };
-export const covers = (box: Box, { x, y }: Point) =>
+/** Whether a point lies in a box. */
+export const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 export const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
-export const far = (box: Box, { x, y }: Point) =>
+/** How far the middle of a box is from a point. */
+export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
 
 /** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */

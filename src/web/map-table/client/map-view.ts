@@ -13,6 +13,8 @@ import { type Box, Picture, type Stop } from "./picture.ts";
 const LONG_STEP = 4;
 /** How high a piece is to be at least when the map opens, in pixels. */
 const LEGIBLE = 36;
+/** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
+const SMALLEST = 24;
 /** How far from what covers the map a thing is seen, in pixels. */
 const ROOM = 12;
 /** So many places that can be picked next are all brought into view; of more, some. */
@@ -128,7 +130,7 @@ export class MapView {
     drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
-  /** The part of the map with what there is to be done, else with what has happened, else all of it. */
+  /** The part of the map with what there is to be done, else with what has happened, else with pieces, else all of it. */
   open(marks: readonly Mark[]): void {
     const { map } = this.picture;
     const marked = marks.flatMap((mark) =>
@@ -138,15 +140,20 @@ export class MapView {
         ? mark.places.flatMap((id) => this.picture.place(id)?.box ?? [])
         : []
     );
+    const pieces = this.picture.pieces.map(({ box }) => box);
     const boxes = [marked, this.picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
       .find((all) => all.length > 0) ?? [];
-    const [piece] = this.picture.pieces;
-    const size = piece?.box.height;
-    if (boxes.length === 0 || size === undefined) return this.camera.show(map);
+    const sizes = pieces.map(({ height }) => height).toSorted((a, b) => a - b);
+    const size = sizes[Math.floor(sizes.length / 2)];
+    this.camera.show(map);
+    const isIdle = boxes.length === 0;
+    if (size === undefined || isIdle && this.camera.scale * size >= SMALLEST) return;
     const port = this.element.getBoundingClientRect();
-    const least = Math.min(LEGIBLE / size, LARGEST);
-    const seen = mostOf(boxes, { width: port.width / least, height: port.height / least });
-    this.camera.show(around(seen), least, Math.min(least * 1.4, LARGEST));
+    const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
+    const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
+    if (shown.length === 0) return;
+    const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
+    this.camera.show(around(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
     const middle = centre(around(seen));
     const [first] = seen.toSorted((a, b) => far(a, middle) - far(b, middle));
     this.#cursor ??= this.#nearest(centre(first));
