@@ -7,7 +7,8 @@ import { isEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Combat, GameState, PathOfRetreat } from "./state.ts";
-import { isSupplied, isSuppliedIn, supplyNetWithout } from "./supply.ts";
+import { isSupplied, isSuppliedIn } from "./supply.ts";
+import { supplyNetWithout } from "./supply-net.ts";
 
 /** A unit and where it advances, hex by hex, its own first. */
 export interface Advance {

@@ -2,7 +2,8 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId, MapEdge } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
-import { allowance, type Exploration, walk } from "./marching.ts";
+import type { Exploration } from "./exploring.ts";
+import { allowance, walk } from "./marching.ts";
 import { called, hexName, listed, points } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
@@ -22,15 +23,15 @@ export function exitCost(state: GameState, last: HexId): number {
 }
 
 /** 14.0, 18.3, 5.14: whether a unit can leave the map from one of the hexes that it comes to. */
-export function mayLeaveMap(state: GameState, unit: Unit, { costs, reached }: Exploration): boolean {
+export function mayLeaveMap(state: GameState, unit: Unit, explored: Exploration): boolean {
   const { map: { grid } } = state.setting;
   const side = state.board.sideOf(unit);
   if (side === "axis" && state.gameTurn < FIRST_AXIS_EXIT) return false;
   const available = allowance(state, unit);
   const start = state.board.standing(unit);
-  return reached.some((hex) =>
+  return explored.reached.some((hex) =>
     grid.edges(hex).some((edge) => EXIT_EDGES[side].includes(edge)) &&
-    costs[hex] + exitCost(state, hex) <= available && !state.board.isEnemyControlled(side, hex) &&
+    explored.costTo(hex) + exitCost(state, hex) <= available && !state.board.isEnemyControlled(side, hex) &&
     (hex === start || !isMarked(state, unit, MARK.unsupplied) || supplyRule(state, unit)(hex))
   );
 }

@@ -4,7 +4,8 @@ import { type Cleared, type Displacement, isRefuge, isVacant, waysThrough } from
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import { type Combat, type GameState, isMarked, MARK, type Marks, type Retreater } from "./state.ts";
-import { isSupplied, isSuppliedIn, supplyNetWithout } from "./supply.ts";
+import { isSupplied, isSuppliedIn } from "./supply.ts";
+import { supplyNetWithout } from "./supply-net.ts";
 
 /** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
 export interface Retreat extends Retreater {

@@ -1,6 +1,7 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { allowance, explore, type Lifted } from "./marching.ts";
+import { explore, type Lifted } from "./exploring.ts";
+import { allowance } from "./marching.ts";
 import { called, hexName, points } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
@@ -16,7 +17,7 @@ const BOUNDLESS = 2000;
 export function judgeShutWays(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);
   const comes = (lifted: Lifted, available = allowance(state, unit)) =>
-    explore(state, unit, start, 0, available, lifted).costs[to] !== -1;
+    explore(state, unit, start, 0, available, lifted).reaches(to);
   const [name, where] = [called(state.setting, unit), hexName(state.setting, to)];
   if (!comes({ zones: true, mines: true })) {
     if (comes({ zones: true, mines: true }, BOUNDLESS)) {

@@ -1,7 +1,8 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
-import { isSuppliedIn, nearerToSource, supplyNetWithout } from "./supply.ts";
+import { isSuppliedIn, nearerToSource } from "./supply.ts";
+import { supplyNetWithout } from "./supply-net.ts";
 
 /**
  * 12.23: in which hexes supply lets a unit end its move. One that began the phase unsupplied must go toward its nearest

@@ -135,6 +135,8 @@ export class Games {
   readonly lists: Lists;
   /** Games whose clocks are to be looked at. */
   readonly clocks: Marks;
+  /** Games that are played, by the latest time that they tell of. */
+  readonly latest: Marks;
   /** Games with orders that are locked and not carried out. */
   readonly locked: Marks;
   /** Games of which a daily letter may tell. */
@@ -156,6 +158,7 @@ export class Games {
     this.#sealed = new SealedHeads(vault, OPEN);
     this.lists = new Lists(kv);
     this.clocks = new Marks(kv, "clock");
+    this.latest = new Marks(kv, "latest");
     this.locked = new Marks(kv, "locked");
     this.daily = new Marks(kv, "daily");
     this.news = new Marks(kv, "news");

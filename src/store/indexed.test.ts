@@ -3,6 +3,8 @@ import { aHead, VAULT } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import type { GameHead, Locked } from "./game-record.ts";
+import type { Clock } from "./clock-record.ts";
+import { EMPTY } from "../dice/link.ts";
 import { indexed } from "./indexed.ts";
 import { fillIndexes } from "./index-filling.ts";
 import { headKey } from "./keys.ts";
@@ -70,7 +72,26 @@ describe("what a game is found by", () => {
 
   it("says when orders that wait for the beacon can be carried out", () => {
     const waiting = aHead({ locked: LOCKED, beacon: "drand", beaconWait: 5_000 });
-    expect(indexed(waiting).marks).toEqual([{ kind: "locked", at: NOW + 5_000 }]);
+    expect(indexed(waiting).marks).toContainEqual({ kind: "locked", at: NOW + 5_000 });
+  });
+
+  it("says what is the latest time that a game tells of as long as it is played", () => {
+    const entered = { ...EMPTY, at: NOW };
+    const latest = (head: Partial<GameHead>) =>
+      indexed(aHead(head)).marks.filter(({ kind }) => kind === "latest").map(({ at }) => at);
+    expect(latest({ ledger: entered })).toEqual([NOW]);
+    expect(latest({ ledger: entered, protocol: 1 })).toEqual([0]);
+    const absence = { from: NOW, to: NOW + 9, announced: NOW + 3 };
+    const pause = { since: NOW + 2, until: NOW + 8, byGameMaster: false };
+    const clock = {
+      asked: null,
+      pause,
+      absences: { allied: [], axis: [] },
+      wakeAt: null,
+    } as unknown as Clock;
+    expect(latest({ ledger: entered, clock })).toEqual([NOW + 2]);
+    expect(latest({ clock: { ...clock, absences: { allied: [], axis: [absence] } } })).toEqual([NOW + 3]);
+    expect(latest({ ledger: entered, status: "over" })).toEqual([]);
   });
 
   it("has daily letters to come until the last has told of everything", () => {

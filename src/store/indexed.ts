@@ -29,6 +29,7 @@ export function indexed(head: GameHead): Indexed {
       ...(isPlaying && clock !== null && clock.wakeAt !== null
         ? [{ kind: "clock" as const, at: clock.wakeAt }]
         : []),
+      ...(isPlaying ? [{ kind: "latest" as const, at: latestOf(head) }] : []),
       ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
       ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
     ],
@@ -56,6 +57,22 @@ export function indexedAnew(
     ],
     deletes: left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key))),
   };
+}
+
+/**
+ * The latest time that a game tells of as one that has been: of its last entry, or of what its clock has been through. By protocol 1
+ * an entry may be older than the one before, and that of the last says nothing.
+ */
+export function latestOf(
+  { clock, protocol, ledger }: Pick<GameHead, "clock" | "protocol" | "ledger">,
+): number {
+  const { asked = null, pause = null, absences } = clock ?? {};
+  return Math.max(
+    protocol === 1 ? 0 : ledger.at,
+    ...(asked === null ? [] : [asked.from, asked.since, asked.heldAt ?? 0]),
+    pause?.since ?? 0,
+    ...SIDES.flatMap((side) => (absences?.[side] ?? []).map(({ announced }) => announced)),
+  );
 }
 
 /** Whether a daily letter is still to come that tells a side of something. */

@@ -6,7 +6,8 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { hexName, hexNames } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
-import { barAcross, barOf, isSupplied, supplyPath } from "../supply.ts";
+import { isSupplied, supplyPath } from "../supply.ts";
+import { barAcross, barOf } from "../supply-ways.ts";
 import { controllers } from "./zones.ts";
 
 /** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */

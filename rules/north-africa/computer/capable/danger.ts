@@ -1,7 +1,7 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { UnitBoard } from "../../board.ts";
-import { explore } from "../../marching.ts";
+import { explore } from "../../exploring.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { isSupplied } from "../../supply.ts";

@@ -1,7 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { OFF_MAP, type UnitBoard } from "../../board.ts";
-import { exploration } from "../../marching.ts";
+import { exploration } from "../../exploring.ts";
 import type { Unit } from "../../roster.ts";
 import { beginCombatPhase } from "../../sequence-of-play.ts";
 import { type GameState, isMarked, MARK } from "../../state.ts";

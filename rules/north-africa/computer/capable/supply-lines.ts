@@ -3,7 +3,8 @@ import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { BattleMap } from "../../battle-map.ts";
 import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
-import { supplyNet, unsuppliedUnits } from "../../supply.ts";
+import { unsuppliedUnits } from "../../supply.ts";
+import { type SupplyNet, supplyNet } from "../../supply-net.ts";
 import type { Threats } from "./danger.ts";
 import type { Plan } from "./plan.ts";
 import { totalValue, valueOf } from "./values.ts";
@@ -55,13 +56,13 @@ function cheapestComers(plan: Plan): Map<HexId, Unit> {
  * Whether taking a hex and those around it out of a supply net might part it: going round them once, the net breaks off
  * more than once. (Where it does not, whatever is connected stays so.)
  */
-function isNarrow(board: UnitBoard, net: Uint8Array, hex: HexId): boolean {
+function isNarrow(board: UnitBoard, net: SupplyNet, hex: HexId): boolean {
   const { map } = board.setting;
   const ring = ringAround(map.grid, hex);
   const breaks = ring.filter((here, index) => {
     const next = ring[(index + 1) % ring.length];
-    return here !== -1 && net[here] === 1 &&
-      !(next !== -1 && net[next] === 1 && isOpenBetween(map, here, next));
+    return here !== -1 && net.has(here) &&
+      !(next !== -1 && net.has(next) && isOpenBetween(map, here, next));
   });
   return breaks.length > 1;
 }
@@ -92,7 +93,7 @@ function worstCut(plan: Plan, threats: Threats): Cut | undefined {
   const net = supplyNet(plan.board, plan.side);
   const before = hardship(plan.board, plan.side);
   let worst: Cut | undefined;
-  for (let index = 0; index < net.length; index++) {
+  for (let index = 0; index < plan.board.setting.map.grid.size; index++) {
     const hex = index as HexId;
     const enemy = threats.comer(hex);
     if (enemy === undefined || plan.board.unitAt(hex) !== undefined || !isNarrow(plan.board, net, hex)) {
