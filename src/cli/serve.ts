@@ -6,12 +6,11 @@ import type { Config } from "./config.ts";
 import type { CliCommand } from "./command.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
-import { CannotStart } from "./faults.ts";
+import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { SECOND } from "../common/lengths.ts";
 import { judging } from "../mail/sender/authentication.ts";
-import { warmTables } from "../web/map-table/routes.ts";
-import { replayScript } from "../web/replay/routes.ts";
+import { warmScripts } from "../web/page-scripts.ts";
 import { warmPictures } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -30,10 +29,8 @@ export const serveCommand: CliCommand = {
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     console.log(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(judging).then(warmTables).then(replayScript)
-      .then(warmPictures).catch((error) =>
-        console.error("What judges letters, or a page's script or picture, could not be made:", error)
-      );
+    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(judging).then(warmScripts).then(warmPictures)
+      .catch(reportFault);
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

@@ -6,9 +6,9 @@ import { callDue } from "./webhooks/call-due.ts";
 
 /** Tells those who follow games from outside what is new: spectators by mail, webhooks and browsers. Safe to run at any time. */
 export async function tellOutside(office: Office, onFault: (error: unknown) => void): Promise<void> {
-  await inTurn(
-    onFault,
-    () => tellNews(office, onFault),
-    ...(office.callsWebhooks ? [() => callDue(office, onFault), () => pushDue(office, onFault)] : []),
-  );
+  await inTurn(onFault, () => tellNews(office, onFault));
+  if (!office.callsWebhooks) return;
+  // Neither waits for the other's hosts.
+  const calls = [callDue, pushDue].map((call) => inTurn(onFault, () => call(office, onFault)));
+  await Promise.all(calls);
 }

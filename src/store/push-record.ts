@@ -18,6 +18,8 @@ export const pushSubscription = z.object({
   /** The browser's public key and what both sides share (RFC 8291, 3.1), in base64url. */
   p256dh: z.string(),
   auth: z.string(),
+  /** Where a spectator's was given from: hashes of his networks under his game's link, so that nobody reads them here. */
+  networks: z.array(z.string()).default([]),
   /** What it calls itself: `Firefox on Linux`. */
   agent: z.string(),
   /** For every Player-Turn, or only where its player is waited for. */

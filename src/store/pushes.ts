@@ -1,7 +1,7 @@
 import { decode, encode } from "./codec.ts";
 import { pushKey, pushOfKey, vapidKeyKey } from "./keys.ts";
 import { type Marked, markKey, Marks, markSets, type OnFault } from "./marks.ts";
-import type { Key, KvPort, Versioned } from "./port.ts";
+import type { Batch, Key, KvPort, Versioned } from "./port.ts";
 import {
   type PushSubscription,
   pushSubscription,
@@ -73,13 +73,26 @@ export class Pushes {
 
   /** From now on its game's news is told to it. */
   async set(subscription: PushSubscription): Promise<void> {
-    await this.kv.atomic({
-      sets: [
-        { key: keyOf(subscription), value: this.#sealed(subscription) },
-        { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
-        ...markSets([...marksOfPush(subscription), newsOf(subscription)]),
-      ],
+    await this.kv.atomic({ sets: this.#setsOf(subscription) });
+  }
+
+  /** The same, in the place of what was found there, or of nothing. @returns false where that has been changed meanwhile */
+  async setAfter(
+    before: Versioned<PushSubscription> | undefined,
+    subscription: PushSubscription,
+  ): Promise<boolean> {
+    return await this.kv.atomic({
+      checks: [{ key: keyOf(subscription), versionstamp: before?.versionstamp ?? null }],
+      sets: this.#setsOf(subscription),
     });
+  }
+
+  #setsOf(subscription: PushSubscription): NonNullable<Batch["sets"]> {
+    return [
+      { key: keyOf(subscription), value: this.#sealed(subscription) },
+      { key: pushOfKey(subscription.id, subscription.game, subscription.viewer), value: encode({}) },
+      ...markSets([...marksOfPush(subscription), newsOf(subscription)]),
+    ];
   }
 
   /** Writes it, and when it is to be told. @returns false where it has been changed meanwhile */
@@ -105,11 +118,8 @@ export class Pushes {
   /** What the referee signs with, made once. @param draw makes it, where there is none yet */
   async vapid(draw: () => VapidKey): Promise<VapidKey> {
     for (;;) {
-      const { value } = await this.kv.get(vapidKeyKey);
-      if (value !== undefined) {
-        const sealed = decode(value, vapidKey, vapidKeyKey);
-        return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
-      }
+      const there = await this.vapidAtHand();
+      if (there !== undefined) return there;
       const drawn = draw();
       const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, VAPID) };
       await this.kv.atomic({
@@ -117,6 +127,14 @@ export class Pushes {
         sets: [{ key: vapidKeyKey, value: encode(sealed) }],
       });
     }
+  }
+
+  /** The same, where it has been made. */
+  async vapidAtHand(): Promise<VapidKey | undefined> {
+    const { value } = await this.kv.get(vapidKeyKey);
+    if (value === undefined) return undefined;
+    const sealed = decode(value, vapidKey, vapidKeyKey);
+    return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
   }
 
   #sealed(open: PushSubscription): Uint8Array {

@@ -37,6 +37,7 @@ import { backupRoutes } from "./operator-backup.ts";
 import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
+import { costLimit, pageLimit, workedOut } from "./page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
 import { proofRoutes } from "./proof.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
@@ -65,7 +66,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const maker = new MakerLimit(site);
   const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
   const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
-  const apiParts = { followers, made, maker, watch, signIn };
+  const costly = workedOut(site);
+  const apiParts = { followers, made, maker, watch, signIn, costly };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -95,9 +97,10 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     app.route("/operator", operatorPageRoutes(site, site.operatorToken));
     app.route("/operator", backupRoutes(site, site.operatorToken));
   }
+  app.route(API, apiRoutes(site, apiParts, onFault));
+  app.use(pageLimit(site));
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.route(API, apiRoutes(site, apiParts, onFault));
   app.use(
     csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
   );
@@ -106,6 +109,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     onError: (context) =>
       message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
   }));
+  for (const [path, guard] of costLimit(site, costly)) app.use(path, guard);
   app.use(accountBar(site));
   app.use(readableForms(site));
   app.route("/", healthRoutes(site.office));

@@ -1,13 +1,25 @@
+import { isAbsolute, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "rolldown";
 
-/**
- * A script for browsers with all that it needs, in one piece. @param input its file, or as an entry its text, which imports by
- * whole paths @param format `iife` runs by itself
- */
-export async function browserBundle(
-  input: string | { readonly entry: string },
-  format: "iife" | "esm" = "iife",
-): Promise<string> {
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What a script is made of: its file, or as an entry its text, which imports by whole paths. */
+export interface Bundle {
+  readonly input: string | { readonly entry: string };
+  /** `iife` runs by itself, and is meant where nothing is said. */
+  readonly format?: "iife" | "esm";
+}
+
+/** A script with all that it needs, in one piece. */
+export interface Bundled {
+  readonly code: string;
+  /** The files of ours that were read for it, by their paths in the project. */
+  readonly sources: readonly string[];
+}
+
+/** A script for browsers. @throws where the bundler's add-on cannot be loaded, as at the edge */
+export async function browserBundle({ input, format = "iife" }: Bundle): Promise<Bundled> {
   const { rolldown } = await import("rolldown");
   const build = await rolldown({
     input: typeof input === "string" ? input : ENTRY,
@@ -16,10 +28,15 @@ export async function browserBundle(
   });
   try {
     const { output } = await build.generate({ format, minify: true });
-    return output[0].code;
+    return { code: output[0].code, sources: ours(await build.watchFiles) };
   } finally {
     await build.close();
   }
+}
+
+function ours(files: readonly string[]): string[] {
+  return files.filter((file) => isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file))
+    .map((file) => relative(ROOT, file).replaceAll("\\", "/"));
 }
 
 /** What an entry is called that is no file. */

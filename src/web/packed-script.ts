@@ -14,13 +14,17 @@ export interface PackedScript {
 export function packed(text: string): PackedScript {
   const code = new TextEncoder().encode(text);
   return {
-    digest: createHash("sha256").update(code).digest("hex").slice(0, 16),
+    digest: digestOf(code),
     code,
     packed: {
       br: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       gzip: gzipSync(code, { level: 9 }),
     },
   };
+}
+
+export function digestOf(code: Uint8Array): string {
+  return createHash("sha256").update(code).digest("hex").slice(0, 16);
 }
 
 /** A script as it is fetched: kept for ever by an address that names its digest as `v`. */

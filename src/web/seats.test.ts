@@ -533,7 +533,8 @@ describe("the way back to a seat", () => {
 
   it("stands on every page that it opens, those that say that something is wrong too", async () => {
     const path = await visitor.seat(id, "allied");
-    const link = `<a href="${path}">Your game: Crusader ${id}, Allied</a>`;
+    const link =
+      `<a class="here" href="${path}"><span class="wide">Your game:</span> Crusader ${id}, Allied</a>`;
     for (const page of PAGES) {
       expect([page, (await visitor.get(`${path}/${page}`)).html.includes(link)]).toEqual([page, true]);
     }

@@ -25,6 +25,7 @@ import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { RunRecord } from "../store/run-record.ts";
 import { type Block, link } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
@@ -54,12 +55,14 @@ export async function gameView(
   const isCorrected = timesCorrected(head, run) > 0;
   const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
   const told = new Set<string>();
+  const runs: Pick<RunRecord, "run" | "side">[] = [];
   for (let earlier = head.run; earlier > 0; earlier--) {
     if (isUndone(head, earlier)) continue;
     const record = await office.games.run(head.id, earlier);
     if (record === undefined) continue;
     told.add(`${record.gameTurn} ${record.side}`);
     if (told.size > TOLD) break;
+    runs.push(record);
     const isOnMap = earlier === run && !isCorrected;
     const part = logOf(seen, record, isOnMap);
     log.push(...part);
@@ -78,6 +81,7 @@ export async function gameView(
     pictureUrl: `${own}/${mapFile(head, run, "png")}`,
     diceUrl: `${own}/dice`,
     replayUrl: `${own}/replay`,
+    sinceUrl: runs.length === 0 ? undefined : `${own}/replay${sinceOwn(runs, seat?.side)}`,
     diceNotes: beaconNotes(head),
     mapAlt: `Map, ${turnText(game)}. ${board.text(sight)}`,
     notices: quietNotices(head),
@@ -86,6 +90,15 @@ export async function gameView(
     standing: words.standing(sight),
     words: wordsToldOf(seen.system),
   };
+}
+
+/** The moment of a replay from which on its player has not seen what happened: where his last Player-Turn began. @param runs the newest first */
+export function sinceOwn(runs: readonly Pick<RunRecord, "run" | "side">[], side: Side | undefined): string {
+  const own = runs.findIndex((run) => run.side === side);
+  if (own < 0) return "";
+  const ended = runs.findIndex((run, index) => index > own && run.side !== side);
+  const { run } = runs[(ended < 0 ? runs.length : ended) - 1];
+  return `?run=${run}#${run}/0`;
 }
 
 /** `Game-Turn 3 of 18` */

@@ -128,7 +128,7 @@ export function EditorPage(props: EditorPageProps) {
         <h1>
           The map editor <span class="faint">{title}</span>
         </h1>
-        <p>
+        <p class="mt-ways">
           <a href={`/scenarios/${scenario}`}>The scenario</a> · <a href="/editor">Other maps</a>
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { Layout } from "./layout.tsx";
+import { MapPicture } from "./map-picture.tsx";
 
 export interface GameView {
   readonly id: string;
@@ -25,6 +26,8 @@ export interface GameView {
   readonly diceUrl: string;
   /** The game played back on the map. */
   readonly replayUrl: string;
+  /** The same from where its reader had ordered last; undefined where nothing has happened. */
+  readonly sinceUrl: string | undefined;
   /** What goes into the dice that not every game mixes in. */
   readonly diceNotes: readonly string[];
   /** What everybody should know of the post. */
@@ -49,7 +52,7 @@ export function MapAndLog(
   const picture = (
     <p class="map plain">
       <a href={game.mapUrl}>
-        <img src={game.pictureUrl} alt={game.mapAlt} />
+        <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
       </a>
     </p>
   );

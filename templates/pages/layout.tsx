@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { BY_NIGHT } from "./map-picture.tsx";
 import { STYLE } from "./style.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
@@ -15,8 +16,10 @@ const PLAIN_ROOT = '<html lang="en">';
 
 /** A page with the links of whoever has opened it, and in the light that he would have it. */
 export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
-  const root = look === "auto" ? PLAIN_ROOT : `<html lang="en" data-look="${look}">`;
-  return page.replace(PLAIN_ROOT, root).replace(ACCOUNT_SLOT, () => links);
+  const filled = page.replace(ACCOUNT_SLOT, () => links);
+  if (look === "auto") return filled;
+  return filled.replace(PLAIN_ROOT, `<html lang="en" data-look="${look}">`)
+    .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
 /** Every page of the site. */
@@ -45,26 +48,34 @@ export function Layout(
       </head>
       <body>
         <header>
-          {seat === undefined
-            ? (
-              <>
-                <a class="home" href="/">Despatch</a>
-                <a href="/scenarios">Scenarios</a>
-                <a href="/games">Games</a>
-                <a href="/help">How to order</a>
-                {postRoom ? <a href="/post">Post room</a> : null}
-              </>
-            )
-            : (
-              <>
-                <a class="home" href={seat.url}>Despatch</a>
-                <a href={seat.url}>Your game: {seat.text}</a>
-                <a href={`${seat.url}/help`}>How to order</a>
-                {postRoom
-                  ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
-                  : null}
-              </>
-            )}
+          <a class="home" href={seat?.url ?? "/"}>Despatch</a>
+          {seat === undefined ? null : (
+            <a class="here" href={seat.url}>
+              <span class="wide">Your game:</span> {seat.text}
+            </a>
+          )}
+          <details class="menu">
+            <summary>Menu</summary>
+            <nav aria-label="Site">
+              {seat === undefined
+                ? (
+                  <>
+                    <a href="/scenarios">Scenarios</a>
+                    <a href="/games">Games</a>
+                    <a href="/help">How to order</a>
+                    {postRoom ? <a href="/post">Post room</a> : null}
+                  </>
+                )
+                : (
+                  <>
+                    <a href={`${seat.url}/help`}>How to order</a>
+                    {postRoom
+                      ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
+                      : null}
+                  </>
+                )}
+            </nav>
+          </details>
           <span class="account" dangerouslySetInnerHTML={{ __html: ACCOUNT_SLOT }} />
         </header>
         <main>{children}</main>

@@ -49,9 +49,12 @@ export function ReplayPage(
         <h1>
           What happened <span class="faint">{title}, {id}</span>
         </h1>
-        <p>
-          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a> ·{" "}
-          <a href="#course">Losses, points, luck</a> · <a href="#runs">All turns</a>
+        <p class="mt-ways">
+          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a>
+          <span class="wide">
+            {" "}
+            · <a href="#course">Losses, points, luck</a> · <a href="#runs">All turns</a>
+          </span>
         </p>
       </div>
       <section

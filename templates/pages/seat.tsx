@@ -9,6 +9,7 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
+import { MapPicture } from "./map-picture.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -72,8 +73,15 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
+        {game.sinceUrl === undefined ? null : (
+          <p class="mt-ways">
+            <a href={game.sinceUrl}>What happened</a>
+          </p>
+        )}
         <p class="faint">{game.players.join(" · ")}</p>
-        <p>You command the {seat.side} side. {game.status}</p>
+        <p>
+          <span class="mt-plain">You command the {seat.side} side.</span> {game.status}
+        </p>
       </div>
       {table === undefined ? null : (
         <>
@@ -86,7 +94,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
             data-picture={table.picture}
             hidden
           >
-            <img src={game.pictureUrl} alt="" fetchpriority="high" />
+            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>
@@ -261,7 +269,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </form>
       <p class="map">
         <a href={game.mapUrl}>
-          <img src={game.pictureUrl} alt={game.mapAlt} />
+          <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
         </a>
       </p>
       <h2>What you should know of this game</h2>

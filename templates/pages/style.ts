@@ -1,5 +1,6 @@
 import { INKS_BY_NIGHT } from "../html.tsx";
 import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
+import { HEADER_STYLE } from "./header-style.ts";
 import { TABLE_PAGE_STYLE } from "./table-style.ts";
 
 const DAY =
@@ -16,9 +17,7 @@ export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}
-header{padding-top:14px;padding-bottom:10px;border-bottom:1px solid var(--line);display:flex;gap:18px;flex-wrap:wrap;align-items:baseline}
-header a.home{font-weight:700;font-size:1.15em;letter-spacing:.02em;text-decoration:none;color:var(--ink)}
-footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}
+${HEADER_STYLE}footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}
 h1{font-size:1.5em;line-height:1.25;margin:1em 0 .4em}
 h2{font-size:1.15em;margin:1.8em 0 .5em}h2.good{color:var(--good)}h2.bad{color:var(--accent)}
 a{color:var(--accent)}
@@ -44,7 +43,7 @@ button.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow
 button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
-.map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
+.map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:var(--panel);border-radius:4px}
 .map img{display:block;width:100%;height:auto}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 @media(max-width:700px){.map img{width:1100px;max-width:none}}

@@ -65,7 +65,9 @@ describe.skipIf(CHROMIUM === undefined)(
       await anna.getByRole("button", { name: "Make the game" }).press("Enter");
       await anna.getByRole("heading", { name: "Your invitations" }).waitFor();
       const bruno = await signedIn("axis");
-      await bruno.goto(`${here.table.web}/games`);
+      await tabTo(bruno, "Menu");
+      await tabTo(bruno, "Games");
+      await bruno.waitForURL(/\/games$/);
       await tabTo(bruno, "Crusader: the Campaign");
       await bruno.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
       await tabTo(bruno, "words", "");
@@ -85,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)(
     });
 
     it.each(LOOKS)(
-      "axe finds nothing wrong with its pages %s, and none runs off the side",
+      "axe finds nothing wrong with its pages %s, none runs off the side, and their heads are one row",
       async (_, look) => {
         const context = await here.browser.newContext({ ...look, bypassCSP: true, storageState: signedInAs });
         const page = await context.newPage();
@@ -95,6 +97,8 @@ describe.skipIf(CHROMIUM === undefined)(
           found.push(...(await faultsByAxe(page)).map((fault) => `${path} ${fault}`));
           const beyond = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
           if (Number(beyond) > 0) found.push(`${path} is ${beyond} pixels too wide`);
+          const height = Number(await page.evaluate("document.querySelector('header').offsetHeight"));
+          if (height > 60) found.push(`the head of ${path} is ${height} pixels high`);
         }
         expect(found).toEqual([]);
         await context.close();

@@ -225,7 +225,9 @@ describe("a game with secrets", () => {
 
     it.skipIf(CHROMIUM === undefined)("is proved by the page, in a browser", async () => {
       const routes = verifyRoutes({ office: game.desk.office, postRoom: undefined } as never);
-      const script = await browserBundle(join(import.meta.dirname!, "../support/toy/page-script.ts"));
+      const { code } = await browserBundle({
+        input: join(import.meta.dirname!, "../support/toy/page-script.ts"),
+      });
       const site = game.desk.office.site.publicUrl;
       let browser: Browser | undefined;
       try {
@@ -234,7 +236,7 @@ describe("a game with secrets", () => {
         await page.route(`${site}/**`, async (route) => {
           const { pathname } = new URL(route.request().url());
           if (pathname === "/verify.js") {
-            return route.fulfill({ contentType: "text/javascript", body: script });
+            return route.fulfill({ contentType: "text/javascript", body: code });
           }
           if (pathname !== "/verify") return route.abort();
           const answer = await routes.request(pathname);

@@ -71,7 +71,7 @@ export const KEYWORDS: readonly Entry[] = [
   goesOn("losses", "6.42", "Steps take hits: how many, or before what."),
   goesOn("retreat", "6.6 8.24", "A retreat takes hits, and where to; with before: away before the battle."),
   goesOn("exploit", "6.8", "Which hidden units check whether they may go on."),
-  goesOn("ask", "6.21", "You would be asked, whatever is kept."),
+  goesOn("ask", "6.21", "You would be asked, whatever is kept; whoever attacks, where play is strict."),
   goesOn("by", "8.1", "The Special Action that pays for it."),
   goesOn("then first", "6.42", "In this order."),
   goesOn("probe", "18.21", "The attack is a probe."),

@@ -69,7 +69,7 @@ export function pointAtBattle(
         ? []
         : [{ label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" }]),
       ...clauses.map(({ thing, label, cite }): Choice => ({
-        label: kept.some((other) => isSame(other, thing)) ? `Not: ${label}` : label,
+        label: kept.some((other) => isSame(other, thing)) ? `Take back: ${label}` : label,
         pick: thing,
         cite,
       })),
@@ -79,7 +79,11 @@ export function pointAtBattle(
     ],
     says: [
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),
-      ...(isRefused ? whyNot(plan, line, kept, last) : [told(report)]),
+      ...(isRefused
+        ? whyNot(plan, line, kept, last)
+        : report.status === "accepted" && line.role !== "defend"
+        ? []
+        : [told(report)]),
       ...odds,
       ...joining(plan, line),
     ],

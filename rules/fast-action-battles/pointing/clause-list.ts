@@ -32,7 +32,11 @@ export function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefine
     ...assignable.flatMap((chit) => usesOf(plan, line, known, chit)),
     ...pointClauses(plan, line, sight),
     ...loseClauses(plan, line, sight, assignable),
-    { thing: wayThing("ask"), label: "Ask me in the battle", cite: "6.0" },
+    {
+      thing: wayThing("ask"),
+      label: line.role === "defend" ? "Ask me in the battle" : "Ask me in the battle, where play is strict",
+      cite: "6.0",
+    },
     ...turnClauses(plan, line),
   ];
   return [

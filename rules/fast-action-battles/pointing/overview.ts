@@ -12,7 +12,7 @@ import { waysOf } from "../moves.ts";
 import { dueArrivals } from "../reinforcement.ts";
 import { isRegular } from "../roster.ts";
 import type { OwnBlock, Sight } from "../sight.ts";
-import { placeName, unitName } from "../words/names.ts";
+import { fullName, placeName, unitName } from "../words/names.ts";
 import { markerWords } from "../words/means.ts";
 import { unlimited } from "./deeds.ts";
 import type { Plan, TriedEntry } from "./plan.ts";
@@ -154,7 +154,7 @@ function patrolsOpen(plan: Plan): Mark[] {
 
 function patrolChoices(plan: Plan): Choice[] {
   return patrolsLeft(plan).map((unit) => ({
-    label: `Place ${unitName(plan.desk.sight, unit)}`,
+    label: `Place ${fullName(plan.desk.sight, unit)}`,
     pick: pieceThing(unit),
     cite: "15.8",
   }));
@@ -232,7 +232,7 @@ export function openChoices(plan: Plan): Choice[] {
       : []),
     { label: "How you defend, anywhere", pick: wayThing("battle defend any"), cite: "6.42" },
     ...dueArrivals(asked === undefined ? plan.after("reinforcements") : outcome).map(({ unit }): Choice => ({
-      label: `${unitName(sight, unit)} comes in`,
+      label: `${fullName(sight, unit)} comes in`,
       pick: pieceThing(unit),
       cite: "4.1",
     })),

@@ -10,7 +10,7 @@ import { print } from "../orders/print.ts";
 import { blocksOf } from "../orders/names.ts";
 import type { UnitId } from "../roster.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
-import { blockWords, placeName, unitName } from "../words/names.ts";
+import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
 import { battleCalled, battleId, pointAtBattle } from "./battle-pointing.ts";
@@ -158,7 +158,14 @@ function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonl
   return found;
 }
 
-const NOTHING_NOW: readonly Block[] = [paragraph("Nothing can be ordered of it now.")];
+/** Why nothing can be done with a piece. */
+function idle({ phase }: Sight): Block {
+  return paragraph(
+    phase === "setUp"
+      ? "It takes orders when the patrols stand: the set-up asks where they go, and nothing else (15.8)."
+      : "Nothing can be ordered of it now.",
+  );
+}
 
 function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing | undefined {
   const { sight, side } = plan.desk;
@@ -170,15 +177,21 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
   const anew = begunAnew(plan, deeds, rest);
   if (anew !== undefined) return anew;
   const shown = withSubject(plan, thing, deeds, rest);
-  if (deeds.length === 0) return { ...shown, says: [...shown.says, ...NOTHING_NOW] };
+  if (deeds.length === 0) {
+    return { ...shown, says: [...shown.says, paragraph(`${whoIsThis(sight, block)}.`), idle(sight)] };
+  }
   return rest.length > 0
     ? shown
     : { ...shown, says: [paragraph(whoIsPicked(sight, block, deeds)), ...shown.says] };
 }
 
+function whoIsThis(sight: Sight, block: OwnBlock): string {
+  return `${fullName(sight, block.unit)}, ${blockWords(sight, block)}`;
+}
+
 /** Who it is and what may be picked next, in a sentence. */
 function whoIsPicked(sight: Sight, block: OwnBlock, deeds: readonly Deed[]): string {
-  const who = blockWords(sight, block);
+  const who = whoIsThis(sight, block);
   const [usual] = deeds;
   const where = usual.ends.filter(({ things }) => things.some(({ kind }) => kind === "place")).length;
   if (block.area === "patrol") return `${who}: pick the area where it goes, one of your own (15.8).`;
@@ -228,7 +241,7 @@ function pointAtChit(plan: Plan, chit: Chit, rest: readonly Thing[]): Pointing |
   return {
     ...shown,
     choices: [...shown.choices, ...battles],
-    says: [paragraph(`${chitTitle(sight, chit)}.`), ...(isIdle ? NOTHING_NOW : [])],
+    says: [paragraph(`${chitTitle(sight, chit)}.`), ...(isIdle ? [idle(sight)] : [])],
   };
 }
 
@@ -276,7 +289,7 @@ function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
       ),
     ],
     choices: [
-      ...own.map(({ unit }): Choice => ({ label: unitName(sight, unit), pick: pieceThing(unit) })),
+      ...own.map(({ unit }): Choice => ({ label: fullName(sight, unit), pick: pieceThing(unit) })),
       ...battleChoices(plan, area),
     ],
     says: [

@@ -4,7 +4,6 @@ import type { Means } from "../../../src/kernel/words.ts";
 import type { Chit } from "../chit-book.ts";
 import { ECHELONS } from "../documents/words.ts";
 import { chitName } from "../orders/names.ts";
-import { wordOf } from "../orders/vocabulary.ts";
 import { markersLeft } from "../reserves.ts";
 import type { Sight } from "../sight.ts";
 
@@ -17,7 +16,7 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
       lasts: "until they are used",
       value: atHand(sight, chitsAt(sight, side, "available")),
     },
-    { label: "Chits in the cup", lasts: "to be drawn", value: byKind(inCup) },
+    { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup) },
     { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
     ...(side === "axis" && sight.repairedSteps > 0
       ? [{
@@ -36,21 +35,22 @@ function chitsAt({ setting: { chits }, chits: places }: Sight, side: Side, box: 
 /** By name, with what the sheet calls each. */
 function atHand({ setting }: Sight, chits: readonly Chit[]): string {
   if (chits.length === 0) return "none";
-  const kinds = [...Map.groupBy(chits, ({ kind }) => wordOf(kind))];
-  return kinds.map(([word, alike]) =>
-    `${word}${alike.length === 1 ? "" : ` × ${alike.length}`} [${
+  return [...alike(chits)].map(([name, alike]) =>
+    `${name}${alike.length === 1 ? "" : ` × ${alike.length}`} [${
       alike.map(({ id }) => chitName(setting, id)).join(", ")
     }]`
   ).join("; ");
 }
 
-/** How many there are of each kind, by the sheet's words. */
-function byKind(chits: readonly Chit[]): string {
-  const kinds = [
-    ...Map.groupBy(chits, ({ kind, echelon }) => `${wordOf(kind)} ${echelon?.toLowerCase() ?? ""}`),
-  ]
-    .map(([kind, alike]) => alike.length === 1 ? kind : `${alike.length} ${kind}`);
-  return chits.length === 0 ? "none" : `${chits.length} (${kinds.join(", ")})`;
+/** How many there are of each name. */
+function byName(chits: readonly Chit[]): string {
+  const names = [...alike(chits)].map(([name, { length }]) => length === 1 ? name : `${length} ${name}`);
+  return chits.length === 0 ? "none" : `${chits.length} (${names.join(", ")})`;
+}
+
+/** Chits by what they have in common of their names: `XXX artillery` of `XXX artillery 2`. */
+function alike(chits: readonly Chit[]): ReadonlyMap<string, readonly Chit[]> {
+  return Map.groupBy(chits, ({ name }) => name.replace(/ (\d|\(\d\))$/, ""));
 }
 
 /** 5.21 */

@@ -11,6 +11,11 @@ export function unitName({ setting }: Sight, unit: UnitId): string {
   return setting.roster.unit(unit)?.designation ?? unit;
 }
 
+/** A unit as the order of battle has it: `7 Armoured Bde`. */
+export function fullName({ setting }: Sight, unit: UnitId): string {
+  return setting.roster.unit(unit)?.name ?? unit;
+}
+
 /** A block by its designation where the viewer knows it, else by its handle. */
 export function blockName(sight: Sight, { unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
   return unit === undefined ? piece ?? "a block" : unitName(sight, unit);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { deflateSync, inflateSync } from "node:zlib";
 import { z } from "zod";
+import { partsFile, readParts } from "../../common/parts-file.ts";
 import type { Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
@@ -11,40 +12,29 @@ export type PaintedAhead = (name: string) => Sprite | undefined;
 /** Where `deno task painted` puts it, beside deno.json. */
 export const PAINTED_FILE = new URL("../../../painted.bin", import.meta.url);
 
-const header = z.record(
-  z.string(),
-  z.object({ at: z.number(), length: z.number(), width: z.number(), height: z.number(), soft: z.number() }),
-);
+const measures = z.object({ width: z.number(), height: z.number(), soft: z.number() });
 
-/** Sprites by their names as a file: how long its contents are, the contents, then each sprite packed by itself. */
+/** Sprites by their names as a file, each packed by itself. */
 export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
-  const packed: Uint8Array[] = [];
-  let at = 0;
-  const contents: z.infer<typeof header> = {};
-  for (const [name, { width, height, solid, soft, blends }] of sprites) {
-    const bytes = deflateSync(
-      Buffer.concat([solid, Buffer.from(soft.buffer, soft.byteOffset, soft.byteLength), blends]),
-    );
-    contents[digest(name)] = { at, length: bytes.length, width, height, soft: soft.length };
-    packed.push(bytes);
-    at += bytes.length;
-  }
-  const first = Buffer.from(JSON.stringify(contents));
-  const size = Buffer.alloc(4);
-  size.writeUInt32LE(first.length);
-  return new Uint8Array(Buffer.concat([size, first, ...packed]));
+  return partsFile(
+    Iterator.from(sprites).map(([name, { width, height, solid, soft, blends }]) => ({
+      name: digest(name),
+      about: { width, height, soft: soft.length },
+      bytes: deflateSync(
+        Buffer.concat([solid, Buffer.from(soft.buffer, soft.byteOffset, soft.byteLength), blends]),
+      ),
+    })),
+  );
 }
 
 /** The sprites of such a file, each unpacked when it is first asked for. */
 export function readAhead(bytes: Uint8Array): PaintedAhead {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = 4 + file.readUInt32LE(0);
-  const contents = header.parse(JSON.parse(file.toString("utf8", 4, start)));
+  const partOf = readParts(bytes, measures);
   return (name) => {
-    const found = contents[digest(name)];
-    if (found === undefined) return undefined;
-    const { at, length, width, height, soft } = found;
-    const raw = new Uint8Array(inflateSync(file.subarray(start + at, start + at + length)));
+    const part = partOf(digest(name));
+    if (part === undefined) return undefined;
+    const { width, height, soft } = part.about;
+    const raw = new Uint8Array(inflateSync(part.bytes));
     const size = width * height;
     return {
       width,

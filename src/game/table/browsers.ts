@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isSide, sideName } from "../../kernel/side.ts";
+import { isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -8,6 +8,7 @@ import { holderOf } from "../holder.ts";
 import { gamePath, seatPath } from "../links.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
 import { postableUrl } from "../postable-url.ts";
+import { type Network, networksOf } from "../../common/network.ts";
 import { linkHash, sameSecret } from "../tokens.ts";
 import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 import { spectatorsOf } from "./spectators.ts";
@@ -16,8 +17,9 @@ import { spectatorsOf } from "./spectators.ts";
 
 /** How many browsers a seat may have told: that of longest ago gives its place up. */
 const MOST = 5;
-/** How many browsers of spectators a game has room for: none of them is anybody's to put out. */
+/** How many browsers of spectators a game has room for, and of how many from one place: none of them is anybody's to put out. */
 const MOST_OF_SPECTATORS = 50;
+const MOST_FROM_ONE_PLACE = 5;
 
 /** What a browser is told; only it can read that. */
 export interface BrowserNews {
@@ -38,6 +40,8 @@ export interface GivenBrowser extends BrowserPlace {
   readonly when: PushSubscription["when"];
   /** What it is called: `Firefox on Linux`. */
   readonly agent: string;
+  /** The address that it was given from, where it is a spectator's. */
+  readonly client?: string;
 }
 
 /** By what browsers may be told: undefined where nobody's is. */
@@ -52,7 +56,7 @@ export async function addBrowser(
   office: Office,
   head: GameHead,
   viewer: PushViewer,
-  { endpoint, agent, when: wanted, ...keys }: GivenBrowser,
+  { endpoint, agent, when: wanted, client, ...keys }: GivenBrowser,
 ): Promise<Result<string, string>> {
   const owner = ownerOf(head, viewer);
   if (!office.callsWebhooks || owner === undefined) {
@@ -62,16 +66,11 @@ export async function addBrowser(
   const url = pushAddress(endpoint);
   if (!url.ok) return url;
   const id = browserId(url.value.href);
-  const others = (await browsersOf(office, head, viewer)).filter((each) => each.id !== id);
-  if (!isSide(viewer) && others.length >= MOST_OF_SPECTATORS) {
-    return err(`A game has room for the browsers of ${MOST_OF_SPECTATORS} spectators, and this one is full.`);
-  }
-  const when = isSide(viewer) ? wanted : "all";
-  if (isSide(viewer)) {
-    const surplus = others.sort((a, b) => b.createdAt - a.createdAt).slice(MOST - 1);
-    for (const each of surplus) await office.pushes.remove(each);
-  }
-  await office.pushes.set({
+  const networks = client === undefined ? [] : networksOf(client).map(({ name, share }) => ({
+    name: linkHash(`${owner} ${name}`),
+    share,
+  }));
+  const given: PushSubscription = {
     game: head.id,
     viewer,
     owner,
@@ -79,11 +78,22 @@ export async function addBrowser(
     endpoint: url.value.href,
     ...keys,
     agent,
-    when,
+    when: isSide(viewer) ? wanted : "all",
     told: momentOf(head),
     createdAt: office.now(),
     pending: null,
-  });
+    networks: networks.map(({ name }) => name),
+  };
+  const { when } = given;
+  const others = (await browsersOf(office, head, viewer)).filter((each) => each.id !== id);
+  if (isSide(viewer)) {
+    const surplus = others.sort((a, b) => b.createdAt - a.createdAt).slice(MOST - 1);
+    for (const each of surplus) await office.pushes.remove(each);
+    await office.pushes.set(given);
+  } else {
+    if (!hasRoom(others, networks)) return err(NO_ROOM);
+    if (!await setOwn(office, given)) return err(ANOTHERS);
+  }
   return ok(
     when === "all"
       ? "This browser is told of every Player-Turn from now on."
@@ -91,18 +101,55 @@ export async function addBrowser(
   );
 }
 
+/** Whether one more of a game's spectators may be told, all told and of those that come from where he comes. */
+function hasRoom(others: readonly PushSubscription[], networks: readonly Network[]): boolean {
+  if (others.length >= MOST_OF_SPECTATORS) return false;
+  return networks.every(({ name, share }) =>
+    others.filter((each) => each.networks.includes(name)).length < MOST_FROM_ONE_PLACE * share
+  );
+}
+
+/** Sets a browser where there is none, or its own again: whoever knows only its address has not the secret that goes with it. */
+async function setOwn(
+  { pushes }: Pick<Office, "pushes">,
+  given: PushSubscription,
+): Promise<boolean> {
+  for (;;) {
+    const before = await pushes.of(given.game, given.viewer, given.id);
+    const isAnothers = before?.value.owner === given.owner && !sameSecret(before.value.auth, given.auth);
+    if (isAnothers) return false;
+    if (await pushes.setAfter(before, given)) return true;
+  }
+}
+
+const NO_ROOM =
+  `A game has room for the browsers of ${MOST_OF_SPECTATORS} spectators, ${MOST_FROM_ONE_PLACE} from one place, and there is none left.`;
+const ANOTHERS = "A browser is told there already, by another secret.";
+
 /** The address of a push service, where it may be one. */
 const pushAddress = (endpoint: string) => postableUrl(endpoint, "The address of a push service");
 
-/** A browser is told of a game no more. @returns false where it was not */
+/** A browser of a seat's player is told of his game no more. @returns false where it was not */
 export async function removeBrowser(
   office: Pick<Office, "pushes">,
   { id: game }: GameHead,
-  viewer: PushViewer,
+  side: Side,
   id: string,
 ): Promise<boolean> {
-  if (await office.pushes.of(game, viewer, id) === undefined) return false;
-  await office.pushes.remove({ game, viewer, id });
+  if (await office.pushes.of(game, side, id) === undefined) return false;
+  await office.pushes.remove({ game, viewer: side, id });
+  return true;
+}
+
+/** A spectator's browser is told no more, by the secret that it gave. @returns false where it was not, or by another */
+export async function removeSpectatorsBrowser(
+  office: Pick<Office, "pushes">,
+  { id: game }: GameHead,
+  { id, auth }: Pick<PushSubscription, "id" | "auth">,
+): Promise<boolean> {
+  const found = await office.pushes.of(game, "spectator", id);
+  if (found === undefined || !sameSecret(found.value.auth, auth)) return false;
+  await office.pushes.remove(found.value);
   return true;
 }
 
@@ -121,7 +168,7 @@ export async function moveBrowser(
   let moved = 0;
   for await (const before of office.pushes.ofBrowser(browserId(from.endpoint))) {
     if (!sameSecret(before.auth, from.auth)) continue;
-    await office.pushes.set({ ...before, ...to, endpoint, id: browserId(endpoint) });
+    if (!await setOwn(office, { ...before, ...to, endpoint, id: browserId(endpoint) })) continue;
     if (before.endpoint !== endpoint) await office.pushes.remove(before);
     moved++;
   }

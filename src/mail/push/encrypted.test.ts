@@ -35,7 +35,11 @@ describe("a message to a browser", () => {
     expect(areBrowserKeys(EXAMPLE.keys)).toBe(true);
     const other = Buffer.from(EXAMPLE.keys.p256dh, "base64url");
     other[40] ^= 1;
-    for (const keys of [{ p256dh: other.toString("base64url") }, { p256dh: "" }, { auth: "AA" }]) {
+    for (
+      const keys of [{ p256dh: other.toString("base64url") }, { p256dh: "" }, { auth: "AA" }, {
+        auth: EXAMPLE.keys.auth + "!".repeat(100_000),
+      }, { p256dh: ` ${EXAMPLE.keys.p256dh}` }]
+    ) {
       expect(areBrowserKeys({ ...EXAMPLE.keys, ...keys })).toBe(false);
     }
   });

@@ -22,8 +22,12 @@ const RECORD_BYTES = 4096;
 /** RFC 8188, 2: ends the last record's text; zeros may follow, so that nobody is told by how long it is. */
 const LAST = 2;
 
+/** A key as browsers write it: what does not belong to it would be passed over, and be kept. */
+const WRITTEN = /^[\w-]{20,90}={0,2}$/;
+
 /** Whether keys could be a browser's: a point on the curve, and a secret of 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
+  if (!WRITTEN.test(p256dh) || !WRITTEN.test(auth)) return false;
   try {
     const ours = createECDH(CURVE);
     ours.generateKeys();

@@ -4,14 +4,15 @@ import type { Office } from "../../game/office.ts";
 import { refereeAddress } from "../../game/links.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { PushSubscription } from "../../store/push-record.ts";
+import { inLanes } from "../../common/lanes.ts";
 import { type CallWays, postTo } from "../webhooks/call.ts";
+import { CALL_LANES, slowHostsOf } from "../webhooks/slow-hosts.ts";
 import { encryptedFor } from "./encrypted.ts";
 import { newVapidKey, vapidHeader } from "./vapid.ts";
 
-/** How many push services are asked at once, and how many in one go. */
-const AT_ONCE = 8;
+/** How many browsers are told in one go. */
 const PORTION = 200;
-/** After how many minutes a browser is tried again whose service did not take the message; then it is dropped. */
+/** After how many minutes a browser is tried again whose service did not take the message; then that is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
 /** As long as it is told, nobody else tells it. */
@@ -31,19 +32,16 @@ export async function pushDue(
   ways: CallWays = {},
 ): Promise<number> {
   const due = await office.pushes.due(office.now(), PORTION, LONGEST_REST, onFault);
-  let taken = 0;
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const done = await Promise.all(
-      due.slice(from, from + AT_ONCE).map((each) =>
-        pushOne(office, each, ways).catch((error) => {
-          onFault(error);
-          return false;
-        })
-      ),
-    );
-    taken += done.filter(Boolean).length;
-  }
-  return taken;
+  const namesOf = ({ value: { endpoint, game, viewer } }: Versioned<PushSubscription>) => [
+    new URL(endpoint).host,
+    `${game} ${viewer}`,
+  ];
+  const told = await inLanes(due, namesOf, (each) =>
+    pushOne(office, each, ways).catch((error) => {
+      onFault(error);
+      return false;
+    }), CALL_LANES);
+  return told.filter(Boolean).length;
 }
 
 async function pushOne(
@@ -57,15 +55,17 @@ async function pushOne(
   if (!await office.pushes.change(before, { ...before.value, pending: leased })) return false;
   const url = new URL(before.value.endpoint);
   const key = await office.pushes.vapid(newVapidKey);
-  const posted = await postTo(url, encryptedFor(before.value, pending.body, FILLED), {
-    "Content-Type": "application/octet-stream",
-    "Content-Encoding": "aes128gcm",
-    "TTL": String(KEPT),
-    "Urgency": "normal",
-    "Topic": topicOf(before.value),
-    "Authorization": vapidHeader(key, url, `mailto:${refereeAddress(office.site)}`, office.now()),
-  }, ways);
-  const status = "status" in posted ? posted.status : 0;
+  const post = () =>
+    postTo(url, encryptedFor(before.value, pending.body, FILLED), {
+      "Content-Type": "application/octet-stream",
+      "Content-Encoding": "aes128gcm",
+      "TTL": String(KEPT),
+      "Urgency": "normal",
+      "Topic": topicOf(before.value),
+      "Authorization": vapidHeader(key, url, `mailto:${refereeAddress(office.site)}`, office.now()),
+    }, ways);
+  const posted = await slowHostsOf(office.pushes).ask(url.host, office.now, post);
+  const status = posted !== undefined && "status" in posted ? posted.status : 0;
   const isTaken = status >= 200 && status < 300;
   const pause = PAUSES[pending.attempts];
   const again = isTaken || pause === undefined ? null : { ...leased, nextAt: office.now() + pause * MINUTE };
@@ -75,8 +75,9 @@ async function pushOne(
     const isSame = after.value.pending?.body === pending.body;
     // It took so long that another has begun the same: what becomes of that is his to say.
     if (isSame && after.value.pending?.attempts !== leased.attempts) return isTaken;
-    // RFC 8030, 7.3: the browser will not be told any more.
-    if (status === 404 || status === 410) {
+    // RFC 8030, 7.3: the browser will not be told any more. Nobody but its service knows whether a spectator's was ever one.
+    const isGone = status === 404 || status === 410;
+    if (isGone || (!isTaken && pause === undefined && viewer === "spectator")) {
       await office.pushes.remove(after.value);
       return false;
     }

@@ -1,11 +1,19 @@
 import { Buffer } from "node:buffer";
 import { createDecipheriv, createECDH, hkdfSync } from "node:crypto";
 import { createServer, type Server } from "node:https";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { addBrowser, browserId, browsersOf, moveBrowser } from "../../game/table/browsers.ts";
+import {
+  addBrowser,
+  browserId,
+  browsersOf,
+  type GivenBrowser,
+  moveBrowser,
+  removeSpectatorsBrowser,
+} from "../../game/table/browsers.ts";
 import { setSpectators } from "../../game/table/spectators.ts";
 import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
@@ -18,6 +26,7 @@ import { pushDue } from "./push-due.ts";
 let service: Server;
 let ways: CallWays;
 let status: number;
+let answerTo: (host: string, response: ServerResponse) => void;
 let posted: { url: string; headers: Record<string, unknown>; body: Buffer }[];
 const browser = createECDH("prime256v1");
 const p256dh = browser.generateKeys().toString("base64url");
@@ -26,13 +35,13 @@ const ENDPOINT = "https://push.example/send/abc";
 
 beforeAll(async () => {
   const authority = issue({ subject: "Test authority", isAuthority: true });
-  const own = issue({ subject: "push.example", issuer: authority, hosts: ["push.example"] });
+  const own = issue({ subject: "push.example", issuer: authority, hosts: ["push.example", "slow.example"] });
   service = createServer({ cert: own.pem, key: own.keyPem }, (request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part) => parts.push(part));
     request.on("end", () => {
       posted.push({ url: request.url!, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(status).end();
+      answerTo(request.headers.host!, response);
     });
   });
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
@@ -51,6 +60,7 @@ let desk: Desk;
 let id: string;
 beforeEach(async () => {
   [status, posted] = [201, []];
+  answerTo = (_, response) => void response.writeHead(status).end();
   desk = await Desk.open();
   id = await desk.begin();
 });
@@ -130,6 +140,34 @@ describe("a browser of a seat's player", () => {
     expect(await told()).toEqual([]);
   });
 
+  it("is told though the services of others do not answer", async () => {
+    let told = () => {};
+    const isTold = new Promise<void>((done) => told = done);
+    const held: ServerResponse[] = [];
+    answerTo = (host, response) => {
+      if (host !== "push.example") return void held.push(response);
+      response.writeHead(201).end();
+      told();
+    };
+    for (const side of SIDES) await setSpectators(desk.office, { id, side }, true);
+    const head = await desk.head(id);
+    for (let number = 0; number < 40; number++) {
+      const endpoint = `https://slow.example/${number}`;
+      await addBrowser(desk.office, head, "spectator", { endpoint, p256dh, auth, when: "all", agent: "" });
+    }
+    desk.now += MINUTE;
+    await add();
+    await desk.submit(id, "allied", ["go"]);
+    await tellNews(desk.office, raise);
+    const pushed = pushDue(desk.office, raise, ways);
+    await isTold;
+    expect(held.length).toBeLessThanOrEqual(4);
+    answerTo = (_, response) => void response.writeHead(410).end();
+    for (const response of held) response.writeHead(410).end();
+    expect(await pushed).toBe(1);
+    expect(await Array.fromAsync(desk.office.pushes.all(id))).toHaveLength(1);
+  });
+
   it("is told no more with the links renewed, and never where its address is not public", async () => {
     await add();
     await renewLinks(desk.office, { id, side: "axis" });
@@ -189,13 +227,14 @@ describe("a browser of a seat's player", () => {
 });
 
 describe("a spectator's browser", () => {
-  const watch = async () =>
+  const watch = async (more: Partial<GivenBrowser> = {}) =>
     await addBrowser(desk.office, await desk.head(id), "spectator", {
       endpoint: ENDPOINT,
       p256dh,
       auth,
       when: "mine",
       agent: "",
+      ...more,
     });
   const allow = async (isAllowed: boolean) => {
     for (const side of SIDES) await setSpectators(desk.office, { id, side }, isAllowed);
@@ -227,10 +266,61 @@ describe("a spectator's browser", () => {
 
   it("is one of fifty, and puts none of the others out", async () => {
     await allow(true);
-    const head = await desk.head(id);
     for (let number = 0; number < 51; number++) {
-      const given = { endpoint: `${ENDPOINT}${number}`, p256dh, auth, when: "all" as const, agent: "" };
-      expect((await addBrowser(desk.office, head, "spectator", given)).ok).toBe(number < 50);
+      expect((await watch({ endpoint: `${ENDPOINT}${number}` })).ok).toBe(number < 50);
     }
+  });
+
+  it.each([
+    ["one address", () => "203.0.113.7", 5],
+    ["one network of IPv6", (number: number) => `2001:db8:0:1::${number}`, 5],
+    ["the networks of one customer", (number: number) => `2001:db8:0:${number}::1`, 20],
+  ])("finds no more than a few places from %s, and others theirs", async (_, from, most) => {
+    await allow(true);
+    for (let number = 1; number <= most + 1; number++) {
+      const done = await watch({ endpoint: `${ENDPOINT}${number}`, client: from(number) });
+      expect(done.ok).toBe(number <= most);
+    }
+    expect((await watch({ client: "198.51.100.1" })).ok).toBe(true);
+    expect((await watch({ endpoint: `${ENDPOINT}1`, client: from(1) })).ok).toBe(true);
+    for await (const { value } of desk.kv.list(["push"])) {
+      expect(new TextDecoder().decode(value)).not.toMatch(/203\.0\.113|2001:db8/);
+    }
+  });
+
+  it("keeps its place against whoever knows its address, but not the secret that went with it", async () => {
+    await allow(true);
+    const head = await desk.head(id);
+    await watch();
+    const other = Buffer.alloc(16, 8).toString("base64url");
+    expect((await watch({ auth: other })).ok).toBe(false);
+    const hash = browserId(ENDPOINT);
+    expect(await removeSpectatorsBrowser(desk.office, head, { id: hash, auth: other })).toBe(false);
+    const own = "https://push.example/send/own";
+    await watch({ endpoint: own, auth: other });
+    const moved = await moveBrowser(desk.office, { endpoint: own, auth: other }, {
+      endpoint: ENDPOINT,
+      p256dh,
+      auth: other,
+    });
+    expect(moved.ok).toBe(false);
+    const places = async () =>
+      (await browsersOf(desk.office, head, "spectator")).map(({ endpoint, auth }) => [endpoint, auth]);
+    expect((await places()).sort()).toEqual([[ENDPOINT, auth], [own, other]]);
+    expect(await removeSpectatorsBrowser(desk.office, head, { id: hash, auth })).toBe(true);
+    expect(await places()).toEqual([[own, other]]);
+  });
+
+  it("loses its place where nobody takes what it is told", async () => {
+    await allow(true);
+    await watch();
+    status = 500;
+    await desk.submit(id, "allied", ["go"]);
+    for (let times = 0; times < 6; times++) {
+      expect(await Array.fromAsync(desk.office.pushes.all(id))).toHaveLength(1);
+      await round();
+      desk.now += 240 * MINUTE;
+    }
+    expect([posted.length, await Array.fromAsync(desk.office.pushes.all(id))]).toEqual([6, []]);
   });
 });

@@ -3,11 +3,11 @@ import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../../game/office.ts";
 import { type CallOutcome, type CallWays, callWebhook } from "./call.ts";
 import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { inLanes } from "../../common/lanes.ts";
+import { CALL_LANES, RESTING, slowHostsOf } from "./slow-hosts.ts";
 
 /** How long a webhook that is being called is nobody else's business. */
 const LEASE = 2 * MINUTE;
-/** How many are called at once, so that one that does not answer keeps few waiting. */
-const AT_ONCE = 8;
 /** How many are called in one go. */
 const PORTION = 200;
 /** After how many minutes a webhook that did not answer is tried again; then what it had to tell is dropped. */
@@ -23,32 +23,36 @@ export async function callDue(
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
-  const due = (await office.webhooks.due(office.now(), PORTION, LONGEST_REST, onFault)).flatMap((before) => {
-    const { pending } = before.value;
-    return pending === null ? [] : [() => callOne(office, before, pending, onFault, ways)];
-  });
-  let called = 0;
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const done = await Promise.all(due.slice(from, from + AT_ONCE).map((one) => one()));
-    called += done.filter(Boolean).length;
-  }
-  return called;
+  const due = await office.webhooks.due(office.now(), PORTION, LONGEST_REST, onFault);
+  const namesOf = ({ value: { url, game, side } }: Versioned<Webhook>) => [
+    new URL(url).host,
+    `${game} ${side}`,
+  ];
+  const called = await inLanes(due, namesOf, (each) =>
+    callOne(office, each, onFault, ways).catch((error) => {
+      onFault(error);
+      return false;
+    }), CALL_LANES);
+  return called.filter(Boolean).length;
 }
 
 async function callOne(
   office: Office,
   before: Versioned<Webhook>,
-  pending: NonNullable<Webhook["pending"]>,
   onFault: (error: unknown) => void,
   ways: CallWays,
 ): Promise<boolean> {
-  const { game, side, id } = before.value;
+  const { game, side, id, url, pending } = before.value;
+  if (pending === null) return false;
   const leased = { ...pending, attempts: pending.attempts + 1, nextAt: office.now() + LEASE, isLeased: true };
   if (!await office.webhooks.change(before, { ...before.value, pending: leased })) return false;
-  const done = await callWebhook(before.value, pending, office.now(), ways).catch((error): CallOutcome => {
-    onFault(error);
-    return { kind: "failed", words: "It could not be reached." };
-  });
+  const call = () =>
+    callWebhook(before.value, pending, office.now(), ways).catch((error): CallOutcome => {
+      onFault(error);
+      return { kind: "failed", words: "It could not be reached." };
+    });
+  const done = await slowHostsOf(office.pushes).ask(new URL(url).host, office.now, call) ??
+    { kind: "failed", words: RESTING };
   for (;;) {
     const after = await office.webhooks.of(game, side);
     // Meanwhile it may have been set anew.

@@ -16,6 +16,7 @@ export interface CallWays {
   readonly resolve?: Resolve;
   /** Told to connect to an address that was found to be public; another in tests. */
   readonly connectTo?: { readonly address: string; readonly port: number; readonly ca: string };
+  /** How long finding a name and waiting for its answer may take together, in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -34,6 +35,7 @@ export async function postTo(
   headers: Readonly<Record<string, string>>,
   { connectTo, resolve = systemResolve, timeout = TIMEOUT }: CallWays = {},
 ): Promise<Posted> {
+  const until = performance.now() + timeout;
   let address: string;
   try {
     address = await within(timeout, publicAddressOf(url.hostname, resolve), unfound);
@@ -57,7 +59,7 @@ export async function postTo(
         ...headers,
       },
     });
-    const timer = setTimeout(() => sending.destroy(new Error("timeout")), timeout);
+    const timer = setTimeout(() => sending.destroy(new Error("timeout")), until - performance.now());
     sending.on("response", (response) => {
       clearTimeout(timer);
       response.destroy();

@@ -43,6 +43,8 @@ export interface ApiParts {
   readonly maker: MakerLimit;
   readonly watch: ClientLimit;
   readonly signIn: ClientLimit;
+  /** Of what takes more than a moment to work out. */
+  readonly costly: ClientLimit;
 }
 
 /** All that the API does. */
@@ -92,12 +94,17 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   }));
   routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
-    routes.on(operation.method, operation.path, (context) => operation.answerTo(site, context));
+    routes.on(operation.method, operation.path, async (context) => {
+      const isOften = operation.isCostly === true && !await parts.costly.allows(context);
+      return isOften ? tooOften() : await operation.answerTo(site, context);
+    });
   }
-  routes.get("/openapi.json", (context) => {
-    context.header("Cache-Control", "no-cache");
-    return context.json(openApiDocument(all, office.site.publicUrl + API));
-  });
+  const document = kept(() => JSON.stringify(openApiDocument(all, office.site.publicUrl + API)));
+  routes.get(
+    "/openapi.json",
+    (context) =>
+      context.body(document(), 200, { "Cache-Control": "no-cache", "Content-Type": "application/json" }),
+  );
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error) => {
     if (error instanceof TooBusy) {
@@ -120,11 +127,15 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
 /** The page that documents it. */
 export function apiPageRoutes({ office, postRoom }: Website, parts: ApiParts): Hono {
   const routes = new Hono();
-  routes.get(
-    "/api",
-    (context) => context.html(pageText(apiPage(operations(parts), office.site.publicUrl + API, postRoom))),
-  );
+  const page = kept(() => pageText(apiPage(operations(parts), office.site.publicUrl + API, postRoom)));
+  routes.get("/api", (context) => context.html(page()));
   return routes;
+}
+
+/** What is the same for all, made when it is first asked for. */
+function kept<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function nothingAt({ req }: Context) {

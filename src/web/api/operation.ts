@@ -34,6 +34,8 @@ export interface Operation {
   /** Undefined where the answer is no JSON; what it is then. */
   readonly answer: z.ZodType | undefined;
   readonly media?: string;
+  /** It looks through a whole game, or plays: how often one client may ask for such things is counted. */
+  readonly isCostly?: boolean;
   /** A body that would be sent. */
   readonly example: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
@@ -44,6 +46,7 @@ interface Shape<Answer> {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType<Answer>;
+  readonly isCostly?: boolean;
   /** Cache-Control of the answer. */
   readonly caching?: (context: Context) => string;
 }

@@ -44,13 +44,16 @@ function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Aske
           ledgerFile(context, { office, made }, head, viewer, format),
       )
     ),
-    file(
-      `${base}/dice.csv`,
-      "The table of all dice",
-      MEDIA.csv,
-      opening,
-      ({ game, viewer }, context, { office }) => diceTable(context, office, game, viewer),
-    ),
+    {
+      ...file(
+        `${base}/dice.csv`,
+        "The table of all dice",
+        MEDIA.csv,
+        opening,
+        ({ game, viewer }, context, { office }) => diceTable(context, office, game, viewer),
+      ),
+      isCostly: true,
+    },
   ];
 }
 

@@ -72,16 +72,19 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
     }, runOf),
     reading(opening, {
       path: `${path}/runs/:run/replay`,
+      isCostly: true,
       summary: `A run step by step as ${whom} saw it, to be played back on its map`,
       answer: replayedRun,
     }, replayOf),
     reading(opening, {
       path: `${path}/pieces/:piece`,
+      isCostly: true,
       summary: `What became of a piece, as ${whom} saw it`,
       answer: pieceHistory,
     }, historyOfPiece),
     reading(opening, {
       path: `${path}/dice`,
+      isCostly: true,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
       answer: dice,
     }, diceOf),

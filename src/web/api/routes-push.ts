@@ -1,12 +1,19 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { agentWords } from "../../common/agent-words.ts";
-import { addBrowser, browserId, moveBrowser, removeBrowser } from "../../game/table/browsers.ts";
+import {
+  addBrowser,
+  browserId,
+  moveBrowser,
+  removeBrowser,
+  removeSpectatorsBrowser,
+} from "../../game/table/browsers.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { areBrowserKeys } from "../../mail/push/encrypted.ts";
 import { newVapidKey } from "../../mail/push/vapid.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
+import { clientOf } from "../client.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import { type AskedSeat, type AskedWatch, OF_KEY, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
@@ -19,6 +26,7 @@ import {
   done,
   pushKey,
   spectatorsBrowser,
+  spectatorsBrowserToForget,
   toldBrowser,
 } from "./schemas.ts";
 
@@ -55,7 +63,17 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
         : err({ status: 404, code: "not-told", at: "from", detail: moved.error });
     }),
 
-    ...toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
+    toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
+    doing("delete", OF_SEAT, {
+      path: "/games/:id/seats/:side/push",
+      summary: "Tells a browser no more",
+      body: browserToForget,
+      example: { endpoint: EXAMPLE.endpoint },
+      answer: done,
+    }, async ({ seat: { game: { head }, side } }, named, _, { office }) => {
+      await removeBrowser(office, head, side, idOf(named));
+      return ok({ sentence: NO_MORE });
+    }),
     // What a browser is told leads to the seat's own page, by its key: no program is given that.
     doing("put", OF_KEY, {
       path: "/games/:id/seats/:side/push",
@@ -69,18 +87,30 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       return added(await addBrowser(office, head, viewer, givenBy(context, given)));
     }),
 
-    ...toldAt("/games/:id/watch/push", OF_WATCH, ofWatch),
+    toldAt("/games/:id/watch/push", OF_WATCH, ofWatch),
+    doing("delete", OF_WATCH, {
+      path: "/games/:id/watch/push",
+      summary: "Tells a spectator's browser no more, by the secret that it gave",
+      body: spectatorsBrowserToForget,
+      example: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth },
+      answer: done,
+    }, async ({ head }, named, _, { office }) => {
+      await removeSpectatorsBrowser(office, head, { id: idOf(named), auth: named.auth });
+      return ok({ sentence: NO_MORE });
+    }),
     doing("put", OF_WATCH, {
       path: "/games/:id/watch/push",
       summary: "Has a spectator's browser told of every Player-Turn by its push service",
       body: spectatorsBrowser,
       example: EXAMPLE,
       answer: done,
-    }, async (asked, given, context, { office }) => {
+    }, async (asked, given, context, site) => {
+      const { office } = site;
       if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
       if (!await watch.allows(context)) return err(TOO_MANY);
       const { head, viewer } = ofWatch(asked);
-      return added(await addBrowser(office, head, viewer, givenBy(context, { ...given, when: "all" })));
+      const browser = givenBy(context, { ...given, when: "all" });
+      return added(await addBrowser(office, head, viewer, { ...browser, client: clientOf(context, site) }));
     }),
   ];
 }
@@ -91,37 +121,29 @@ interface Told {
   readonly viewer: PushViewer;
 }
 
-/** Whether a browser is told, and that it is told no more. */
-function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked) => Told): Operation[] {
-  return [
-    reading(opening, {
-      path,
-      summary: "Whether a browser is told",
-      query: z.object({
-        browser: z.string().optional().meta({
-          description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
-        }),
+/** Whether a browser is told. */
+function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked) => Told): Operation {
+  return reading(opening, {
+    path,
+    summary: "Whether a browser is told",
+    query: z.object({
+      browser: z.string().optional().meta({
+        description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
       }),
-      answer: toldBrowser,
-    }, async (asked, { req }, { office }) => {
-      const { head, viewer } = of(asked);
-      const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");
-      return ok({ when: found?.value.when ?? null });
     }),
-
-    doing("delete", opening, {
-      path,
-      summary: "Tells a browser no more",
-      body: browserToForget,
-      example: { endpoint: EXAMPLE.endpoint },
-      answer: done,
-    }, async (asked, named, _, { office }) => {
-      const { head, viewer } = of(asked);
-      await removeBrowser(office, head, viewer, "id" in named ? named.id : browserId(named.endpoint));
-      return ok({ sentence: "This browser is told no more of the game." });
-    }),
-  ];
+    answer: toldBrowser,
+  }, async (asked, { req }, { office }) => {
+    const { head, viewer } = of(asked);
+    const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");
+    return ok({ when: found?.value.when ?? null });
+  });
 }
+
+/** What a browser is known by, whichever it has named. */
+const idOf = (named: { readonly id: string } | { readonly endpoint: string }) =>
+  "id" in named ? named.id : browserId(named.endpoint);
+
+const NO_MORE = "This browser is told no more of the game.";
 
 interface Given {
   readonly endpoint: string;

@@ -83,6 +83,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/check`,
+    isCostly: true,
     summary: "Answers every line and says what playing would do; nothing is kept or played",
     body: written,
     example: { lines: ["go"], gameTurn: 1 },
@@ -97,6 +98,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/suggestions`,
+    isCostly: true,
     summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
     body: written,
     example: { lines: [], gameTurn: 1 },
@@ -115,6 +117,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/orders`,
+    isCostly: true,
     summary: "Sends a sheet off: to be kept, played if every line stands, or played in any case",
     body: toSubmit,
     example: { lines: ["go"], gameTurn: 1, act: "keep" },
@@ -126,6 +129,7 @@ export const sheetOperations: readonly Operation[] = [
     OF_SEAT,
     {
       path: `${SEAT}/explain`,
+      isCostly: true,
       summary: "Why things are as they are, of what the question names",
       body: question,
       example: { question: "victory" },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editableMaps } from "../../game/editing.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { editorScripts } from "./page.ts";
+import { editorScript } from "./page.ts";
 
 const PAGE = "/editor/crusader/campaign";
 /** A script of the editor has no game's rules but its document, and the drawing. */
@@ -162,7 +162,7 @@ const files = [...new Set(editableMaps().map(({ file }) => file))];
 it.each(files)(
   `the script for %s weighs ${MOST} bytes at the most, and holds nothing of the server`,
   async (file) => {
-    const { code, packed } = await editorScripts.script(file);
+    const { code, packed } = await editorScript(file).get();
     expect(packed.gzip.length).toBeLessThanOrEqual(MOST);
     expect(new TextDecoder().decode(code)).not.toMatch(/node:|\bDeno\b/);
   },

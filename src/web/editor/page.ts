@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
 import { BROUGHT_LIMIT, isTooDeep, TOO_DEEP } from "../../game/brought.ts";
 import { GameScripts } from "../game-scripts.ts";
+import type { PageScript } from "../page-script.ts";
 import { documentAddress } from "../own-documents.ts";
 
 export const EDITOR = "/editor";
@@ -13,15 +14,20 @@ export const EDITOR = "/editor";
 /** Where the map of a scenario is set right. */
 export const editorAddress = (scenario: string) => `${EDITOR}/${scenario}`;
 
-export const editorScripts = new GameScripts(
-  new URL("client/main.ts", import.meta.url),
-  "openEditor",
-  "editing",
-);
+const scripts = new GameScripts(new URL("client/main.ts", import.meta.url), "openEditor", "editing");
+
+/** The script of an editor, with what its game brings. @param file of the game, by its path in the project */
+export function editorScript(file: string): PageScript {
+  return scripts.of(file);
+}
+
+export function editorScripts(): PageScript[] {
+  return [...new Set(editableMaps().map(({ file }) => file))].map(editorScript);
+}
 
 /** The address of a game's script: once it is made, that of its digest, which never answers anything else. */
 function scriptAddress({ game, file }: EditableMap): string {
-  const digest = editorScripts.digest(file);
+  const { digest } = editorScript(file);
   return `${EDITOR}/${game.id}.js${digest === undefined ? "" : `?v=${digest}`}`;
 }
 

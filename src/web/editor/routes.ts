@@ -18,7 +18,7 @@ import { ClientLimit } from "../client-limit.ts";
 import { message, notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
-import { EDITOR, type EditorForm, editorPage, editorScripts, editorsPage, EMPTY, opened } from "./page.ts";
+import { EDITOR, type EditorForm, editorPage, editorScript, editorsPage, EMPTY, opened } from "./page.ts";
 
 /** Maps are set right here, for anybody, and nothing of it is kept: the document goes to and fro with its form. */
 export function editorRoutes(site: Website): Hono {
@@ -36,7 +36,7 @@ export function editorRoutes(site: Website): Hono {
     const id = context.req.param("file").replace(/\.js$/, "");
     const found = editableMaps().find(({ game }) => game.id === id);
     if (found === undefined) return await notFound(context, site);
-    return scriptAnswer(context, await editorScripts.script(found.file));
+    return scriptAnswer(context, await editorScript(found.file).get());
   });
 
   routes.get(`${EDITOR}/:game/:scenario`, async (context) => {

@@ -2,22 +2,15 @@ import { Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { message, type Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
-import { knownDigest, tableScript } from "./bundle.ts";
+import { tableScript } from "./bundle.ts";
 
 const SCRIPTS = "/map-table";
 
 /** The address of a game's script: once it is made, that of its digest, which never answers anything else. */
 export function scriptAddress({ id, systems: [{ shelf }] }: PlayedGame): string | undefined {
   if (shelf.table === undefined) return undefined;
-  const digest = knownDigest(shelf.table);
+  const { digest } = tableScript(shelf.table);
   return `${SCRIPTS}/${id}.js${digest === undefined ? "" : `?v=${digest}`}`;
-}
-
-/** Makes the scripts of all tables, one after the other, so that nobody waits for one who opens a seat. */
-export async function warmTables(): Promise<void> {
-  for (const { systems: [{ shelf }] } of playedGames()) {
-    if (shelf.table !== undefined) await tableScript(shelf.table);
-  }
 }
 
 /** Scripts of tables, as they are fetched by the pages of seats. */
@@ -27,7 +20,7 @@ export function mapTableRoutes(site: Website): Hono {
     const id = context.req.param("file").replace(/\.js$/, "");
     const rules = playedGames().find((game) => game.id === id)?.systems[0].shelf.table;
     if (rules === undefined) return message(context, site, 404, "Not found", ["There is no such script."]);
-    return scriptAnswer(context, await tableScript(rules));
+    return scriptAnswer(context, await tableScript(rules).get());
   });
   return routes;
 }

@@ -1,14 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { browserBundle } from "../browser-bundle.ts";
-import { packed, type PackedScript, scriptAnswer } from "../packed-script.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { PageScript } from "../page-script.ts";
 
 /** The page's part by which a browser is told of games, and the worker that shows what it is told. */
 const SCRIPTS = {
-  "/tell-this-browser.js": "client/main.ts",
-  "/news-worker.js": "client/worker.ts",
+  "/tell-this-browser.js": scriptOf("main"),
+  "/news-worker.js": scriptOf("worker"),
 } as const;
+export const pushScripts = (): PageScript[] => Object.values(SCRIPTS);
 /** Pages that have the browser told that shows them, beside those of seats: they run a script. */
 export const TELLING = [
   "/games/:id/:side/:key/table",
@@ -24,21 +25,16 @@ export const workerHeaders = secureHeaders({
   referrerPolicy: "no-referrer",
 });
 
-const made = new Map<string, Promise<PackedScript>>();
-
-function script(file: string): Promise<PackedScript> {
-  const known = made.get(file);
-  if (known !== undefined) return known;
-  const making = browserBundle(fileURLToPath(new URL(file, import.meta.url))).then(packed);
-  made.set(file, making);
-  making.catch(() => made.delete(file));
-  return making;
+function scriptOf(name: string): PageScript {
+  return new PageScript(`push/${name}`, {
+    input: fileURLToPath(new URL(`client/${name}.ts`, import.meta.url)),
+  });
 }
 
 export function pushRoutes(): Hono {
   const routes = new Hono();
-  for (const [path, file] of Object.entries(SCRIPTS)) {
-    routes.get(path, async (context) => scriptAnswer(context, await script(file)));
+  for (const [path, script] of Object.entries(SCRIPTS)) {
+    routes.get(path, async (context) => scriptAnswer(context, await script.get()));
   }
   return routes;
 }

@@ -2,25 +2,22 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { currentGame } from "../../game/office.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { browserBundle } from "../browser-bundle.ts";
 import { notFound, type Website } from "../context.ts";
-import { packed, type PackedScript, scriptAnswer } from "../packed-script.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { PageScript } from "../page-script.ts";
 import { SeatPages } from "../seat-pages.ts";
 import { REPLAY_SCRIPT, replayPage } from "./page.ts";
 
-let script: Promise<PackedScript> | undefined;
-
-/** Made when it is first asked for: it holds no game's rules, as steps come from the server. */
-export function replayScript(): Promise<PackedScript> {
-  script ??= browserBundle(fileURLToPath(new URL("client/main.ts", import.meta.url)), "esm").then(packed);
-  script.catch(() => void (script = undefined));
-  return script;
-}
+/** It holds no game's rules, as steps come from the server. */
+export const replayScript = new PageScript("replay", {
+  input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
+  format: "esm",
+});
 
 /** What has happened in a game, played back: as everybody saw it, and as a side did. */
 export function replayRoutes(site: Website): Hono {
   const routes = new Hono();
-  routes.get(REPLAY_SCRIPT, async (context) => scriptAnswer(context, await replayScript()));
+  routes.get(REPLAY_SCRIPT, async (context) => scriptAnswer(context, await replayScript.get()));
   routes.get("/games/:id/replay", async (context) => {
     const game = await currentGame(site.office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);

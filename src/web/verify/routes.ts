@@ -7,6 +7,7 @@ import { VerifyPage } from "../../../templates/pages/verify.tsx";
 import { publishedKeys } from "../../game/proof/archive.ts";
 import type { Office } from "../../game/office.ts";
 import type { Website } from "../context.ts";
+import { scriptAnswer } from "../packed-script.ts";
 import { verificationScript } from "./bundle.ts";
 
 /** Where the page is, and its script. */
@@ -44,10 +45,6 @@ export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "pos
     (context) =>
       context.html(pageText(VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), postRoom }))),
   );
-  routes.get(VERIFY_SCRIPT, async (context) => {
-    context.header("Content-Type", "text/javascript; charset=utf-8");
-    context.header("Cache-Control", "no-cache");
-    return context.body(await verificationScript());
-  });
+  routes.get(VERIFY_SCRIPT, async (context) => scriptAnswer(context, await verificationScript.get()));
   return routes;
 }

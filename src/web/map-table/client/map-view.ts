@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
+import { around, bounds, centre, covers, far, isIn, mostOf } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { h, s } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
@@ -12,6 +13,8 @@ import { type Box, Picture, type Stop } from "./picture.ts";
 const LONG_STEP = 4;
 /** How high a piece is to be at least when the map opens, in pixels. */
 const LEGIBLE = 36;
+/** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
+const SMALLEST = 24;
 /** How far from what covers the map a thing is seen, in pixels. */
 const ROOM = 12;
 /** So many places that can be picked next are all brought into view; of more, some. */
@@ -121,7 +124,7 @@ export class MapView {
     drawMarks(this.picture, this.picture.hovering, marks, true);
   }
 
-  /** The part of the map with what there is to be done, else with what has happened, else all of it. */
+  /** The part of the map with what there is to be done, else with what has happened, else with pieces, else all of it. */
   open(marks: readonly Mark[]): void {
     const { map } = this.picture;
     const marked = marks.flatMap((mark) =>
@@ -131,15 +134,20 @@ export class MapView {
         ? mark.places.flatMap((id) => this.picture.place(id)?.box ?? [])
         : []
     );
+    const pieces = this.picture.pieces.map(({ box }) => box);
     const boxes = [marked, this.picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
       .find((all) => all.length > 0) ?? [];
-    const [piece] = this.picture.pieces;
-    const size = piece?.box.height;
-    if (boxes.length === 0 || size === undefined) return this.camera.show(map);
+    const sizes = pieces.map(({ height }) => height).toSorted((a, b) => a - b);
+    const size = sizes[Math.floor(sizes.length / 2)];
+    this.camera.show(map);
+    const isIdle = boxes.length === 0;
+    if (size === undefined || isIdle && this.camera.scale * size >= SMALLEST) return;
     const port = this.element.getBoundingClientRect();
-    const least = Math.min(LEGIBLE / size, LARGEST);
-    const seen = mostOf(boxes, { width: port.width / least, height: port.height / least });
-    this.camera.show(around(seen), least, Math.min(least * 1.4, LARGEST));
+    const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
+    const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
+    if (shown.length === 0) return;
+    const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
+    this.camera.show(around(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
     const middle = centre(around(seen));
     const [first] = seen.toSorted((a, b) => far(a, middle) - far(b, middle));
     this.#cursor ??= this.#nearest(centre(first));
@@ -285,43 +293,4 @@ export class MapView {
     this.#ring.style.width = `${width}px`;
     this.#ring.style.height = `${height}px`;
   }
-}
-
-function bounds(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-function around(boxes: readonly Box[]): Box {
-  const { x, y, width, height } = bounds(boxes);
-  return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
-}
-
-/** Whether the middle of a box lies in another. */
-const isIn = (box: Box, { x, y, width, height }: Box) => {
-  const middle = centre(box);
-  return covers({ x, y, width, height }, middle);
-};
-const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
-  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
-const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
-  Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
-
-/** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */
-function mostOf(boxes: readonly Box[], window: Pick<Box, "width" | "height">): readonly Box[] {
-  let best: readonly Box[] = [];
-  for (const first of boxes) {
-    const near = boxes.toSorted((a, b) => far(a, centre(first)) - far(b, centre(first)));
-    let held: Box[] = [];
-    for (const box of near) {
-      const { width, height } = around([...held, box]);
-      if (width <= window.width && height <= window.height) held = [...held, box];
-    }
-    if (held.length > best.length) best = held;
-  }
-  return best.length === 0 ? boxes : best;
 }

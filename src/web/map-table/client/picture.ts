@@ -267,8 +267,8 @@ export function drawingFrom(markup: string): SVGSVGElement {
 function asWished(style: Element): void {
   const { look } = document.documentElement.dataset;
   if (look === undefined) return;
-  const night = /^\s*@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(.*)\}\s*$/s.exec(style.textContent ?? "");
-  if (night !== null) style.textContent = look === "dark" ? night[1] : "";
+  const night = /^@media screen and \(prefers-color-scheme:dark\)\{(.*)\}$/s.exec(style.textContent ?? "");
+  if (night !== null) style.textContent = look === "dark" ? `@media screen{${night[1]}}` : "";
 }
 
 /** What a shape covers in its own units. @param measured of what is drawn by reference, about its point */

@@ -55,6 +55,14 @@ describe("picking at the table", () => {
   let session: Session;
   beforeEach(() => void (session = seated()));
 
+  it("lets go of what is picked once more, as long as that says nothing more", () => {
+    const block = { kind: "piece" as const, id: "allied-1" };
+    session.pick(block);
+    expect(session.picks).toEqual([block]);
+    session.pick(block);
+    expect(session.picks).toEqual([]);
+  });
+
   it("picks by a click what that click means", () => {
     const other = seated([], pointingAnew);
     other.pick({ kind: "piece", id: "allied-1" });

@@ -65,13 +65,19 @@ export class Session {
   }
 
   /**
-   * Picks something; where nothing is left to be chosen then, that is taken. @param isOnTheWay more is to be picked, whatever could
+   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more by being
+   * picked again, is picked no longer. @param isOnTheWay more is to be picked, whatever could
    * be taken already @returns the label of what was taken
    */
   pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);
     const plain = pointing.choices.find(({ isPlain }) => isPlain);
     if (plain !== undefined && !isOnTheWay) return this.choose(plain);
+    const last = this.#picks.at(-1);
+    if (last !== undefined && isSame(last, thing) && areSame(pointing.picks, this.#picks)) {
+      this.back();
+      return undefined;
+    }
     this.#picks = pointing.picks;
     this.#pointing = pointing;
     this.#tell("picks");
@@ -143,3 +149,7 @@ export class Session {
     return this.system.board.point(this.desk, this.lines, picks);
   }
 }
+
+const isSame = (a: Thing, b: Thing) => a.kind === b.kind && a.id === b.id;
+const areSame = (a: readonly Thing[], b: readonly Thing[]) =>
+  a.length === b.length && a.every((thing, index) => isSame(thing, b[index]));

@@ -11,7 +11,8 @@ export interface Done {
 export interface Asking {
   isTold(id: string): Promise<boolean>;
   tell(place: Place, when: "mine" | "all"): Promise<Done>;
-  stop(id: string): Promise<Done>;
+  /** @param auth the secret that it gave */
+  stop(id: string, auth: string): Promise<Done>;
 }
 
 /** As the page's markup says it. */
@@ -39,7 +40,7 @@ function byApi(api: string, key: string): Asking {
       return when !== null;
     },
     tell: async (place, when) => await doneIn(await ask("PUT", api, { ...place, when })),
-    stop: async (id) => await doneIn(await ask("DELETE", api, { id })),
+    stop: async (id, auth) => await doneIn(await ask("DELETE", api, { id, auth })),
   };
 }
 

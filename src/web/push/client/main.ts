@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import { type Asking, askingOf } from "./asking.ts";
 import { remember } from "./remembered.ts";
-import { browserId, followed, placeOf, subscribed } from "./subscription.ts";
+import { browserId, followed, type Place, placeOf, subscribed } from "./subscription.ts";
 
 /** A page's part that has this browser told, or told no more: shown where the browser can be. */
 class TellThisBrowser {
   readonly #told: HTMLElement;
   readonly #untold: HTMLElement;
   readonly #said: HTMLElement;
-  /** What the referee knows the browser by, where it can be told. */
-  #id: string | undefined;
+  /** What the referee knows the browser by, and the secret that it gave, where it can be told. */
+  #known: { readonly id: string; readonly auth: string } | undefined;
 
   constructor(private readonly place: HTMLElement, private readonly asking: Asking) {
     this.#told = part(place, "told");
@@ -24,9 +24,10 @@ class TellThisBrowser {
     const subscription = await registration?.pushManager.getSubscription() ?? undefined;
     if (subscription !== undefined) {
       await followed(subscription);
-      this.#id = await browserId(subscription.endpoint);
+      const place = placeOf(subscription);
+      this.#known = place && await knownBy(place);
     }
-    this.#show(this.#id !== undefined && await this.asking.isTold(this.#id));
+    this.#show(this.#known !== undefined && await this.asking.isTold(this.#known.id));
     this.place.hidden = false;
   }
 
@@ -61,15 +62,15 @@ class TellThisBrowser {
     const done = await this.asking.tell(place, isAll ? "all" : "mine");
     if (done.isDone) {
       await remember({ endpoint: place.endpoint, auth: place.keys.auth });
-      this.#id = await browserId(place.endpoint);
+      this.#known = await knownBy(place);
       this.#changed(true);
     }
     return done.sentence;
   }
 
   async #stop(): Promise<string> {
-    if (this.#id === undefined) return "";
-    const done = await this.asking.stop(this.#id);
+    if (this.#known === undefined) return "";
+    const done = await this.asking.stop(this.#known.id, this.#known.auth);
     if (done.isDone) this.#changed(false);
     return done.sentence;
   }
@@ -80,6 +81,8 @@ class TellThisBrowser {
     if (document.querySelector("[data-browsers]") !== null) location.reload();
   }
 }
+
+const knownBy = async ({ endpoint, keys: { auth } }: Place) => ({ id: await browserId(endpoint), auth });
 
 function part(place: HTMLElement, name: string): HTMLElement {
   const found = place.querySelector<HTMLElement>(`[data-part="${name}"]`);

@@ -1,0 +1,44 @@
+import type { Box } from "./picture.ts";
+
+/** The least box around all. */
+export function bounds(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The same with some room at every side. */
+export function around(boxes: readonly Box[]): Box {
+  const { x, y, width, height } = bounds(boxes);
+  return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
+}
+
+/** Whether the middle of a box lies in another. */
+export const isIn = (box: Box, { x, y, width, height }: Box) => {
+  const middle = centre(box);
+  return covers({ x, y, width, height }, middle);
+};
+/** Whether a point lies in a box. */
+export const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+export const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+/** How far the middle of a box is from a point. */
+export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+  Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+
+/** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */
+export function mostOf(boxes: readonly Box[], window: Pick<Box, "width" | "height">): readonly Box[] {
+  let best: readonly Box[] = [];
+  for (const first of boxes) {
+    const near = boxes.toSorted((a, b) => far(a, centre(first)) - far(b, centre(first)));
+    let held: Box[] = [];
+    for (const box of near) {
+      const { width, height } = around([...held, box]);
+      if (width <= window.width && height <= window.height) held = [...held, box];
+    }
+    if (held.length > best.length) best = held;
+  }
+  return best.length === 0 ? boxes : best;
+}

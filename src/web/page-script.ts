@@ -1,0 +1,43 @@
+import { browserBundle, type Bundle, type Bundled } from "./browser-bundle.ts";
+import { type BundledAhead, bundledAhead } from "./bundled-ahead.ts";
+import { packed, type PackedScript } from "./packed-script.ts";
+
+let ahead: BundledAhead | undefined;
+
+/** A script of our pages: as it was bundled ahead, or bundled when it is first asked for, then kept. */
+export class PageScript {
+  #making: Promise<PackedScript> | undefined;
+  #made: PackedScript | undefined;
+
+  /** @param name by which it is found among those bundled ahead */
+  constructor(readonly name: string, private readonly bundle: Bundle) {}
+
+  /** @throws where it was not bundled ahead, and nothing can be bundled here */
+  get(): Promise<PackedScript> {
+    this.#making ??= this.#make().then(
+      (script) => this.#made = script,
+      (error) => {
+        this.#making = undefined;
+        throw new Error(`${this.name}, a script of the pages, cannot be had: ${(error as Error).message}`, {
+          cause: error,
+        });
+      },
+    );
+    return this.#making;
+  }
+
+  /** What its address is told apart by; undefined as long as it has not been made. */
+  get digest(): string | undefined {
+    return this.#made?.digest;
+  }
+
+  /** Made anew, whatever was bundled ahead. */
+  bundled(): Promise<Bundled> {
+    return browserBundle(this.bundle);
+  }
+
+  async #make(): Promise<PackedScript> {
+    ahead ??= bundledAhead();
+    return ahead(this.name) ?? packed((await this.bundled()).code);
+  }
+}

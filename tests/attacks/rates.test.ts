@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Rates } from "../../src/store/rates.ts";
+import { createApp } from "../../src/web/app.ts";
+import { Desk } from "../support/office.ts";
+
+/** Somebody who asks for everything, again and again. */
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open();
+});
+afterAll(() => desk.close());
+
+/** Routes that are counted nowhere, and why they need not be. */
+const UNCOUNTED: Readonly<Record<string, string>> = {
+  "GET /healthz": "answers from memory, so that whoever watches is never refused",
+  "GET /readyz": "the same, with one reading of the store",
+  "GET /favicon.svg": "bytes that stand in the program",
+  "GET /favicon.ico": "the same",
+};
+
+/** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
+const COSTLY = [
+  /^(GET|POST) \/editor\/:game\/:scenario(\/check|\/map\.svg)?$/,
+  /^(GET|POST) \/learn\/:step(\/map\.svg)?$/,
+  /^(GET|POST) \/invited\/:id$/,
+  /\/(map-differences|replay|print|explain|dice|dice\.csv|feed\.atom|hidden\.svg)$/,
+  /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,
+  /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|suggestions)$/,
+];
+
+/** An app whose clients have had enough of some things. @param isLeft whether one more is allowed of what is counted under a name */
+function appWhere(isLeft: (name: string) => boolean) {
+  const rates = new Rates(desk.kv);
+  const allows = (name: string) => ({ allows: () => Promise.resolve(isLeft(name)) });
+  Object.assign(rates, { of: allows, ofNetworks: allows });
+  const site = {
+    office: { ...desk.office, rates },
+    postRoom: true,
+    postRoomKey: "key",
+    remoteAddress: () => "127.0.0.1",
+    doors: [],
+  };
+  return createApp(site, (fault) => {
+    throw fault;
+  });
+}
+
+/** Scripts take long to be made the first time: that they are counted is tried by one. */
+const isOurScript = (path: string) =>
+  path.endsWith(".js}") || (path.endsWith(".js") && path !== "/verify.js");
+
+/** What each route answers, by its method and path. */
+async function answers(app: ReturnType<typeof appWhere>): Promise<Map<string, number>> {
+  const routes = new Set(
+    app.routes.filter(({ method, path }) => method !== "ALL" && !isOurScript(path)).map(({ method, path }) =>
+      `${method} ${path}`
+    ),
+  );
+  const found = new Map<string, number>();
+  for (const route of routes) {
+    const [method, path] = route.split(" ");
+    const address = path.replace(/:side\b/, "axis").replace(/:\w+/g, "1");
+    const { status } = await app.request(`https://games.example.org${address}`, {
+      method,
+      headers: { Origin: "https://games.example.org" },
+    });
+    found.set(route, status);
+  }
+  return found;
+}
+
+const keysOf = (found: Map<string, number>, status: number) =>
+  [...found].filter(([, each]) => each === status).map(([route]) => route).sort();
+
+describe("whoever asks without end", () => {
+  it("is refused at every address but those that cost nothing", async () => {
+    const found = await answers(appWhere(() => false));
+    expect(found.size).toBeGreaterThan(200);
+    const open = [...found.keys()].filter((route) => found.get(route) !== 429).sort();
+    expect(open).toEqual(Object.keys(UNCOUNTED).sort());
+  });
+
+  it("is refused sooner what takes long to work out", async () => {
+    const found = await answers(appWhere((name) => name !== "worked out"));
+    const costly = [...found.keys()].filter((route) => COSTLY.some((each) => each.test(route))).sort();
+    expect(costly.length).toBeGreaterThan(35);
+    expect(keysOf(found, 429)).toEqual(costly);
+  });
+
+  it("sends fewer forms than he reads pages", async () => {
+    const found = await answers(appWhere((name) => name !== "forms"));
+    const forms = [...found.keys()].filter((route) => /^POST (?!\/api)/.test(route)).sort();
+    expect(keysOf(found, 429)).toEqual(forms);
+  });
+});
