@@ -4,6 +4,7 @@ import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { fill, forget, limitsOf, officeOf } from "./cli/office-of.ts";
 import { observedKv, observeHouse } from "./cli/observed.ts";
+import { backupsOnDemand } from "./cli/take-backup.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
@@ -88,6 +89,7 @@ export default createApp(
     remoteAddress: denoRemoteAddress,
     trustedProxies: config.value.trustedProxies,
     doors,
+    takeBackup: backupsOnDemand(books, config.value.backup.recipients, Date.now),
   },
   reportFault,
 );

@@ -23,15 +23,15 @@ export function exitCost(state: GameState, last: HexId): number {
 }
 
 /** 14.0, 18.3, 5.14: whether a unit can leave the map from one of the hexes that it comes to. */
-export function mayLeaveMap(state: GameState, unit: Unit, { costs, reached }: Exploration): boolean {
+export function mayLeaveMap(state: GameState, unit: Unit, explored: Exploration): boolean {
   const { map: { grid } } = state.setting;
   const side = state.board.sideOf(unit);
   if (side === "axis" && state.gameTurn < FIRST_AXIS_EXIT) return false;
   const available = allowance(state, unit);
   const start = state.board.standing(unit);
-  return reached.some((hex) =>
+  return explored.reached.some((hex) =>
     grid.edges(hex).some((edge) => EXIT_EDGES[side].includes(edge)) &&
-    costs[hex] + exitCost(state, hex) <= available && !state.board.isEnemyControlled(side, hex) &&
+    explored.costTo(hex) + exitCost(state, hex) <= available && !state.board.isEnemyControlled(side, hex) &&
     (hex === start || !isMarked(state, unit, MARK.unsupplied) || supplyRule(state, unit)(hex))
   );
 }

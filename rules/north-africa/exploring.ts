@@ -11,18 +11,19 @@ import type { Counter, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { GameState } from "./state.ts";
 
-/** In a table of step costs: nobody may cross; or only from a standing start, for the whole allowance (10.12). */
-const CLOSED = 0;
+/** In a table of steps: there are no more from this hex. */
+const NO_STEP = -1;
+/** The price of a step that may be taken only from a standing start, for the whole allowance (10.12). */
 const ENEMY_MINEFIELD = 255;
 
 /** Tables that have been asked for, by setting, side and kind of unit. */
-const tables = ofEach<Setting, Partial<Record<`${Side} ${"mechanized" | "other"}`, Uint8Array>>>(() => ({}));
+const tables = ofEach<Setting, Partial<Record<`${Side} ${"mechanized" | "other"}`, Int32Array>>>(() => ({}));
 
 /**
- * 5.21-5.25, 10.11-10.13: what each step costs a kind of unit, in half points, at `hex * 6 + direction`. Neither a zone of
- * control (6.12) nor a fortified box (10.3) adds to it.
+ * 5.21-5.25, 10.11-10.13: the steps that a kind of unit may take from a hex, at `hex * 6` and on: `to * 256` and the price in
+ * half points. Neither a zone of control (6.12) nor a fortified box (10.3) adds to it.
  */
-function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array {
+function stepTable(setting: Setting, { side, mechanized }: Counter): Int32Array {
   return tables(setting)[`${side} ${mechanized ? "mechanized" : "other"}`] ??= makeStepTable(
     setting,
     side,
@@ -30,29 +31,86 @@ function stepTable(setting: Setting, { side, mechanized }: Counter): Uint8Array 
   );
 }
 
-function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Uint8Array {
+function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Int32Array {
   const { map } = setting;
-  const table = new Uint8Array(map.grid.size * 6).fill(CLOSED);
+  const table = new Int32Array(map.grid.size * 6).fill(NO_STEP);
   for (let index = 0; index < map.grid.size; index++) {
     const hex = index as HexId;
-    for (const direction of ALL_DIRECTIONS) {
-      if (!map.isOpen(hex, direction)) continue;
-      table[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction)
+    const steps = ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction)).map((direction) => {
+      const price = isEnemyMinefield(map, side, hex, direction)
         ? ENEMY_MINEFIELD
         : sumOf(stepCharges(setting, side, mechanized, hex, direction));
-    }
+      return map.grid.neighbour(hex, direction) * 256 + price;
+    });
+    table.set(steps, hex * 6);
   }
   return table;
 }
 
 /** Where a unit can come to, whether or not it may end there. */
-export interface Exploration {
-  /** The least half points to each hex, or -1. */
+export class Exploration {
+  readonly #start: HexId;
+  /** For each of the {@link reached} the half points to it, and the hex before it on that way. */
+  readonly #costs: Int16Array;
+  readonly #previous: Int16Array;
+  #places: ReadonlyMap<HexId, number> | undefined;
+
+  /**
+   * @param reached the hexes that it comes to, the cheapest first; the start is the first of them
+   * @param field what has been found of each of them
+   */
+  constructor(start: HexId, readonly reached: readonly HexId[], { costs, previous }: Field) {
+    this.#start = start;
+    this.#costs = new Int16Array(reached.length);
+    this.#previous = new Int16Array(reached.length);
+    for (let place = 0; place < reached.length; place++) {
+      this.#costs[place] = costs[reached[place]];
+      this.#previous[place] = previous[reached[place]];
+    }
+  }
+
+  reaches(hex: HexId): boolean {
+    return this.#place(hex) !== undefined;
+  }
+
+  /** The least half points to a hex. @throws where it does not come there: a fault of the caller */
+  costTo(hex: HexId): number {
+    return this.#costs[this.#placeOf(hex)];
+  }
+
+  /** The cheapest way to a hex, from the start. @throws as {@link costTo} */
+  pathTo(hex: HexId): HexId[] {
+    return wayBack(
+      hex,
+      (each) => each === this.#start ? undefined : this.#previous[this.#placeOf(each)] as HexId,
+    );
+  }
+
+  #place(hex: HexId): number | undefined {
+    this.#places ??= new Map(this.reached.map((each, place) => [each, place]));
+    return this.#places.get(hex);
+  }
+
+  #placeOf(hex: HexId): number {
+    const place = this.#place(hex);
+    if (place === undefined) throw new Error("an exploration does not come to a hex that it is asked about");
+    return place;
+  }
+}
+
+/** What a search finds of each hex of a map: whoever makes one takes what he needs of it before the next is made. */
+interface Field {
+  /** The least half points to it, or -1. */
   readonly costs: Int16Array;
-  /** The hex before it on that way, or -1. */
+  /** The hex before it on that way. */
   readonly previous: Int16Array;
-  /** The hexes that it comes to, the cheapest first; the start is the first of them. */
-  readonly reached: readonly HexId[];
+}
+
+const fields = ofEach<BattleMap, { field?: Field }>(() => ({}));
+
+function fieldOf(map: BattleMap): Field {
+  const { size } = map.grid;
+  return fields(map).field ??= { costs: new Int16Array(size), previous: new Int16Array(size) };
 }
 
 /** An exploration that has been asked for, and with what a unit set out on it. */
@@ -93,24 +151,22 @@ function explored(state: GameState, unit: Unit): Exploration | undefined {
  * cannot. The ways beyond the hex are not looked for, unless they have been already.
  */
 export function cheapestWay(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
-  const { costs, previous } = explored(state, unit) ??
-    explore(state, unit, state.board.standing(unit), 0, allowance(state, unit), { until: to });
-  return costs[to] === -1 ? undefined : pathBack(state.board.standing(unit), to, previous);
+  const before = explored(state, unit);
+  if (before !== undefined) return before.reaches(to) ? before.pathTo(to) : undefined;
+  const start = state.board.standing(unit);
+  const { costs, previous } = fieldOf(state.setting.map);
+  search(state, unit, { start, spent: 0, available: allowance(state, unit), until: to });
+  return costs[to] === -1
+    ? undefined
+    : wayBack(to, (hex) => hex === start ? undefined : previous[hex] as HexId);
 }
 
-/** The cheapest way from one hex to another, by the hex before each that an exploration found. */
-export function pathBack(start: HexId, end: HexId, previous: Int16Array): HexId[] {
-  return wayBack(end, (hex) => hex === start ? undefined : previous[hex] as HexId);
-}
-
-/** What an exploration looks away from, to see what it is that keeps a unit from a hex, and how far it goes. */
+/** What an exploration looks away from, to see what it is that keeps a unit from a hex. */
 export interface Lifted {
   /** 6.0: as if no enemy zone stopped it. */
   readonly zones?: boolean;
   /** 10.12: as if enemy minefields were none. */
   readonly mines?: boolean;
-  /** A hex at whose cost it ends: nothing that is found later leads there for less. */
-  readonly until?: HexId;
 }
 
 /**
@@ -124,16 +180,34 @@ export function explore(
   start: HexId,
   spent: number,
   available = allowance(state, unit),
-  { zones = false, mines = false, until }: Lifted = {},
+  lifted: Lifted = {},
 ): Exploration {
-  const { board, setting: { map, map: { grid }, roster } } = state;
+  const reached = search(state, unit, { start, spent, available, ...lifted });
+  return new Exploration(start, reached, fieldOf(state.setting.map));
+}
+
+interface Search extends Lifted {
+  readonly start: HexId;
+  readonly spent: number;
+  readonly available: number;
+  /** A hex at whose cost it ends: nothing that is found later leads there for less. */
+  readonly until?: HexId;
+}
+
+/** Fills the {@link Field} of the map. @returns the hexes that the unit comes to, the cheapest first */
+function search(
+  state: GameState,
+  unit: Unit,
+  { start, spent, available, until, zones = false, mines = false }: Search,
+): HexId[] {
+  const { board, setting: { map, roster } } = state;
   const counter = roster.counters[unit];
   const table = stepTable(state.setting, counter);
   const enemyZone = board.zone(enemyOf(counter.side));
-  const both = new Int16Array(2 * grid.size).fill(-1);
-  const [costs, previous] = [both.subarray(0, grid.size), both.subarray(grid.size)];
+  const { costs, previous } = fieldOf(map);
   const reached: HexId[] = [];
-  if (spent > available) return { costs, previous, reached };
+  costs.fill(-1);
+  if (spent > available) return reached;
   costs[start] = spent;
   const queue = emptyQueue(map, available);
   queue.add(start, spent);
@@ -144,23 +218,30 @@ export function explore(
       if (costs[hex] !== cost) continue;
       reached.push(hex);
       if (!zones && enemyZone[hex] > 0) continue;
-      const isStandingStart = hex === start && spent === 0;
       for (let at = hex * 6; at < hex * 6 + 6; at++) {
-        const price = mines && table[at] === ENEMY_MINEFIELD
-          ? sumOf(map.charges(hex, at - hex * 6 as Direction))
-          : table[at];
-        if (price === CLOSED || (price === ENEMY_MINEFIELD && !isStandingStart)) continue;
-        const total = price === ENEMY_MINEFIELD ? available : cost + price;
-        if (total > available) continue;
-        const next = grid.neighbours[at] as HexId;
-        if ((costs[next] !== -1 && costs[next] <= total) || board.hasEnemy(counter.side, next)) continue;
+        const step = table[at];
+        if (step === NO_STEP) break;
+        const next = step >> 8 as HexId;
+        const price = step & 255;
+        let total = cost + price;
+        if (price === ENEMY_MINEFIELD) {
+          if (mines) total = cost + bareCost(map, hex, next);
+          else if (hex === start && spent === 0) total = available;
+          else continue;
+        }
+        if (total > available || costs[next] >>> 0 <= total || board.hasEnemy(counter.side, next)) continue;
         costs[next] = total;
         previous[next] = hex;
         queue.add(next, total);
       }
     }
   }
-  return { costs, previous, reached };
+  return reached;
+}
+
+/** What a step costs without the minefield that lies across it. */
+function bareCost(map: BattleMap, from: HexId, to: HexId): number {
+  return sumOf(map.charges(from, map.grid.direction(from, to) as Direction));
 }
 
 const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));

@@ -1,6 +1,6 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { cheapestWay, type Exploration, exploration, explore, pathBack } from "./exploring.ts";
+import { cheapestWay, type Exploration, exploration, explore } from "./exploring.ts";
 import { walk } from "./marching.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
@@ -49,12 +49,11 @@ export function judgeEnd(state: GameState, unit: Unit, end: HexId, refusals: Ref
 export class Reach {
   #costs: ReadonlyMap<HexId, number> | undefined;
 
-  constructor(
-    private readonly start: HexId,
-    /** The hexes where the move may end, the cheapest first. */
-    readonly ends: readonly HexId[],
-    private readonly explored: Pick<Exploration, "costs" | "previous">,
-  ) {}
+  /**
+   * @param ends the hexes where the move may end, the cheapest first
+   * @param explored undefined where there are none
+   */
+  constructor(readonly ends: readonly HexId[], private readonly explored: Exploration | undefined) {}
 
   mayEndIn(hex: HexId): boolean {
     return this.costs.has(hex);
@@ -62,7 +61,7 @@ export class Reach {
 
   /** Half Movement Points to one of the {@link ends}. */
   costTo(hex: HexId): number {
-    return this.explored.costs[hex];
+    return this.explored!.costTo(hex);
   }
 
   /** Half Movement Points by hex, only for hexes where the move may end. */
@@ -72,34 +71,23 @@ export class Reach {
 
   /** The cheapest path to one of the {@link ends}, beginning with the unit's own hex. */
   pathTo(hex: HexId): HexId[] {
-    return pathBack(this.start, hex, this.explored.previous);
+    return this.explored!.pathTo(hex);
   }
 }
 
-const NOWHERE: Pick<Exploration, "costs" | "previous"> = {
-  costs: new Int16Array(),
-  previous: new Int16Array(),
-};
-
 /** 5.0-5.3, 12.23: every hex in which the unit may end its move, found by the same rules that judge a move. */
 export function reach(state: GameState, unit: Unit): Reach {
-  const start = state.board.standing(unit);
-  if (isMarked(state, unit, MARK.moved)) return new Reach(start, [], NOWHERE);
-  return endings(state, unit, start, exploration(state, unit));
+  if (isMarked(state, unit, MARK.moved)) return new Reach([], undefined);
+  return endings(state, unit, exploration(state, unit));
 }
 
 /** The same from any hex, for a unit that has spent some of its allowance to come there from off the map (13.14). */
 export function reachFrom(state: GameState, unit: Unit, start: HexId, spent: number): Reach {
-  return endings(state, unit, start, explore(state, unit, start, spent));
+  return endings(state, unit, explore(state, unit, start, spent));
 }
 
-function endings(
-  state: GameState,
-  unit: Unit,
-  start: HexId,
-  explored: Exploration,
-): Reach {
-  return new Reach(start, explored.reached.filter(endRule(state, unit)), explored);
+function endings(state: GameState, unit: Unit, explored: Exploration): Reach {
+  return new Reach(explored.reached.filter(endRule(state, unit)), explored);
 }
 
 /** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
@@ -160,6 +148,6 @@ export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusa
   }
   if (to === start) refusals.add("5.11", "already-there", `${name} stands in ${where} already.`);
   if (!refusals.none) return;
-  if (exploration(state, unit).costs[to] === -1) judgeShutWays(state, unit, to, refusals);
-  else judgeEnd(state, unit, to, refusals);
+  if (exploration(state, unit).reaches(to)) judgeEnd(state, unit, to, refusals);
+  else judgeShutWays(state, unit, to, refusals);
 }

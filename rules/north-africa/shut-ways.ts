@@ -17,7 +17,7 @@ const BOUNDLESS = 2000;
 export function judgeShutWays(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);
   const comes = (lifted: Lifted, available = allowance(state, unit)) =>
-    explore(state, unit, start, 0, available, lifted).costs[to] !== -1;
+    explore(state, unit, start, 0, available, lifted).reaches(to);
   const [name, where] = [called(state.setting, unit), hexName(state.setting, to)];
   if (!comes({ zones: true, mines: true })) {
     if (comes({ zones: true, mines: true }, BOUNDLESS)) {

@@ -36,11 +36,13 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
 /** 5.31: in which hexes a unit's move may end, for all that other units have to do with it. */
 export function stackingRule(state: GameState, unit: Unit): (end: HexId) => boolean {
   const { board } = state;
-  const isCrowded = state.crowded.length > 0;
+  if (state.crowded.length > 0) return (to) => stuckAfter(state, { unit, to }) === undefined;
+  const known = outlooks(state);
   return (to) => {
     const resident = board.unitAt(to);
-    if (!isCrowded && (resident === undefined || hasVacantEnd(state, resident))) return true;
-    return stuckAfter(state, { unit, to }) === undefined;
+    if (resident === undefined) return true;
+    const outlook = known[resident] === UNKNOWN ? outlookOf(state, resident) : known[resident];
+    return outlook === VACANT || (outlook === HELD && stuckAfter(state, { unit, to }) === undefined);
   };
 }
 
@@ -95,15 +97,22 @@ function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy 
 /** Whether whoever stands in a hex, the only one who would have to leave his, has a vacant hex to go to. */
 function stepsAside(state: GameState, hex: HexId): boolean {
   const resident = state.board.unitAt(hex);
-  return resident === undefined || hasVacantEnd(state, resident);
+  return resident === undefined || outlookOf(state, resident) === VACANT;
 }
 
-/** What {@link hasVacantEnd} has answered of each unit, by the marks that it was asked with: nothing yet, yes, or no. */
-const answers = perBoard((): { marks?: Marks; of: Uint8Array } => ({ of: new Uint8Array() }));
-const YES = 1;
-const NO = 2;
+/**
+ * Where a unit could go if it had to: nobody has asked yet; to a vacant hex; at most to hexes that others would have to leave,
+ * or off the map; nowhere at all.
+ */
+const UNKNOWN = 0;
+const VACANT = 1;
+const HELD = 2;
+const NOWHERE = 3;
 
-function answersIn({ board, marks }: GameState): Uint8Array {
+/** The outlook of each unit, by the marks that it was asked with. */
+const answers = perBoard((): { marks?: Marks; of: Uint8Array } => ({ of: new Uint8Array() }));
+
+function outlooks({ board, marks }: GameState): Uint8Array {
   const known = answers(board);
   if (known.marks !== marks) {
     known.marks = marks;
@@ -112,14 +121,23 @@ function answersIn({ board, marks }: GameState): Uint8Array {
   return known.of;
 }
 
-/** Whether a unit has not moved and may end its move in some vacant hex. */
-function hasVacantEnd(state: GameState, unit: Unit): boolean {
-  const answers = answersIn(state);
-  if (answers[unit] !== YES && answers[unit] !== NO) {
-    const suppliedIn = supplyRule(state, unit);
-    const hasOne = !isMarked(state, unit, MARK.moved) && exploration(state, unit).reached
-      .some((hex) => state.board.unitAt(hex) === undefined && suppliedIn(hex));
-    answers[unit] = hasOne ? YES : NO;
+function outlookOf(state: GameState, unit: Unit): number {
+  const known = outlooks(state);
+  if (known[unit] === UNKNOWN) known[unit] = findOutlook(state, unit);
+  return known[unit];
+}
+
+function findOutlook(state: GameState, unit: Unit): number {
+  if (isMarked(state, unit, MARK.moved)) return NOWHERE;
+  const { board } = state;
+  const start = board.standing(unit);
+  const suppliedIn = supplyRule(state, unit);
+  const explored = exploration(state, unit);
+  let outlook = NOWHERE;
+  for (const hex of explored.reached) {
+    if (hex === start || !suppliedIn(hex)) continue;
+    if (board.unitAt(hex) === undefined) return VACANT;
+    outlook = HELD;
   }
-  return answers[unit] === YES;
+  return outlook === HELD || mayLeaveMap(state, unit, explored) ? HELD : NOWHERE;
 }

@@ -34,12 +34,12 @@ export class SupplyNet {
 
   /** Whether a supply path may run through a hex and on to a source. */
   has(hex: HexId): boolean {
-    if (this.#known[hex] === UNKNOWN) this.#explore(hex);
-    return this.#known[hex] === IN;
+    const known = this.#known[hex];
+    return known === IN || (known === UNKNOWN && this.#explore(hex));
   }
 
   /** Looks from a hex for one that is known to be in the net, or a source: all that is seen until then goes with it. */
-  #explore(start: HexId): void {
+  #explore(start: HexId): boolean {
     const { neighbours } = this.#map.grid;
     const crossings = crossingsOf(this.#map, this.#side);
     const { order, isSource } = courseOf(this.#map, this.#side);
@@ -59,8 +59,9 @@ export class SupplyNet {
         open.push(next);
       }
     }
-    if (hex === undefined) return;
+    if (hex === undefined) return false;
     for (const joined of seen) known[joined] = IN;
+    return true;
   }
 }
 

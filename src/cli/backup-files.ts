@@ -3,28 +3,23 @@ import { access, mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY, HOUR } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
-import { ENGINE } from "../game/ledger/engine.ts";
-import { sealed } from "../store/backup/sealing.ts";
-import { backupOf } from "../store/backup/take.ts";
+import type { Lease } from "../store/lease.ts";
 import type { OpenStore } from "./books.ts";
 import { UsageError } from "./command.ts";
 import type { BackupConfig } from "./config.ts";
 import { faultWords, orCannotStart, reportFault } from "./faults.ts";
+import { takeBackup } from "./take-backup.ts";
 
 /** How often it is looked whether a day has passed. */
 const LOOK = HOUR;
+/** What of several processes one does; and the day's backup, which is nobody's task until a day has passed. */
+const TAKING = "backup";
+const TAKEN = "backup of the day";
+/** After so long another takes the place of one who has not come back from it. */
+const LEASE = 6 * HOUR;
 /** Backups that were written on schedule, and what is left of one that was broken off. */
 const OURS = /^despatch-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 const PART = ".part";
-
-/** Takes a backup of a store, at work or not, encrypted to whom it is for. */
-export async function takeBackup(
-  { kv, vault }: Pick<OpenStore, "kv" | "vault">,
-  recipients: readonly string[],
-  now: number,
-): Promise<ReadableStream<Uint8Array>> {
-  return await sealed(backupOf(kv, vault, now, ENGINE).bytes, recipients);
-}
 
 /** What a backup is called that is taken at a time: as backups of a folder sort. */
 export function backupName(at: number): string {
@@ -69,18 +64,34 @@ async function backupsIn(folder: string): Promise<{ readonly name: string; reado
   }));
 }
 
-/** Takes the day's backup, if a day has passed since the last one, and forgets those that have been kept long enough. */
+/**
+ * Takes the day's backup, if a day has passed since the last one, and forgets those that have been kept long enough. Of several
+ * processes that share a store, whatever folders they have, one takes it.
+ */
 export async function backUpDaily(
   store: Pick<OpenStore, "kv" | "vault">,
+  lease: Lease,
   { recipients, days }: BackupConfig,
   folder: string,
   now: number,
 ): Promise<void> {
-  const [newest] = await backupsIn(folder);
-  if (newest === undefined || now - newest.at >= DAY || newest.at > now) {
-    await writeBackup(join(folder, backupName(now)), () => takeBackup(store, recipients, now));
+  const until = now + LEASE;
+  if (!await lease.take(TAKING, now, until)) return;
+  try {
+    const [newest] = await backupsIn(folder);
+    const isDue = newest === undefined || now - newest.at >= DAY || newest.at > now;
+    if (isDue && !await lease.isTaken(TAKEN, now, DAY)) {
+      await writeBackup(join(folder, backupName(now)), () => takeBackup(store, recipients, now));
+      await lease.take(TAKEN, now, now + DAY);
+    }
+    await tidy(folder, days, now);
+  } finally {
+    await lease.giveBack(TAKING, until);
   }
-  // As long as newer ones are there: where none could be taken for long, the last one stays.
+}
+
+/** As long as newer ones are there: where none could be taken for long, the last one stays. */
+async function tidy(folder: string, days: number, now: number): Promise<void> {
   const [, ...others] = await backupsIn(folder);
   for (const { name, at } of others) if (now - at > days * DAY) await unlink(join(folder, name));
   for (const name of await readdir(folder)) {
@@ -94,6 +105,7 @@ export async function backUpDaily(
  */
 export async function employArchivist(
   store: Pick<OpenStore, "kv" | "vault">,
+  lease: Lease,
   config: BackupConfig,
   now: () => number,
 ): Promise<Rounds | undefined> {
@@ -103,5 +115,5 @@ export async function employArchivist(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
   });
-  return makeRounds(() => backUpDaily(store, config, folder, now()), LOOK, reportFault);
+  return makeRounds(() => backUpDaily(store, lease, config, folder, now()), LOOK, reportFault);
 }

@@ -4,13 +4,14 @@ import { Readable } from "node:stream";
 import process from "node:process";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../store/backup/format.ts";
 import { newKey, unsealed } from "../store/backup/sealing.ts";
-import { backupName, takeBackup, writeBackup } from "./backup-files.ts";
+import { backupName, writeBackup } from "./backup-files.ts";
 import { booksAtHand } from "./books.ts";
 import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { textFrom } from "./files.ts";
 import { askReferee } from "./running.ts";
+import { takeBackup } from "./take-backup.ts";
 
 const WANTED = "name one thing to do";
 

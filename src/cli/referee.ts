@@ -13,13 +13,14 @@ import { cachedResolver } from "../mail/sender/resolver.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Lease } from "../store/lease.ts";
 import type { KvPort } from "../store/port.ts";
-import { employArchivist, takeBackup } from "./backup-files.ts";
+import { employArchivist } from "./backup-files.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
 import { fill, forget, limitsOf, officeOf } from "./office-of.ts";
+import { backupsOnDemand } from "./take-backup.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
@@ -60,22 +61,21 @@ export async function startReferee(
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
   const lease = new Lease(books.kv);
-  const { recipients } = config.backup;
   const means = {
     nonces: new Nonces(books.kv),
     lease,
-    takeBackup: recipients.length === 0 ? undefined : () => takeBackup(books, recipients, now()),
+    takeBackup: backupsOnDemand(books, config.backup.recipients, now),
   };
   const doors = await openDoors(config, office, certificate, means).catch((error) => {
     books.close();
     throw error;
   });
-  const archivist = await employArchivist(books, config.backup, now).catch(async (error) => {
+  if (!books.kv.isShared) await freeLeases(office, lease);
+  const archivist = await employArchivist(books, lease, config.backup, now).catch(async (error) => {
     await doors.close();
     books.close();
     throw error;
   });
-  if (!books.kv.isShared) await freeLeases(office, lease);
   const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);

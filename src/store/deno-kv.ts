@@ -10,6 +10,7 @@ import {
   LIMITS,
 } from "./port.ts";
 import type { ListOptions } from "./port.ts";
+import { Remembered } from "./remembered.ts";
 
 /** Deno KV as the store uses it, built in or from afar. */
 export type Kv = Awaited<ReturnType<typeof openKv>>;
@@ -24,10 +25,11 @@ export async function openStore(path: string): Promise<KvPort> {
 
 class DenoKv implements KvPort {
   readonly isShared = false;
+  readonly #remembered = new Remembered();
   constructor(private readonly kv: Kv) {}
 
   async get(key: Key): Promise<Entry> {
-    return await readOne(this.kv, key);
+    return await this.#remembered.get(key, () => readOne(this.kv, key));
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
@@ -45,7 +47,11 @@ class DenoKv implements KvPort {
 
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
-    return (await operationOf(this.kv, batch).commit()).ok;
+    const written = await this.#remembered.atomic(batch, async () => {
+      const done = await operationOf(this.kv, batch).commit();
+      return done.ok ? done.versionstamp : undefined;
+    });
+    return written !== undefined;
   }
 
   close(): void {

@@ -17,7 +17,6 @@ import {
   isGameCode,
   knownKey,
   ledgerKey,
-  postedKey,
   pressKey,
   readKey,
   runKey,
@@ -28,11 +27,11 @@ import {
 import { indexedAnew } from "./indexed.ts";
 import type { FoundOffer } from "./offers.ts";
 import { Lists } from "./lists.ts";
-import { placed } from "./letter-places.ts";
+import { placed, posted } from "./letter-places.ts";
 import { Marks } from "./marks.ts";
 import { PlayedBy } from "./played-by.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
+import type { Batch, KvPort } from "./port.ts";
 import {
   type BouncedLetters,
   bouncedLetters,
@@ -42,8 +41,9 @@ import {
   type ReadMark,
   readMark,
 } from "./letter-records.ts";
-import { type GameHead, gameHead } from "./game-record.ts";
+import type { GameHead } from "./game-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
+import { SealedHeads } from "./sealed-heads.ts";
 import { type StoredStatement, storedStatement } from "./statement-record.ts";
 import type { Vault } from "./vault.ts";
 
@@ -66,8 +66,10 @@ export interface Commit {
   readonly before: VersionedHead | undefined;
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
-  /** Letters to be sent, or what has become of letters. */
+  /** New letters, to be sent. */
   readonly letters: readonly OutboxItem[];
+  /** Letters of which something else has become. */
+  readonly returned?: readonly OutboxItem[];
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
   readonly run?: RunRecord;
@@ -108,7 +110,7 @@ export interface WholeGame {
   readonly brought: Brought<unknown>;
 }
 
-/** How many heads that were opened lately are kept open. */
+/** How many heads that were opened lately are kept open, and how many positions. */
 const OPEN = 32;
 
 /** How many operations a head remembers. */
@@ -133,6 +135,8 @@ export class Games {
   readonly lists: Lists;
   /** Games whose clocks are to be looked at. */
   readonly clocks: Marks;
+  /** Games that are played, by the latest time that they tell of. */
+  readonly latest: Marks;
   /** Games with orders that are locked and not carried out. */
   readonly locked: Marks;
   /** Games of which a daily letter may tell. */
@@ -145,10 +149,16 @@ export class Games {
   readonly changed = new Watchers();
   /** Heads opened lately, by their games; one that has not changed since is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
+  /** Positions read lately, by game and run. */
+  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: unknown }>(OPEN);
+  readonly #sealed: SealedHeads;
+
   /** @param vault where the secrets of the dice lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+  constructor(private readonly kv: KvPort, vault: Vault) {
+    this.#sealed = new SealedHeads(vault, OPEN);
     this.lists = new Lists(kv);
     this.clocks = new Marks(kv, "clock");
+    this.latest = new Marks(kv, "latest");
     this.locked = new Marks(kv, "locked");
     this.daily = new Marks(kv, "daily");
     this.news = new Marks(kv, "news");
@@ -172,7 +182,7 @@ export class Games {
     if (value === undefined || versionstamp === null) return undefined;
     const known = this.#open.get(id);
     if (known?.versionstamp === versionstamp) return known;
-    const opened = { head: this.#opened(value, headKey(id)), versionstamp };
+    const opened = { head: this.#sealed.opened(value, headKey(id)), versionstamp };
     this.#open.set(id, opened);
     return opened;
   }
@@ -183,7 +193,7 @@ export class Games {
    */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       if (head !== undefined) yield head;
     }
   }
@@ -198,7 +208,7 @@ export class Games {
     for await (
       const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
     ) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       const isThere = head !== undefined && versionstamp !== null;
       yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
     }
@@ -211,9 +221,20 @@ export class Games {
     return isReadable;
   }
 
-  /** The position after a run, as the ruleset froze it; run 0 is the opening. */
-  state(id: string, run: number): Promise<unknown | undefined> {
-    return readChunked(this.kv, stateKey(id, run), z.unknown());
+  /**
+   * The position after a run, as the ruleset froze it; run 0 is the opening. It is the very same as before where nothing has
+   * written it since.
+   */
+  async state(id: string, run: number): Promise<unknown | undefined> {
+    const key = stateKey(id, run);
+    const { versionstamp } = await this.kv.get([...key, 0]);
+    if (versionstamp === null) return undefined;
+    const name = `${id} ${run}`;
+    const known = this.#positions.get(name);
+    if (known?.versionstamp === versionstamp) return known.frozen;
+    const frozen = await readChunked(this.kv, key, ANYTHING);
+    this.#positions.set(name, { versionstamp, frozen });
+    return frozen;
   }
 
   run(id: string, run: number): Promise<RunRecord | undefined> {
@@ -222,7 +243,7 @@ export class Games {
 
   /** A document of a game's own. */
   brought(id: string, name: BroughtName): Promise<unknown | undefined> {
-    return readChunked(this.kv, broughtKey(name, id), z.unknown());
+    return readChunked(this.kv, broughtKey(name, id), ANYTHING);
   }
 
   /** The digests of the statements that an entry rests on. */
@@ -306,7 +327,7 @@ export class Games {
   async #commit(commit: Commit): Promise<Committed> {
     const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
       commit;
-    const places = letters.map(placed);
+    const places = (commit.returned ?? []).map(placed);
     const index = indexedAnew(before?.head, head);
     const batch: Batch = {
       checks: [
@@ -315,10 +336,10 @@ export class Games {
         ...(commit.offer?.checks ?? []),
       ],
       sets: [
-        { key: headKey(head.id), value: this.#sealed(head) },
+        { key: headKey(head.id), value: this.#sealed.sealed(head) },
         ...ledger.flatMap((each) => entrySets(head.id, each)),
+        ...letters.flatMap(posted),
         ...places.flatMap(({ sets }) => sets),
-        ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
         ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
         ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
         ...(read === undefined
@@ -364,7 +385,7 @@ export class Games {
     return await this.kv.atomic({
       checks: [{ key: headKey(head.id), versionstamp: null }],
       sets: [
-        { key: headKey(head.id), value: this.#sealed(head) },
+        { key: headKey(head.id), value: this.#sealed.sealed(head) },
         ...indexedAnew(undefined, head).sets,
       ],
     });
@@ -373,17 +394,6 @@ export class Games {
   #done(id: string): "done" {
     this.changed.tell(id);
     return "done";
-  }
-
-  #sealed(head: GameHead): Uint8Array {
-    const secret = this.vault.seal(head.dice.secret, diceOf(head.id));
-    return encode({ ...head, dice: { ...head.dice, secret } });
-  }
-
-  #opened(bytes: Uint8Array, key: Key): GameHead {
-    const head = decode(bytes, gameHead, key);
-    const secret = this.vault.open(head.dice.secret, diceOf(head.id));
-    return { ...head, dice: { ...head.dice, secret } };
   }
 }
 
@@ -403,7 +413,7 @@ function markOf(
   return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === answered)?.id ?? null };
 }
 
-const diceOf = (id: string) => `the dice of ${id}`;
+const ANYTHING = z.unknown();
 
 function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
   try {

@@ -3,6 +3,8 @@ import { aHead, VAULT } from "../../tests/support/store.ts";
 import { openStore } from "./deno-kv.ts";
 import { Games } from "./games.ts";
 import type { GameHead, Locked } from "./game-record.ts";
+import type { Clock } from "./clock-record.ts";
+import { EMPTY } from "../dice/link.ts";
 import { indexed } from "./indexed.ts";
 import { fillIndexes } from "./index-filling.ts";
 import { headKey } from "./keys.ts";
@@ -57,9 +59,39 @@ describe("what a game is found by", () => {
     expect([await keys("locked"), await keys("daily"), await keys("played-by")]).toEqual([[], [], []]);
   });
 
+  it("is written anew where it has changed, and not where it has not", async () => {
+    const rows = async () =>
+      (await Array.fromAsync(kv.list(["row"]))).map(({ versionstamp }) => versionstamp);
+    await committed(aHead());
+    const first = await rows();
+    await committed(aHead());
+    expect(await rows()).toEqual(first);
+    await committed(aHead({ title: "Another title" }));
+    expect(await rows()).not.toEqual(first);
+  });
+
   it("says when orders that wait for the beacon can be carried out", () => {
     const waiting = aHead({ locked: LOCKED, beacon: "drand", beaconWait: 5_000 });
-    expect(indexed(waiting).marks).toEqual([{ kind: "locked", at: NOW + 5_000 }]);
+    expect(indexed(waiting).marks).toContainEqual({ kind: "locked", at: NOW + 5_000 });
+  });
+
+  it("says what is the latest time that a game tells of as long as it is played", () => {
+    const entered = { ...EMPTY, at: NOW };
+    const latest = (head: Partial<GameHead>) =>
+      indexed(aHead(head)).marks.filter(({ kind }) => kind === "latest").map(({ at }) => at);
+    expect(latest({ ledger: entered })).toEqual([NOW]);
+    expect(latest({ ledger: entered, protocol: 1 })).toEqual([0]);
+    const absence = { from: NOW, to: NOW + 9, announced: NOW + 3 };
+    const pause = { since: NOW + 2, until: NOW + 8, byGameMaster: false };
+    const clock = {
+      asked: null,
+      pause,
+      absences: { allied: [], axis: [] },
+      wakeAt: null,
+    } as unknown as Clock;
+    expect(latest({ ledger: entered, clock })).toEqual([NOW + 2]);
+    expect(latest({ clock: { ...clock, absences: { allied: [], axis: [absence] } } })).toEqual([NOW + 3]);
+    expect(latest({ ledger: entered, status: "over" })).toEqual([]);
   });
 
   it("has daily letters to come until the last has told of everything", () => {
@@ -129,6 +161,26 @@ describe("a store from before there were indexes", () => {
       expect(await keys(name)).toEqual(ids.map((id) => `${name}/0/${id}`));
     }
     expect((await keys("seat-of")).length).toBe(ids.length * 2);
+  });
+
+  it("is entered in them though a game moves on meanwhile", async () => {
+    let isFirst = true;
+    const busy: KvPort = {
+      get: (key) => kv.get(key),
+      getMany: (keys) => kv.getMany(keys),
+      list: (...args) => kv.list(...args),
+      async atomic(batch) {
+        if (isFirst) {
+          isFirst = false;
+          await committed(daily({ id: "EEEE", locked: LOCKED }));
+        }
+        return await kv.atomic(batch);
+      },
+      isShared: false,
+      close: () => {},
+    };
+    expect(await fillIndexes(busy, games, 1, () => {})).toBe(1);
+    expect(await keys("row")).toEqual(["row/EEEE"]);
   });
 
   it("is entered in them though a game cannot be read", async () => {

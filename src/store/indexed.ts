@@ -1,3 +1,4 @@
+import { isSame } from "../common/bytes.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { encode } from "./codec.ts";
 import type { GameHead } from "./game-record.ts";
@@ -8,7 +9,7 @@ import type { Batch, Key } from "./port.ts";
 
 /**
  * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the game
- * writes it together with the head; whoever checks a store compares it with this.
+ * writes what it changes of it together with the head; whoever checks a store compares it with this.
  */
 export interface Indexed {
   /** Where it stands in lists: each of these keys, with this row, and no others. */
@@ -28,6 +29,7 @@ export function indexed(head: GameHead): Indexed {
       ...(isPlaying && clock !== null && clock.wakeAt !== null
         ? [{ kind: "clock" as const, at: clock.wakeAt }]
         : []),
+      ...(isPlaying ? [{ kind: "latest" as const, at: latestOf(head) }] : []),
       ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
       ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
     ],
@@ -41,18 +43,36 @@ export function indexedAnew(
   head: GameHead,
 ): Required<Pick<Batch, "sets" | "deletes">> {
   const value = encode(rowOf(head));
-  const left = before === undefined ? [] : allKeys(before);
-  const now = new Set(allKeys(head).map(nameOf));
-  const had = new Set(left.map(nameOf));
+  const now = placesOf(head);
+  const left = before === undefined ? undefined : placesOf(before);
+  const had = new Set(left === undefined ? [] : allKeys(left).map(nameOf));
+  const has = new Set(allKeys(now).map(nameOf));
+  const isShownSo = before !== undefined && isSame(encode(rowOf(before)), value);
   return {
     sets: [
-      ...indexed(head).rows.map((key) => ({ key, value })),
-      ...markSets([...markKeys(head), markKey("news", 0, [head.id])]),
+      ...now.rows.filter((key) => !isShownSo || !had.has(nameOf(key))).map((key) => ({ key, value })),
+      ...markSets([...now.marks, markKey("news", 0, [head.id])]),
       // It may have been put off, as something is the matter with the game: then it stays so.
-      ...markSets(playedByKeys(head).filter((key) => !had.has(nameOf(key)))),
+      ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
     ],
-    deletes: left.filter((key) => !now.has(nameOf(key))),
+    deletes: left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key))),
   };
+}
+
+/**
+ * The latest time that a game tells of as one that has been: of its last entry, or of what its clock has been through. By protocol 1
+ * an entry may be older than the one before, and that of the last says nothing.
+ */
+export function latestOf(
+  { clock, protocol, ledger }: Pick<GameHead, "clock" | "protocol" | "ledger">,
+): number {
+  const { asked = null, pause = null, absences } = clock ?? {};
+  return Math.max(
+    protocol === 1 ? 0 : ledger.at,
+    ...(asked === null ? [] : [asked.from, asked.since, asked.heldAt ?? 0]),
+    pause?.since ?? 0,
+    ...SIDES.flatMap((side) => (absences?.[side] ?? []).map(({ announced }) => announced)),
+  );
 }
 
 /** Whether a daily letter is still to come that tells a side of something. */
@@ -68,17 +88,24 @@ function playableAt({ locked, beacon, beaconWait }: GameHead): number {
   return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
 }
 
-function allKeys(head: GameHead): Key[] {
-  return [...indexed(head).rows, ...markKeys(head), ...playedByKeys(head)];
+/** The keys of all that a head is found by. */
+interface Places {
+  readonly rows: readonly Key[];
+  readonly marks: readonly Key[];
+  readonly playedBy: readonly Key[];
 }
 
-function markKeys(head: GameHead): Key[] {
-  return indexed(head).marks.map(({ kind, at }) => markKey(kind, at, [head.id]));
+function placesOf(head: GameHead): Places {
+  const { rows, marks, playedBy } = indexed(head);
+  return {
+    rows,
+    marks: marks.map(({ kind, at }) => markKey(kind, at, [head.id])),
+    playedBy: playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)],
+  };
 }
 
-function playedByKeys(head: GameHead): Key[] {
-  const { playedBy } = indexed(head);
-  return playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)];
+function allKeys({ rows, marks, playedBy }: Places): Key[] {
+  return [...rows, ...marks, ...playedBy];
 }
 
 const nameOf = (key: Key) => key.join("/");

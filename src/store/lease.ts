@@ -13,7 +13,28 @@ export interface Outage {
   readonly to: number;
 }
 
-const heartbeat = z.object({ at: instant, outages: z.array(z.object({ from: instant, to: instant })) });
+const heartbeat = z.object({
+  at: instant,
+  /** Whose word it was; nobody's in words of before there were several processes. */
+  by: z.string().optional(),
+  outages: z.array(z.object({ from: instant, to: instant })),
+  /** When another found first that this word is of a time to come. Whoever said it says it again, if he is still there. */
+  doubted: instant.optional(),
+  /** What a clock said at last that was ahead and has been set back, as long as what was reckoned by it is not put right. */
+  ahead: instant.optional(),
+});
+type Heartbeat = z.infer<typeof heartbeat>;
+
+/** What is known of the time when the referee says that he is at work. */
+export interface Beat {
+  /** The outages that are remembered. */
+  readonly outages: readonly Outage[];
+  /** What a clock said at last that was ahead, as long as what was reckoned by it is to be put right. */
+  readonly ahead: number | undefined;
+  /** The word of another process, at work on the same store, that is of a time to come: his clock is wrong, or this one's. */
+  readonly othersWord: number | undefined;
+}
+
 /** Leases of before there were several processes have no holder. */
 const lease = z.object({ until: instant, holder: z.string().optional() });
 
@@ -28,35 +49,73 @@ const SETTLED = 7 * DAY;
 export class Lease {
   /** Under which this one is known to others who work on the same store. */
   readonly #holder = randomUUID();
+  /** The word of another that was told of last. */
+  #othersWord = -Infinity;
   constructor(private readonly kv: KvPort) {}
 
   /**
    * Says that the referee is at work.
-   * @param silence a longer time since the last word was an outage; a last word so long after now was said by a clock that
-   * was ahead, and counts for nothing @returns the outages that are remembered
+   *
+   * A last word from so long after now counts for nothing where the clock that said it has been set back: this process's own, the
+   * only one there is, or one of which nothing has been heard since. Another process that goes on saying so has another clock.
+   * @param silence a longer time since the last word was an outage; a word so long after now is of a time to come
    */
-  async beat(now: number, silence: number): Promise<readonly Outage[]> {
+  async beat(now: number, silence: number): Promise<Beat> {
     for (;;) {
       const { value, versionstamp } = await this.kv.get(heartbeatKey);
       const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
-      if (last !== undefined && last.at >= now && last.at - now <= silence) return last.outages;
-      const isOutage = last !== undefined && now - last.at > silence;
-      const outages = [
-        ...(last?.outages ?? []).filter(({ to }) => to <= now),
-        ...(isOutage ? [{ from: last.at, to: now }] : []),
-      ].slice(-REMEMBERED);
-      const done = await this.kv.atomic({
+      const next = this.#after(last, now, silence);
+      const isDone = next === last || await this.kv.atomic({
         checks: [{ key: heartbeatKey, versionstamp }],
-        sets: [{ key: heartbeatKey, value: encode({ at: now, outages }) }],
+        sets: [{ key: heartbeatKey, value: encode(next) }],
       });
-      if (done) return outages;
+      if (!isDone) continue;
+      return {
+        outages: next.outages,
+        ahead: next.ahead,
+        othersWord: next.at - now > silence ? next.at : undefined,
+      };
     }
   }
 
-  /** How far the last word was ahead of now, in milliseconds: the referee's clock has been set back since. */
-  async ahead(now: number): Promise<number> {
-    const { value } = await this.kv.get(heartbeatKey);
-    return value === undefined ? 0 : Math.max(0, decode(value, heartbeat, heartbeatKey).at - now);
+  /** Whether it is to be told of that another's word is of a time to come: once a day. */
+  isNews(othersWord: number): boolean {
+    if (othersWord - this.#othersWord < DAY) return false;
+    this.#othersWord = othersWord;
+    return true;
+  }
+
+  /** Nothing is left that was reckoned by a clock which was ahead. @param ahead as it was told */
+  async allPutRight(ahead: number): Promise<void> {
+    const { value, versionstamp } = await this.kv.get(heartbeatKey);
+    const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
+    if (last?.ahead !== ahead) return;
+    const { ahead: _, ...next } = last;
+    await this.kv.atomic({
+      checks: [{ key: heartbeatKey, versionstamp }],
+      sets: [{ key: heartbeatKey, value: encode(next) }],
+    });
+  }
+
+  /** The next word; the last one where it stands. */
+  #after(last: Heartbeat | undefined, now: number, silence: number): Heartbeat {
+    const by = this.#holder;
+    if (last === undefined) return { at: now, by, outages: [] };
+    const { at, outages, doubted, ahead } = last;
+    if (at - now > silence) {
+      const isOwn = last.by === by || !this.kv.isShared;
+      const isSilent = doubted !== undefined && now - doubted > silence;
+      if (!isOwn && !isSilent) return doubted === undefined ? { ...last, doubted: now } : last;
+      return { at: now, by, outages: outages.filter(({ to }) => to <= now), ahead: Math.max(at, ahead ?? 0) };
+    }
+    if (at >= now) return last;
+    const known = outages.filter(({ to }) => to <= now);
+    return {
+      at: now,
+      by,
+      outages: (now - at > silence ? [...known, { from: at, to: now }] : known).slice(-REMEMBERED),
+      ...(ahead === undefined || ahead <= now ? {} : { ahead }),
+    };
   }
 
   /**
@@ -79,6 +138,12 @@ export class Lease {
   /** Takes a task for itself until a time, or goes on with it until then. @returns false where another has it */
   async keep(task: string, now: number, until: number): Promise<boolean> {
     return await this.#take(task, now, until, true);
+  }
+
+  /** Whether a task is taken, by whomever. @param longest for how long at most it is taken */
+  async isTaken(task: string, now: number, longest: number): Promise<boolean> {
+    const { value } = await this.kv.get(leaseKey(task));
+    return value !== undefined && !hasRunOut(decode(value, lease, leaseKey(task)).until, now, longest);
   }
 
   /** Gives back what a process had taken that is no more: only for whoever knows that there is no other. */

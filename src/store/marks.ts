@@ -11,6 +11,8 @@ import { encode } from "./codec.ts";
 export const MARKS = {
   /** Games whose clocks are to be looked at. */
   clock: "due",
+  /** Games that are played, by the latest time that they tell of: where that is to come, a clock that was ahead has told it. */
+  latest: "latest",
   /** Games with orders that are locked and not carried out. */
   locked: "locked",
   /** Games of which a daily letter may tell. */
@@ -62,7 +64,7 @@ export class Marks {
     const due = await Array.fromAsync(this.#list({ end: [MARKS[this.kind], now + 1], limit }));
     return longest === Infinity || due.length >= limit
       ? due
-      : [...due, ...await this.#beyond(now + longest, limit - due.length)];
+      : [...due, ...await this.beyond(now + longest, limit - due.length)];
   }
 
   /**
@@ -110,12 +112,8 @@ export class Marks {
     if (!await this.kv.atomic({ ...this.#without(mark), sets })) await this.kv.atomic({ sets });
   }
 
-  #without({ at, what, versionstamp }: Mark): Pick<Batch, "checks" | "deletes"> {
-    const key = markKey(this.kind, at, what);
-    return { checks: [{ key, versionstamp }], deletes: [key] };
-  }
-
-  async #beyond(time: number, limit: number): Promise<Mark[]> {
+  /** What is marked for after a time, that first which is farthest off. */
+  async beyond(time: number, limit: number): Promise<Mark[]> {
     const found: Mark[] = [];
     // The last one tells whether there is any: stores read ahead, and mostly there is none.
     const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
@@ -125,6 +123,11 @@ export class Marks {
       found.push(mark);
     }
     return found;
+  }
+
+  #without({ at, what, versionstamp }: Mark): Pick<Batch, "checks" | "deletes"> {
+    const key = markKey(this.kind, at, what);
+    return { checks: [{ key, versionstamp }], deletes: [key] };
   }
 
   async *#list(options: ListOptions): AsyncIterable<Mark> {

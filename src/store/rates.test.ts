@@ -72,3 +72,17 @@ it("what one process counts alone troubles no store", async () => {
   expect(await times(12, () => rate.allows("anna", 0))).toBe(10);
   expect(writes).toBe(0);
 });
+
+it("what is counted one by one is counted in memory by one process alone, and in the store by several", async () => {
+  const counts = async (...processes: readonly Rates[]) => {
+    const all: number[] = [];
+    for (const each of processes) all.push(await each.count("letters of anna", 0, HOUR));
+    return all;
+  };
+  const alone = rates(false);
+  expect(await counts(alone, alone, alone)).toEqual([1, 2, 3]);
+  expect(writes).toBe(0);
+  expect(await alone.count("letters of bruno", 0, HOUR)).toBe(1);
+  expect(await alone.count("letters of anna", HOUR, HOUR)).toBe(1);
+  expect(await counts(rates(), rates(), rates())).toEqual([1, 2, 3]);
+});

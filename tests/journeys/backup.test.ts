@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -18,6 +18,7 @@ import { opened } from "../../src/store/backup/format.ts";
 import { restore } from "../../src/store/backup/restore.ts";
 import { newKey, unsealed } from "../../src/store/backup/sealing.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
+import { Lease } from "../../src/store/lease.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Outbox } from "../../src/store/outbox.ts";
 import { openShared } from "../../src/store/shared-kv.ts";
@@ -55,6 +56,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What a process does that looks whether the day's backup is to be taken. */
+const daily = (folder: string, recipients: string[], days: number, at: number) =>
+  backUpDaily({ kv: desk.kv, vault: VAULT }, new Lease(desk.kv), { recipients, folder, days }, folder, at);
+
 it("a club goes from one machine into a file, from there to a database that is shared, and plays on", async () => {
   const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
   await desk.submit(id, "allied", ["go"]);
@@ -62,7 +67,7 @@ it("a club goes from one machine into a file, from there to a database that is s
   expect(waiting).toBeGreaterThan(0);
 
   const { file: keyFile, recipient } = await newKey(0);
-  await backUpDaily({ kv: desk.kv, vault: VAULT }, { recipients: [recipient], folder, days: 14 }, folder, 0);
+  await daily(folder, [recipient], 14, 0);
   const bytes = await Deno.readFile(join(folder, "despatch-19700101T000000Z.age"));
   const server = await KvConnectServer.open();
   const kv = await openShared({ url: server.url, token: ACCESS_TOKEN });
@@ -140,12 +145,7 @@ it("every day has its backup, and those that have been kept long enough are forg
   const { recipient } = await newKey(0);
   const kept = async (day: number, hours = 0) => {
     const at = day * DAY + hours * DAY / 24;
-    await backUpDaily(
-      { kv: desk.kv, vault: VAULT },
-      { recipients: [recipient], folder, days: 2 },
-      folder,
-      at,
-    );
+    await daily(folder, [recipient], 2, at);
     return (await readdir(folder)).map((name) => name.slice(9, 17)).sort();
   };
   expect(await kept(0)).toEqual(["19700101"]);
@@ -154,4 +154,25 @@ it("every day has its backup, and those that have been kept long enough are forg
   expect(await kept(2)).toHaveLength(3);
   expect(await kept(3)).toEqual(["19700102", "19700103", "19700104"]);
   expect(await kept(30)).toEqual(["19700131"]);
+});
+
+it("of several processes one takes the day's backup, whatever folders they have, and another where it could not", async () => {
+  const { recipient } = await newKey(0);
+  const folders = ["one", "two"].map((name) => join(folder, name));
+  for (const each of folders) await mkdir(each);
+  const taken = () => Promise.all(folders.map(async (each) => (await readdir(each)).length));
+  await Promise.all(folders.map((each) => daily(each, [recipient], 14, 0)));
+  expect((await taken()).toSorted()).toEqual([0, 1]);
+  for (const each of folders) await daily(each, [recipient], 14, DAY / 2);
+  expect((await taken()).toSorted()).toEqual([0, 1]);
+  await expect(daily(folders[0], ["age1nobody"], 14, DAY)).rejects.toThrow();
+  const [first, second] = await taken();
+  await daily(folders[1], [recipient], 14, DAY);
+  expect(await taken()).toEqual([first, second + 1]);
+  // Somebody is taking one: what he has written of it is left alone.
+  const busy = new Lease(desk.kv);
+  expect(await busy.take("backup", 2 * DAY, 2 * DAY + DAY / 24)).toBe(true);
+  await writeFile(join(folders[1], "despatch-19700103T000000Z.age.part"), "");
+  await daily(folders[1], [recipient], 14, 2 * DAY);
+  expect(await taken()).toEqual([first, second + 2]);
 });

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAINTED_FILE } from "../../src/drawing/painting/painted-ahead.ts";
 import { bundledAhead } from "../../src/web/bundled-ahead.ts";
 import { issue } from "../support/certificates.ts";
+import { opened } from "../../src/store/backup/format.ts";
+import { newKey, unsealed } from "../../src/store/backup/sealing.ts";
 import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
 import { type MailService, SERVICES } from "../support/mail-services.ts";
 import { PLAYERS, seatLink, words } from "../support/table.ts";
@@ -23,6 +25,7 @@ const MAY = [
 ];
 const SECRET = "0123456789abcdef0123456789abcdef";
 const ORIGIN = "https://games.example.org";
+const backupKey = await newKey(0);
 
 /** The entry at the edge as a host starts it: settings and database come from outside, letters by HTTP. */
 class Edge {
@@ -46,6 +49,8 @@ class Edge {
           DESPATCH_MAILGUN_URL: service,
           DESPATCH_INBOUND_MIME_SECRET: SECRET,
           DESPATCH_SENDER_CHECK: "off",
+          DESPATCH_OPERATOR_TOKEN: SECRET,
+          DESPATCH_BACKUP_KEY: backupKey.recipient,
         },
       },
     );
@@ -183,6 +188,19 @@ describe("at the edge", () => {
       expect(answer.headers.get("Content-Encoding")).toBe(isAhead ? "br" : null);
       expect((await answer.text()).length).toBeGreaterThan(isAhead ? 2_000 : 0);
     }
+  });
+
+  it("a backup is streamed to its operator, whole", async () => {
+    const answer = await fetch(`${edge.url}/operator/backup`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${SECRET}` },
+    });
+    expect(answer.status).toBe(200);
+    const entries = (await opened(unsealed(answer.body!, backupKey.file))).entries();
+    let next = await entries.next();
+    while (next.done !== true) next = await entries.next();
+    expect(next.value.faults).toEqual([]);
+    expect(next.value.kinds).toMatchObject({ game: 1, run: 1 });
   });
 
   it("the pages that belong to this machine alone are not there", async () => {

@@ -5,7 +5,7 @@ import type { CostedWay, Explanation } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { halves, HEXSIDE } from "../battle-map.ts";
-import { exploration, explore, pathBack } from "../exploring.ts";
+import { exploration, explore } from "../exploring.ts";
 import { allowance, type WalkedStep, walkSteps } from "../marching.ts";
 import { judgeDestination, judgeMove, nearestEnds, reach } from "../movement.ts";
 import { called, hexNames, points } from "../naming.ts";
@@ -156,10 +156,8 @@ const BOUNDLESS = 1000;
 function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
   const start = state.board.standing(unit);
   const within = exploration(state, unit);
-  const { costs, previous } = within.costs[to] === -1
-    ? explore(state, unit, start, 0, halves(BOUNDLESS))
-    : within;
-  if (costs[to] === -1) {
+  const explored = within.reaches(to) ? within : explore(state, unit, start, 0, halves(BOUNDLESS));
+  if (!explored.reaches(to)) {
     if (state.board.isEnemyControlled(state.board.sideOf(unit), start)) return [];
     return [
       say(
@@ -172,7 +170,7 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
       ),
     ];
   }
-  const path = pathBack(start, to, previous);
+  const path = explored.pathTo(to);
   return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as it suffices");
 }
 

@@ -5,7 +5,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { ArrivalView, CounterView } from "../contract/desk.ts";
 import type { DecisionOf } from "../contract/decision.ts";
-import { explore, pathBack } from "../exploring.ts";
+import { explore } from "../exploring.ts";
 import type { Reach } from "../movement.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
@@ -111,10 +111,10 @@ function wayIn(
   for (const hex of hexes) {
     const from = path[path.length - 1];
     if (hex === from) continue;
-    const { costs, previous } = explore(position, index, from, cost);
-    if (costs[hex] === -1) return undefined;
-    path = [...path, ...pathBack(from, hex, previous).slice(1)];
-    cost = costs[hex];
+    const explored = explore(position, index, from, cost);
+    if (!explored.reaches(hex)) return undefined;
+    path = [...path, ...explored.pathTo(hex).slice(1)];
+    cost = explored.costTo(hex);
   }
   const decision: DecisionOf<"enter"> = { kind: "enter", unit: unit.id, path: hexNames(setting, path) };
   return rules.rehearse(position, decision).ok ? decision : undefined;

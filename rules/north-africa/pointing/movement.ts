@@ -6,7 +6,7 @@ import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { exploration, explore, pathBack } from "../exploring.ts";
+import { exploration, explore } from "../exploring.ts";
 import { allowance } from "../marching.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
@@ -93,12 +93,10 @@ function wayThrough({ position, unit, reach }: Field, goals: readonly HexName[])
   for (const hex of hexes) {
     const from = path[path.length - 1];
     if (hex === from) continue;
-    const { costs, previous } = path.length === 1
-      ? exploration(position, unit)
-      : explore(position, unit, from, cost);
-    if (costs[hex] === -1) return undefined;
-    path = [...path, ...pathBack(from, hex, previous).slice(1)];
-    cost = costs[hex];
+    const explored = path.length === 1 ? exploration(position, unit) : explore(position, unit, from, cost);
+    if (!explored.reaches(hex)) return undefined;
+    path = [...path, ...explored.pathTo(hex).slice(1)];
+    cost = explored.costTo(hex);
   }
   return reach.costs.has(end) ? { path, cost } : undefined;
 }

@@ -3,7 +3,8 @@ import type { TimeChoice } from "../../kernel/time-control.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import { Lease } from "../../store/lease.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import type { Key } from "../../store/port.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { through } from "../../../tests/support/store.ts";
 import type { Letter } from "../../kernel/block.ts";
@@ -408,7 +409,7 @@ describe("a clock that was ahead, and is set right", () => {
     await proves(disputed.id);
   });
 
-  it("is put right once, and again where a start breaks off before all are", async () => {
+  it("is put right once, and again where a sweep breaks off before all are", async () => {
     const { id } = await playAt(desk, "standing", { time: WEEK });
     await until(NOON + DAY);
     desk.now += YEARS;
@@ -418,15 +419,75 @@ describe("a clock that was ahead, and is set right", () => {
       if (batch.sets?.some(({ key }) => key[0] === "game") === true) throw new Error("the disk is full");
       return pass();
     });
-    await sweepClocks(desk.officeOver(broken), new Lease(desk.kv), () => {});
-    await desk.office.games.head(id);
+    await sweepClocks(
+      desk.officeOver(broken),
+      new Lease(desk.kv),
+      (fault) => void faults.push(String(fault)),
+    );
+    expect(faults.at(-1)).toContain("the disk is full");
+    expect(await dueAt(id)).toBeGreaterThan(NOON + YEARS);
+    await look();
+    expect(await dueAt(id)).toBe(NOON + 7 * DAY);
+    const letters = (await desk.letters()).length;
+    faults.length = 0;
     desk.now += HOUR;
     await new Lease(desk.kv).beat(desk.now, Infinity);
     await look();
+    expect([await desk.letters(), faults]).toEqual([expect.objectContaining({ length: letters }), []]);
+  });
+
+  it("opens no game but those that tell of a time to come, nor any twice that cannot be opened", async () => {
+    const games = [];
+    for (let n = 0; n < 4; n++) games.push(await playAt(desk, "standing", { time: WEEK }));
+    const ids = games.map(({ id }) => id);
+    desk.now += YEARS;
+    for (const { send } of games.slice(1, 3)) await send("allied", "go");
+    await new Lease(desk.kv).beat(desk.now, Infinity);
+    desk.now = NOON + HOUR;
+    await desk.kv.atomic({ sets: [{ key: ["game", ids[2]], value: Uint8Array.of(9) }] });
+    const opened: string[] = [];
+    const watched = {
+      ...through(desk.kv, (_, pass) => pass()),
+      get: (key: Key) => (key[0] === "game" && opened.push(String(key[1])), desk.kv.get(key)),
+    };
+    const lookOver = () =>
+      sweepClocks(desk.officeOver(watched), new Lease(desk.kv), (fault) => void faults.push(String(fault)));
+    await lookOver();
+    expect(new Set(opened)).toEqual(new Set([ids[1], ids[2]]));
+    expect(faults).toEqual([
+      expect.stringContaining("has been set back"),
+      expect.stringContaining(`${ids[2]}'s clock is not put right`),
+    ]);
+    opened.length = 0;
+    desk.now += HOUR / 10;
+    await lookOver();
+    expect([opened, faults.length]).toEqual([[], 2]);
+  });
+
+  it("is not taken for one where another process goes on saying another time, nor is he away who says it", async () => {
+    const { id } = await playAt(desk, "standing", { time: WEEK });
+    const shared = { ...through(desk.kv, (_, pass) => pass()), isShared: true };
+    const processes = [{ lease: new Lease(shared), by: 0 }, { lease: new Lease(shared), by: 40 * MINUTE }];
     const letters = (await desk.letters()).length;
-    desk.now += HOUR;
-    await look();
-    expect(await desk.letters()).toHaveLength(letters);
+    for (let at = NOON; at < NOON + HOUR; at += MINUTE) {
+      for (const { lease, by } of processes) {
+        desk.now = at + by;
+        await sweepClocks(desk.office, lease, (fault) => void faults.push(String(fault)));
+      }
+    }
+    expect(faults).toEqual([
+      expect.stringContaining(
+        "another process that works on this store is ahead of this one's by 39 minutes",
+      ),
+    ]);
+    expect([await dueAt(id), (await desk.letters()).length]).toEqual([NOON + 7 * DAY, letters]);
+    // The one whose clock is ahead is gone, and some time later nobody waits for him any more.
+    faults.length = 0;
+    for (let at = NOON + HOUR; at < NOON + HOUR + 2 * SILENCE; at += MINUTE) {
+      desk.now = at;
+      await sweepClocks(desk.office, processes[0].lease, (fault) => void faults.push(String(fault)));
+    }
+    expect(faults).toEqual([expect.stringContaining("was ahead by")]);
   });
 
   it("keeps nobody from what he may do so often a day, nor letters from leaving", async () => {

@@ -1,13 +1,13 @@
 import type { GameHead } from "../../store/game-record.ts";
 import type { Lease, Outage } from "../../store/lease.ts";
-import type { Happening } from "../ledger/happening.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { Mark } from "../../store/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
-import { clockPutRight, movedByOutage, reminded } from "../clock/clock.ts";
+import { movedByOutage, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
 import { resumedByTime } from "./pause.ts";
+import { clocksApart, putAllRight } from "./set-back.ts";
 import { commitStep, type PlayersStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { carryOutLocked } from "../turn/run.ts";
@@ -40,71 +40,15 @@ export async function sweepClocks(
   const until = office.now() + LEASE;
   if (!await lease.take(TASK, office.now(), until)) return 0;
   try {
-    const ahead = await lease.ahead(office.now());
-    if (ahead > SILENCE) await putAllRight(office, ahead, onFault);
-    const outages = await lease.beat(office.now(), SILENCE);
+    const { outages, ahead, othersWord } = await lease.beat(office.now(), SILENCE);
+    if (othersWord !== undefined && lease.isNews(othersWord)) onFault(clocksApart(othersWord - office.now()));
+    if (ahead !== undefined) await putAllRight(office, lease, ahead, onFault);
     const due = await office.games.clocks.due(office.now(), MOST);
     for (const mark of due) await look(office, mark, outages, onFault);
     return due.length;
   } finally {
     await lease.giveBack(TASK, until);
   }
-}
-
-/**
- * The referee's clock was ahead, and has been set right: what was reckoned by it meanwhile, or moved as if he had been out of
- * reach, is reckoned anew. Done again after a crash it comes to the same.
- */
-async function putAllRight(office: Office, ahead: number, onFault: (error: unknown) => void): Promise<void> {
-  const by = lengthWords(ahead);
-  onFault(
-    new Error(`the clock of this machine was ahead by ${by} and has been set back; deadlines are put right`),
-  );
-  for await (const { id, status, clock, protocol, ledger } of office.games.heads(onFault)) {
-    if (status !== "playing" || !isAhead({ clock, protocol, ledger }, office.now())) continue;
-    try {
-      await untilCommitted(() => putGameRight(office, id, by));
-    } catch (error) {
-      onFault(
-        new BrokenGame(`${id}'s clock is not put right: ${(error as Error).message}`, { cause: error }),
-      );
-    }
-  }
-}
-
-/** Whether a game's clock, or its ledger, tells of a time that is still to come. */
-function isAhead(head: Pick<GameHead, "clock" | "protocol" | "ledger">, now: number): boolean {
-  return isLedgerAhead(head, now) || (head.clock !== null && clockPutRight(head.clock, now) !== undefined);
-}
-
-/** By protocol 2 no entry may be older than the one before, unless it says that the clock is set back. */
-function isLedgerAhead({ protocol, ledger }: Pick<GameHead, "protocol" | "ledger">, now: number): boolean {
-  return protocol !== 1 && ledger.at > now;
-}
-
-async function putGameRight(
-  office: Office,
-  id: string,
-  by: string,
-): Promise<"done" | "nothing" | "conflict"> {
-  const game = await currentGame(office, id);
-  const now = office.now();
-  const clock = game?.head.clock;
-  if (game === undefined || !isAhead(game.head, now)) return "nothing";
-  const { head } = game;
-  const set: Happening[] = isLedgerAhead(head, now) ? [{ kind: "clockSet" }] : [];
-  const righted = clock === null || clock === undefined ? undefined : clockPutRight(clock, now);
-  if (righted === undefined) {
-    const entered = await commitStep(office, game, { head, events: set, told: [] });
-    return entered === "done" ? "done" : "conflict";
-  }
-  const moved = withClock(head, righted, "outage");
-  const why = [
-    `The clock of this referee was ahead by ${by} for a while, and has been set right. What is due is reckoned anew: you have as much time as you had.`,
-  ];
-  const told = tellOfTime(office, game.head, "A deadline is put right", { allied: why, axis: why });
-  const done = await commitStep(office, game, { head: moved.head, events: [...set, ...moved.events], told });
-  return done === "done" ? "done" : "conflict";
 }
 
 async function look(

@@ -8,6 +8,7 @@ import { Followers } from "../follow.ts";
 import { Made } from "../made.ts";
 import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { ClientLimit } from "../client-limit.ts";
+import { workedOut } from "../page-limits.ts";
 import { WATCHED_BY_A_CLIENT } from "../watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { operations } from "./api.ts";
@@ -92,6 +93,7 @@ const allOperations = () => {
     maker: new MakerLimit(site),
     watch: new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT),
     signIn: new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT),
+    costly: workedOut(site),
   });
 };
 

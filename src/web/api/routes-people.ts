@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { agentWords } from "../../common/agent-words.ts";
-import { clipped } from "../../common/text.ts";
+import { labelOf } from "../../common/text.ts";
 import { personOwner } from "../../game/people/api-tokens.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
 import { deletePerson, gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
@@ -183,7 +183,7 @@ async function signedIn(
   key: string,
   name: string,
 ): Promise<Result<UsedLink, Refusal>> {
-  const agent = name === "" ? agentWords(req.header("User-Agent") ?? "") : clipped(name, NAME_LIMIT);
+  const agent = labelOf(name, NAME_LIMIT) || agentWords(req.header("User-Agent") ?? "");
   const done = await signIn(office, key, agent);
   if (!done.ok) return err(NOT_USED[done.error]);
   const { token, session } = done.value;

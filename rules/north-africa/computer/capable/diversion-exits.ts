@@ -1,6 +1,6 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exitCost } from "../../exits.ts";
-import { type Exploration, explore, pathBack } from "../../exploring.ts";
+import { type Exploration, explore } from "../../exploring.ts";
 import { allowance } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
@@ -55,16 +55,16 @@ function wayOut(state: GameState, unit: Unit, field: Int16Array): WayOut {
     const explored = explore(state, unit, at, 0);
     const edge = explored.reached.find((hex) => mayExitFrom(state, unit, hex, explored));
     const next = edge ?? westmost(state, unit, explored, field);
-    first ??= pathBack(at, next, explored.previous);
+    first ??= explored.pathTo(next);
     if (edge !== undefined) return { unit, turns, path: first };
     if (field[next] >= field[at]) return { unit, turns: Infinity, path: first };
     at = next;
   }
 }
 
-function mayExitFrom(state: GameState, unit: Unit, hex: HexId, { costs }: Exploration): boolean {
+function mayExitFrom(state: GameState, unit: Unit, hex: HexId, explored: Exploration): boolean {
   return state.setting.map.grid.edges(hex).includes("west") && !state.board.isEnemyControlled("axis", hex) &&
-    costs[hex] + exitCost(state, hex) <= allowance(state, unit);
+    explored.costTo(hex) + exitCost(state, hex) <= allowance(state, unit);
 }
 
 function westmost(state: GameState, unit: Unit, { reached }: Exploration, field: Int16Array): HexId {

@@ -1,6 +1,6 @@
 import type { Decision } from "../../contract/decision.ts";
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { exploration, pathBack } from "../../exploring.ts";
+import { exploration } from "../../exploring.ts";
 import { hexNames } from "../../naming.ts";
 import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
@@ -96,6 +96,6 @@ function marched(start: March, plan: Plan): March {
 }
 
 function moveTo(state: GameState, unit: Unit, hex: HexId): MoveDecision {
-  const path = pathBack(state.board.standing(unit), hex, exploration(state, unit).previous);
+  const path = exploration(state, unit).pathTo(hex);
   return { kind: "move", unit: state.setting.roster.id(unit), path: hexNames(state.setting, path) };
 }

@@ -1,0 +1,93 @@
+import { lengthWords } from "../../../templates/time.ts";
+import { MINUTE } from "../../common/lengths.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { latestOf } from "../../store/indexed.ts";
+import type { Lease } from "../../store/lease.ts";
+import { clockPutRight } from "../clock/clock.ts";
+import type { Happening } from "../ledger/happening.ts";
+import { tellOfTime } from "../letters/tell.ts";
+import { BrokenGame, currentGame, type Office } from "../office.ts";
+import { commitStep } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { withClock } from "../term/timing.ts";
+
+/** How many games are put right at a time; what is left over is next time's. */
+const MOST = 200;
+
+/** Of processes that do not agree about the time. @param by how far the other is ahead */
+export function clocksApart(by: number): Error {
+  return new Error(
+    `the clock of another process that works on this store is ahead of this one's by ${
+      Math.round(by / MINUTE)
+    } minutes: set them right; deadlines pass by each one's own`,
+  );
+}
+
+/**
+ * The referee's clock was ahead, and has been set right: what was reckoned by it meanwhile, or moved as if he had been out of
+ * reach, is reckoned anew. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
+ */
+export async function putAllRight(
+  office: Office,
+  lease: Lease,
+  ahead: number,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const by = lengthWords(ahead - office.now());
+  onFault(
+    new Error(`the clock of this machine was ahead by ${by} and has been set back; deadlines are put right`),
+  );
+  const marks = await office.games.latest.beyond(office.now(), MOST);
+  let isLeft = marks.length === MOST;
+  for (const mark of marks) {
+    try {
+      if (await untilCommitted(() => putGameRight(office, mark.what[0], by)) === "nothing") {
+        await office.games.latest.done(mark);
+      }
+    } catch (error) {
+      onFault(
+        new BrokenGame(`${mark.what[0]}'s clock is not put right: ${(error as Error).message}`, {
+          cause: error,
+        }),
+      );
+      // What cannot be opened now cannot be next time; its next commit marks it anew.
+      if (await canBeOpened(office, mark.what[0])) isLeft = true;
+      else await office.games.latest.done(mark);
+    }
+  }
+  if (!isLeft) await lease.allPutRight(ahead);
+}
+
+function canBeOpened(office: Office, id: string): Promise<boolean> {
+  return currentGame(office, id).then(() => true, () => false);
+}
+
+/** By protocol 2 no entry may be older than the one before, unless it says that the clock is set back. */
+function isLedgerAhead({ protocol, ledger }: Pick<GameHead, "protocol" | "ledger">, now: number): boolean {
+  return protocol !== 1 && ledger.at > now;
+}
+
+async function putGameRight(
+  office: Office,
+  id: string,
+  by: string,
+): Promise<"done" | "nothing" | "conflict"> {
+  const game = await currentGame(office, id);
+  const now = office.now();
+  const clock = game?.head.clock;
+  if (game?.head.status !== "playing" || latestOf(game.head) <= now) return "nothing";
+  const { head } = game;
+  const set: Happening[] = isLedgerAhead(head, now) ? [{ kind: "clockSet" }] : [];
+  const righted = clock === null || clock === undefined ? undefined : clockPutRight(clock, now);
+  if (righted === undefined) {
+    const entered = await commitStep(office, game, { head, events: set, told: [] });
+    return entered === "done" ? "done" : "conflict";
+  }
+  const moved = withClock(head, righted, "outage");
+  const why = [
+    `The clock of this referee was ahead by ${by} for a while, and has been set right. What is due is reckoned anew: you have as much time as you had.`,
+  ];
+  const told = tellOfTime(office, game.head, "A deadline is put right", { allied: why, axis: why });
+  const done = await commitStep(office, game, { head: moved.head, events: [...set, ...moved.events], told });
+  return done === "done" ? "done" : "conflict";
+}
