@@ -7,7 +7,8 @@ import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
 import { battleId } from "./battle-pointing.ts";
 import { placed, unlimited } from "./deeds.ts";
 import { joinersOf } from "./joiners.ts";
-import { isFoughtOver, ownAt } from "./overview.ts";
+import { ownAt } from "./outcome.ts";
+import { isFoughtOver } from "./overview.ts";
 import type { Plan } from "./plan.ts";
 import { pieceThing, sign, wayThing } from "./things.ts";
 
