@@ -86,6 +86,8 @@ export class TablePage {
 
   /** What is said to whoever does not see. */
   async heard(): Promise<string> {
+    // What is picked is seen first, and told of after it.
+    await this.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
     return (await this.page.locator("#map-table > [aria-live]").innerText()).trim();
   }
 

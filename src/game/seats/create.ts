@@ -16,7 +16,7 @@ import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import type { GameMaster } from "../../store/game-master-record.ts";
 import type { FoundOffer } from "../../store/offers.ts";
-import { operationsWith } from "../../store/games.ts";
+import { operationsWith } from "../../store/commit.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
 import { gameMasterInvitation } from "../../../templates/game-master.ts";

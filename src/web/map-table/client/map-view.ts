@@ -28,6 +28,8 @@ const LARGEST = 1.9;
 export interface MapActs {
   pick(thing: Thing, isOnTheWay: boolean): void;
   about(thing: Thing): void;
+  /** A finger lies on it, or a button is held: it may be picked. */
+  touched(thing: Thing): void;
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
   /** The keys have gone somewhere. */
@@ -84,6 +86,10 @@ export class MapView {
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
+      touch: (at) => {
+        const thing = this.#thingAt(at);
+        if (thing !== undefined) acts.touched(thing);
+      },
       tap: (at, isOnTheWay) => {
         const thing = this.#thingAt(at);
         if (thing === undefined) return;
@@ -181,6 +187,12 @@ export class MapView {
 
   #boxOf(thing: Thing): Box | undefined {
     return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
+  }
+
+  /** Whether a thing is in sight. */
+  sees(thing: Thing): boolean {
+    const box = this.#boxOf(thing);
+    return box !== undefined && this.camera.sees(box);
   }
 
   /** Does all for a pick but show it, so that the next finds everything made. */

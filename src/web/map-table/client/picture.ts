@@ -50,6 +50,8 @@ export class Picture {
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
+  readonly places: readonly Place[];
+  readonly pieces: readonly Piece[];
   readonly #matrices = new Map<Node, DOMMatrix>();
   readonly #places = new Map<string, Place>();
   readonly #pieces = new Map<string, Piece>();
@@ -77,6 +79,8 @@ export class Picture {
     else this.svg.append(this.shades);
     this.map = boxIn(this.svg.dataset.map) ?? { x: 0, y: 0, width, height };
     this.#gather();
+    this.places = [...this.#places.values()];
+    this.pieces = [...this.#pieces.values()];
   }
 
   /**
@@ -122,9 +126,6 @@ export class Picture {
     return moved(element.getBBox(), this.#toMarks(element));
   }
 
-  get places(): readonly Place[] {
-    return [...this.#places.values()];
-  }
   /** Where arrow keys go. */
   get stops(): readonly Stop[] {
     const places = this.places.map(({ id, x, y, box }): Stop => ({
@@ -148,14 +149,10 @@ export class Picture {
   piece(id: string): Piece | undefined {
     return this.#pieces.get(id);
   }
-  get pieces(): readonly Piece[] {
-    return [...this.#pieces.values()];
-  }
 
   /** How high a piece is, by which marks are measured; without any a place. */
   get pitch(): number {
-    const [piece] = this.#pieces.values();
-    const [place] = this.#places.values();
+    const [[piece], [place]] = [this.pieces, this.places];
     return piece?.box.height ?? place?.box.height ?? 40;
   }
 
