@@ -1,4 +1,4 @@
-import { clipped, signed, signedTenths } from "./text.ts";
+import { clipped, labelOf, signed, signedTenths } from "./text.ts";
 import { describe, expect, it } from "vitest";
 
 describe("typed words", () => {
@@ -13,6 +13,21 @@ describe("typed words", () => {
   it("are well-formed, whatever came in", () => {
     expect(clipped("a\uD800b", 9)).toBe("a\uFFFDb");
   });
+});
+
+describe("what somebody calls a thing of his own", () => {
+  it.each([
+    ["\u202egnp.exe\u2066", "gnp.exe"],
+    ["My\u0000 \u200bscript\r\nX: y", "My script X: y"],
+    ["\u3164\u115f\u00ad", ""],
+    ["<b>mine</b>", "<b>mine</b>"],
+    [`Z${"\u0301".repeat(50)}algo`, "Z\u0301\u0301\u0301algo"],
+    ["\ud800a\u{e0041}", "a"],
+    ["x".repeat(100), "x".repeat(60)],
+  ])(
+    "%j is shown as %j",
+    (typed, shown) => expect(labelOf(typed, 60).normalize("NFC")).toBe(shown.normalize("NFC")),
+  );
 });
 
 describe("signed", () => {

@@ -4,6 +4,27 @@ export function clipped(text: string, limit: number): string {
   return whole.length <= limit ? whole : [...whole].slice(0, limit).join("");
 }
 
+/** Controls, and what turns the text behind it about (UAX #9, 2.1 to 2.4). */
+const TURNING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A line that a person wrote for others, without what could not be seen or would turn their text about. */
+export function seenAlone(line: string): string {
+  return line.replace(/\t/g, "  ").replace(TURNING, "");
+}
+
+/** The same of words on as many lines as they were written. */
+export function seenLines(words: string): string {
+  return words.split(/\r\n|\r|\n/).map(seenAlone).join("\n");
+}
+
+/** Letters and marks that nobody sees, and more marks on one letter than any script sets. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=\p{M}{2})\p{M}/gu;
+
+/** What somebody calls a thing of his own, in a list of such things: all of it to be seen, in one line, cut to so many characters. */
+export function labelOf(typed: string, limit: number): string {
+  return clipped(typed.normalize("NFC").replace(/\s+/g, " ").replace(UNSEEN, ""), limit);
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join("");

@@ -21,6 +21,7 @@ import type { Handled } from "./handled.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { ownWords } from "./reading/own-words.ts";
 import { takeElsewhere } from "./other-games.ts";
+import { withoutOthersWords } from "./reading/others-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { ask, few, tell } from "./to-seat.ts";
@@ -42,7 +43,8 @@ export async function fromSeat(
   const game = head.id;
   const written = await writtenAt(office, letter);
   const seat = { office, head, side, letter: { ...letter, written } };
-  const touched = await touchedAmong(read.body.blocks, office, game, side, letter);
+  const ours = await withoutOthersWords(read.body, office, head, side, letter);
+  const touched = await touchedAmong(ours.blocks, office, game, side, letter);
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const elsewhere = sheets.blocks.filter((block) => !own.includes(block));
@@ -59,7 +61,8 @@ export async function fromSeat(
   };
   const sent = await sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   const commands = await ofOwnWords(office, head, side, letter, read.commands);
-  const problems = [...few(sheets.problems), ...few(foreign.map(({ sentence }) => sentence))];
+  const elsewhereTold = few(foreign.map(({ sentence }) => sentence));
+  const problems = [...few(sheets.problems), ...elsewhereTold, ...ours.remarks];
   const words = passedOnAbove(head)[side] && doubt === undefined
     ? await passedOn(office, head, side, letter, beside.talk)
     : talkWords(head, side, beside.talk);
@@ -104,7 +107,7 @@ export async function fromSeat(
   }
   const [command, ...others] = commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);
-  const quotes = touched.length < read.body.blocks.length;
+  const quotes = touched.length < ours.blocks.length;
   if (foreign.some(({ isTaken }) => isTaken)) {
     return await tell(seat, "Your orders for another game", [...problems, ...words]);
   }

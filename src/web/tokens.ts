@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import { clipped } from "../common/text.ts";
 import {
   makeToken,
   personOwner,
@@ -59,12 +58,10 @@ async function done(office: Place, owner: TokenOwner, url: string, fields: Field
     const revoked = await revokeToken(office, owner, id);
     return { ...await viewOf(office, owner, url), problem: revoked.ok ? undefined : revoked.error };
   }
-  const called = clipped(name.trim(), TOKEN_NAME_LIMIT);
-  const made = called === "" ? undefined : await makeToken(office, owner, called);
+  const made = await makeToken(office, owner, name);
   const view = await viewOf(office, owner, url);
-  if (made === undefined) return { ...view, problem: "Give the program a name." };
   return made.ok
-    ? { ...view, made: { name: called, token: made.value.token } }
+    ? { ...view, made: { name: made.value.kept.name, token: made.value.token } }
     : { ...view, problem: made.error };
 }
 

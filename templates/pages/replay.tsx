@@ -44,7 +44,7 @@ export function ReplayPage(
 ) {
   const last = runs.length;
   return (
-    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat} isTable>
       <div class="mt-above">
         <h1>
           What happened <span class="faint">{title}, {id}</span>

@@ -1,4 +1,4 @@
-import { clipped } from "../../common/text.ts";
+import { clipped, seenLines } from "../../common/text.ts";
 import type { Answered } from "../reading-mark.ts";
 import type { Raiser, Ruling } from "../../dice/ruling.ts";
 import type { Party } from "../../kernel/party.ts";
@@ -158,7 +158,7 @@ async function raised(
 ): Promise<Result<Judged, string>> {
   const { head } = game;
   if (head.dispute !== null) return err(`A dispute is open already. ${standstillText(game, head.dispute)}`);
-  const words = clipped(written, WORDS_LIMIT);
+  const words = clipped(seenLines(written), WORDS_LIMIT);
   if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
   const found = asked === undefined ? undefined : await findRoll(office, head, seenBy(game, side), asked);
   if (found?.ok === false) return found;

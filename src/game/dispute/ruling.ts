@@ -1,4 +1,4 @@
-import { clipped } from "../../common/text.ts";
+import { clipped, seenLines } from "../../common/text.ts";
 import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { newestRevision } from "../../kernel/revision.ts";
@@ -30,7 +30,7 @@ export async function readRuling(
   written: string,
   viewer: Viewer,
 ): Promise<Result<Ruling, string>> {
-  const words = clipped(written, WORDS_LIMIT);
+  const words = clipped(seenLines(written), WORDS_LIMIT);
   if (words === "") return err("Say what it is to be: words, rollback to run and its number, or correct.");
   const toRun = ROLLBACK.exec(words)?.[1];
   if (toRun !== undefined) return await rollbackTo(office, game, Number(toRun));

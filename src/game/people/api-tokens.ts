@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { labelOf } from "../../common/text.ts";
 import { MINUTE } from "../../common/lengths.ts";
 import { hasRunOut } from "../../common/times.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -46,8 +47,10 @@ export function looksLikeToken(text: string): boolean {
 export async function makeToken(
   office: Place,
   owner: TokenOwner,
-  name: string,
+  typed: string,
 ): Promise<Result<{ readonly token: string; readonly kept: PersonalToken }, string>> {
+  const name = labelOf(typed, TOKEN_NAME_LIMIT);
+  if (name === "") return err("Give the program a name.");
   const tokens = await tokensOf(office, owner);
   if (tokens.length >= MOST) {
     return err(`There are ${MOST} tokens at the most: revoke one that you do not use.`);

@@ -1,4 +1,5 @@
 import { DAY } from "../../common/lengths.ts";
+import { labelOf } from "../../common/text.ts";
 import type { Person, Session } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
@@ -21,6 +22,9 @@ export function sessionIn(shown: string): string | undefined {
   return shown.startsWith(PREFIX) ? shown.slice(PREFIX.length) : undefined;
 }
 
+/** How long the name is of what is signed in. */
+const AGENT_LIMIT = 80;
+
 /** A browser that has just been signed in. */
 export interface SignedIn {
   /** What it shows from now on: never kept here, but for a hash. */
@@ -36,7 +40,7 @@ export function newSession(person: string, agent: string, now: number): SignedIn
     createdAt: now,
     seenAt: now,
     expiresAt: now + LIFE,
-    agent,
+    agent: labelOf(agent, AGENT_LIMIT),
   };
   return { token: newSecret(), session };
 }

@@ -1,11 +1,9 @@
-import { letterTo } from "../../game/letters/delivery-log.ts";
 import type { Office } from "../../game/office.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { lettersAnswered } from "./references.ts";
+import { lettersQuoted } from "./letters-quoted.ts";
 import type { ReceivedLetter } from "./letter.ts";
 
 /** Lines without what a mail program has put below them. */
@@ -27,20 +25,9 @@ export async function ownWords(
   side: Side,
   letter: ReceivedLetter,
 ): Promise<OwnWords> {
-  const answered: OutboxItem[] = [];
-  for await (const item of lettersAnswered(office, letter)) {
-    if (item.game === head.id && item.side === side) answered.push(item);
-  }
-  const items = answered.length > 0 ? answered : await lastLetters(office, head, side);
+  const items = await lettersQuoted(office, head, side, letter, LAST);
   const texts = items.map((item) => ` ${wordsIn(renderText(letterSchema.parse(item.letter).blocks))} `);
   return (lines) => aboveQuotation(lines, (words) => texts.some((text) => text.includes(` ${words} `)));
-}
-
-async function lastLetters(office: Office, head: GameHead, side: Side): Promise<OutboxItem[]> {
-  const { letters } = head.seats[side];
-  const numbers = Array.from({ length: Math.min(LAST, letters) }, (_, back) => letters - back);
-  const found = await Promise.all(numbers.map((number) => letterTo(office, head, side, number)));
-  return found.flatMap((item) => item ?? []);
 }
 
 /** Words and numbers alone, however they are set and wherever the lines break. */

@@ -116,6 +116,24 @@ describe("signing in by the API", () => {
     expect(codeOf(await ask("GET /me", first))).toEqual([401, "unauthorized"]);
   });
 
+  it("shows what a session or a token is called as text of one line that can all be seen", async () => {
+    await ask("POST /sign-in", undefined, { address: ANNA });
+    const name = "\u202ecode\u0007 <script>\u200b\n";
+    const done = await ask(`POST ${await newestLink(ANNA)}`, undefined, { name });
+    const { token } = usedLink.parse(done.json) as Extract<UsedLink, { kind: "signIn" }>;
+    const { sessions: [own] } = read(sessions, await ask("GET /me/sessions", token));
+    const made = read(madeToken, await ask("POST /me/tokens", token, { name }));
+    expect([own.agent, made.name]).toEqual(["code <script>", "code <script>"]);
+    expect(codeOf(await ask("POST /me/tokens", token, { name: "\u200b\u3164" }))).toEqual([400, "bad-body"]);
+    for (const path of ["/me/settings", "/me/tokens"]) {
+      const { html } = await visitor.request(path, {
+        headers: { Cookie: `__Host-despatch-session=${token.replace(/^.*_/, "")}` },
+      });
+      expect(html).toContain("code &lt;script&gt;");
+      for (const unseen of ["\u202e", "\u0007", "\u200b"]) expect(html).not.toContain(unseen);
+    }
+  });
+
   it("adds an address for the session alone that has asked for it", async () => {
     const anna = await signIn(ANNA);
     await ask("POST /me/addresses", anna, { act: "add", address: CARLA });

@@ -47,8 +47,8 @@ export function tokenOperations<Asked>(
     }, async (asked, { name }, _, { office }) => {
       const made = await makeToken(office, ownerOf(asked), name);
       if (!made.ok) return err({ status: 409, code: "too-many-tokens", detail: made.error });
-      const { token, kept: { id, createdAt, lastUsed } } = made.value;
-      return ok({ token, id, name, createdAt, lastUsed });
+      const { token, kept: { id, name: called, createdAt, lastUsed } } = made.value;
+      return ok({ token, id, name: called, createdAt, lastUsed });
     }),
 
     undoing(opening, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelOf } from "../../../common/text.ts";
 import { MAIL_LEVELS } from "../../../store/wish-records.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
@@ -121,7 +122,9 @@ const tokenView = z.object({
   lastUsed: instant.nullable(),
 });
 export const tokens = z.object({ tokens: z.array(tokenView).readonly() });
-export const toMakeToken = z.object({ name: z.string().trim().min(1).max(60) });
+export const toMakeToken = z.object({
+  name: z.string().trim().max(60).refine((name) => labelOf(name, 60) !== "", "nothing of it can be seen"),
+});
 export const madeToken = tokenView.extend({ token: z.string().meta({ description: "Shown this once." }) });
 
 /** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */

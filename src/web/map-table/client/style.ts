@@ -39,13 +39,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-found{position:absolute;z-index:6;left:0;top:100%;margin:2px 0 0;padding:4px;list-style:none;min-width:16em;background:var(--field);border:1px solid var(--line);border-radius:6px;box-shadow:0 6px 20px #0004}
 .mt-found li{padding:6px 8px;border-radius:4px;cursor:pointer}
 .mt-found li[aria-selected=true],.mt-found li:hover{background:var(--ink);color:var(--paper)}
-.mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;background:#e9e2cf}
+.mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;contain:strict;background:#e9e2cf}
 .mt-map{position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab}
 .mt-map:focus-visible{outline:none}
 .mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
 .mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
-.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
+.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}.mt-stage>svg:first-child{overflow:hidden}
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
@@ -67,7 +67,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
 .mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}
 .mt-swatch-both{background:repeating-linear-gradient(45deg,#5b2a86 0 2px,transparent 2px 5px),repeating-linear-gradient(135deg,#5b2a86 0 2px,transparent 2px 5px)}
-.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
+.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:strict;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:8px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none}
 .mt-head p{margin:0}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
@@ -143,7 +143,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
-.mt-picking .mt-choices:has(.mt-group){display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
+.mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}

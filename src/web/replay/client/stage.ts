@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { PieceChange } from "../../../kernel/pointing.ts";
 import type { ReplayedStep } from "../../api/schemas.ts";
+import { bounds } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
@@ -96,7 +97,7 @@ export class Stage {
       if (!this.#isAimed) this.camera.show(picture.map);
       return;
     }
-    const box = around(boxes);
+    const box = bounds(boxes);
     const [piece] = picture.pieces;
     const least = Math.min(LEGIBLE / (piece?.box.height ?? LEGIBLE), LARGEST);
     if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
@@ -212,14 +213,6 @@ function placesIn({ marks, changes }: ReplayedStep): string[] {
       change.kind === "goes" ? change.places : change.kind === "comes" ? [change.place] : []
     ),
   ];
-}
-
-function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** With room around it. */

@@ -1,0 +1,59 @@
+import type { Office } from "../../game/office.ts";
+import type { Side } from "../../kernel/side.ts";
+import { type Block, letter as letterSchema } from "../../kernel/block.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
+import { renderText } from "../../../templates/text.ts";
+import { lettersQuoted } from "./letters-quoted.ts";
+import type { ReceivedLetter } from "./letter.ts";
+
+/** How many of a seat's last letters are looked at where the one that is answered is not known. */
+const LAST = 6;
+
+/** Sheets that are the writer's, and what is said of those that are not. */
+export interface WithoutOthersWords {
+  readonly blocks: readonly OrderBlock[];
+  readonly remarks: readonly string[];
+}
+
+/**
+ * The sheets of a letter without those that stand in a letter of ours as somebody's words: whoever disputes something, or writes
+ * to the other player, can set his words so that a mail program, breaking lines, makes a sheet of them under the other's answer.
+ */
+export async function withoutOthersWords(
+  { blocks, around }: Pick<FoundBlocks, "blocks" | "around">,
+  office: Office,
+  head: GameHead,
+  side: Side,
+  letter: ReceivedLetter,
+): Promise<WithoutOthersWords> {
+  // With nothing beside them no letter is quoted.
+  const isAlone = blocks.every(({ quoted }) => !quoted) && around.every((line) => line.trim() === "");
+  if (blocks.length === 0 || isAlone) return { blocks, remarks: [] };
+  const letters = await lettersQuoted(office, head, side, letter, LAST);
+  const texts = letters.map((item) => proseOf(letterSchema.parse(item.letter).blocks));
+  const own = blocks.filter((block) => !texts.some((text) => standsIn(block, text)));
+  return { blocks: own, remarks: own.length < blocks.length ? [LEFT_ASIDE] : [] };
+}
+
+const LEFT_ASIDE =
+  "A sheet was left aside that stands in a letter of ours as somebody's words, and not as your sheet. If these are your orders, write them anew with a line more, as # mine.";
+
+/** What a letter of ours says outside its sheet. */
+function proseOf(blocks: readonly Block[]): string {
+  return squeezed(renderText(blocks.filter(({ kind }) => kind !== "sheet")));
+}
+
+/** Letters and figures alone, however they are set and wherever the lines break. */
+function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function standsIn({ game, side, gameTurn, answer, lines }: OrderBlock, text: string): boolean {
+  const answering = answer === undefined ? "" : `answer0*${answer}`;
+  const heading = new RegExp(`begin${game.toLowerCase()}${side}turn0*${gameTurn}${answering}`, "g");
+  const rest = `${squeezed(lines.join(" "))}end`;
+  return [...text.matchAll(heading)].some(({ index, 0: { length } }) =>
+    text.startsWith(rest, index + length)
+  );
+}
