@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
@@ -61,11 +61,12 @@ export async function openRelay(take: Relay): Promise<SMTPServer> {
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     async onData(stream, session, callback) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      // Whoever is killed in the midst of a letter has not sent it.
+      const raw = await buffer(stream).catch(() => undefined);
+      if (raw === undefined) return callback(new Error("The letter breaks off"));
       const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
       const [{ address: to }] = session.envelope.rcptTo;
-      if (take({ from, to, raw: Buffer.concat(chunks) }, session.hostNameAppearsAs)) return callback();
+      if (take({ from, to, raw }, session.hostNameAppearsAs)) return callback();
       callback(Object.assign(new Error("Try again later"), { responseCode: BUSY }));
     },
   });

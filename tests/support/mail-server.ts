@@ -33,7 +33,7 @@ export class MailServer {
           opened.came();
           await opened.slow;
           callback();
-        });
+        }, callback);
       },
     });
     await new Promise<void>((open) => server.listen(0, "127.0.0.1", () => open()));
