@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+
+/** What plays the sheet, or answers by it, and what says that it is meant. */
+const PLAY = /^(Play the turn|Send the answer)$/;
+const MEANT = /^(Play (the turn|it so)|Send the answer|Take the default)/;
 
 /** Where a drawing has a place, in its own units. */
 export function spotIn(drawing: string, place: string): readonly [number, number] {
@@ -63,12 +67,44 @@ export class TablePage {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.page.getByRole("button", { name }).first().click();
+    await this.hit(this.page.getByRole("button", { name }).first());
     this.clicks++;
+  }
+
+  /** Clicks, or taps, what is to be hit. */
+  private async hit(what: Locator): Promise<void> {
+    await (this.isTouched ? what.tap() : what.click());
   }
 
   async keys(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Goes to something on the map by its name, by keys alone. */
+  async find(name: string): Promise<void> {
+    await this.keys("/");
+    await this.page.keyboard.type(name);
+    await this.keys("Enter");
+  }
+
+  /** Goes on by Tab until a button has the focus. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let count = 0; count < 40; count++) {
+      await this.keys("Tab");
+      if (name.test((await this.page.locator(":focus").innerText()).trim())) return;
+    }
+    throw new Error(`no key leads to ${name}`);
+  }
+
+  /** Does what {@link play} does by keys alone. */
+  async playByKeys(): Promise<void> {
+    await this.tabTo(PLAY);
+    await this.keys("Enter");
+    await this.page.getByRole("dialog").getByRole("button", { name: MEANT }).waitFor();
+    const loaded = this.page.waitForEvent("load");
+    // It has the focus.
+    await this.keys("Enter");
+    await loaded;
   }
 
   /** What is said to whoever does not see. */
@@ -96,11 +132,10 @@ export class TablePage {
 
   /** Plays what stands in the sheet, or answers by it; whether it is meant is answered by the last button. @returns what the page says then */
   async play(): Promise<string> {
-    await this.page.getByRole("button", { name: /^(Play the turn|Send the answer)$/ }).click();
+    await this.hit(this.page.getByRole("button", { name: PLAY }));
     const dialog = this.page.getByRole("dialog");
     const loaded = this.page.waitForEvent("load");
-    await dialog.getByRole("button", { name: /^(Play (the turn|it so)|Send the answer|Take the default)/ })
-      .click();
+    await this.hit(dialog.getByRole("button", { name: MEANT }));
     await loaded;
     return await this.page.locator("main").innerText();
   }

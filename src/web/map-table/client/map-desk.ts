@@ -70,7 +70,9 @@ export class MapDesk {
       (thing) => this.#pick(thing),
       async (piece) => {
         const told = await server.history(piece);
-        return told.kind === "ok" ? historyElement(told.value, `${server.home.page}/replay`) : whyNot(told);
+        return told.kind === "ok"
+          ? historyElement(told.value, (run) => `${server.home.page}/replay?run=${run}#${run}/0`)
+          : whyNot(told);
       },
     );
     this.#overlays = new Overlays(session, this.#map.picture, (words) => this.announcer.say(words));

@@ -104,7 +104,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
 .mt-gutter{flex:none;width:1.4em;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
-.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggestions h3{margin:0;font-size:1em}
+.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:1em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
 .mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
 .mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
