@@ -3,7 +3,8 @@ import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../
 import type { LedgerEntry } from "../dice/entry.ts";
 import { UnreadableValue } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
-import { type Commit, Games, type NewEntry, operationsWith, type VersionedHead } from "./games.ts";
+import { type Commit, type NewEntry, operationsWith, type VersionedHead } from "./commit.ts";
+import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
 import { readMarkAt } from "./letter-records.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decode, encode } from "./codec.ts";
-import type { Games, VersionedHead } from "./games.ts";
+import type { VersionedHead } from "./commit.ts";
+import type { Games } from "./games.ts";
 import { headKey } from "./keys.ts";
 import { indexedAnew } from "./indexed.ts";
 import type { KvPort } from "./port.ts";

@@ -6,7 +6,6 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
@@ -18,11 +17,11 @@ import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
-import { addressRoutes } from "./addresses.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website } from "./context.ts";
-import { editorRoutes } from "./editor/routes.ts";
+import { Leaving } from "./leaving.ts";
+import { editorRoutes, TRIED_FOR_A_CLIENT } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
 import { gameMasterRoutes } from "./game-master.ts";
 import { gameRoutes } from "./games.ts";
@@ -39,13 +38,14 @@ import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { costLimit, pageLimit, workedOut } from "./page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
+import { ownForms } from "./own-forms.ts";
 import { proofRoutes } from "./proof.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
-import { substituteRoutes } from "./substitutes.ts";
+import { seatLinkRoutes } from "./seat-link-pages.ts";
 import { tableHeaders } from "./table-headers.ts";
 import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
@@ -67,7 +67,9 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
   const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
   const costly = workedOut(site);
-  const apiParts = { followers, made, maker, watch, signIn, costly };
+  const tried = new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT);
+  const leaving = new Leaving(site.office);
+  const apiParts = { followers, made, maker, watch, signIn, costly, tried, leaving };
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
@@ -100,10 +102,8 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route(API, apiRoutes(site, apiParts, onFault));
   app.use(pageLimit(site));
   app.route("/stop", stopRoutes(site));
-  app.route("/unsubscribe", unsubscribeRoutes(site));
-  app.use(
-    csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
-  );
+  app.route("/unsubscribe", unsubscribeRoutes(site, leaving));
+  app.use(ownForms(own));
   app.use(bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (context) =>
@@ -146,14 +146,13 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
-  app.route("/", substituteRoutes(site));
-  app.route("/", addressRoutes(site));
+  app.route("/", seatLinkRoutes(site));
   app.route("/", watchRoutes(site, watch));
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
   app.route("/", pushRoutes());
   app.route("/", replayRoutes(site));
-  app.route("/", editorRoutes(site));
+  app.route("/", editorRoutes(site, tried));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", gameMasterRoutes(site));
   app.route("/games", seatRoutes(site, made));

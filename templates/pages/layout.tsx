@@ -24,7 +24,7 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, icon = "/favicon.svg", children }: {
+  { title, postRoom, feed, seat, icon = "/favicon.svg", isTable = false, children }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
@@ -32,6 +32,8 @@ export function Layout(
     feed?: string;
     /** The site's mark, where a page may not fetch it. */
     icon?: string;
+    /** A script lays a map on it, for which there is to be room. */
+    isTable?: boolean;
     children?: Child;
   },
 ) {
@@ -46,7 +48,7 @@ export function Layout(
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body>
+      <body class={isTable ? "table" : undefined}>
         <header>
           <a class="home" href={seat?.url ?? "/"}>Despatch</a>
           {seat === undefined ? null : (

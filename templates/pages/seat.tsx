@@ -68,7 +68,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
 }) {
   const { form } = seat;
   return (
-    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link}>
+    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link} isTable>
       <div class="mt-above">
         <h1>
           {game.title} <span class="faint">{game.id}</span>

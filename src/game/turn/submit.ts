@@ -2,7 +2,7 @@ import { wordsOf } from "../reader-words.ts";
 import { reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Commit } from "../../store/games.ts";
+import type { Commit } from "../../store/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";

@@ -17,6 +17,9 @@ export class Session {
   #pointing: Pointing | undefined;
   #unpicked: Pointing | undefined;
   #reading: Reading | undefined;
+  /** What more picks would come to, by what is picked: where nothing is picked yet, and beside what is. */
+  readonly #firsts = new Map<string, Pointing>();
+  readonly #nexts = new Map<string, Pointing>();
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
 
@@ -61,7 +64,13 @@ export class Session {
 
   /** What would be shown if something more were picked. */
   tentative(thing: Thing): Pointing {
-    return this.#point([...this.#picks, thing]);
+    if (this.#picks.length === 0) return this.foresee(thing);
+    return keptBy(this.#nexts, thing, () => this.#point([...this.#picks, thing]));
+  }
+
+  /** What would be shown if nothing but this were picked. */
+  foresee(thing: Thing): Pointing {
+    return keptBy(this.#firsts, thing, () => this.#point([thing]));
   }
 
   /**
@@ -138,16 +147,25 @@ export class Session {
     this.#pointing = undefined;
     this.#unpicked = undefined;
     this.#reading = undefined;
+    this.#firsts.clear();
     this.#tell("lines");
   }
 
   #tell(change: Change): void {
+    this.#nexts.clear();
     for (const listener of this.#listeners) listener(change);
   }
 
   #point(picks: readonly Thing[]): Pointing {
     return this.system.board.point(this.desk, this.lines, picks);
   }
+}
+
+function keptBy(known: Map<string, Pointing>, { kind, id }: Thing, find: () => Pointing): Pointing {
+  const name = `${kind} ${id}`;
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
 }
 
 const isSame = (a: Thing, b: Thing) => a.kind === b.kind && a.id === b.id;
