@@ -1,23 +1,16 @@
 import { wordsToldOf } from "../game/told-words.ts";
 import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
 import { seenBy } from "../game/open-game.ts";
-import { hasLooked, look, mayLook } from "../game/dispute/look.ts";
+import { gamePath } from "../game/links.ts";
+import { hasLooked, mayLook } from "../game/dispute/look.ts";
 import { mapOfRun } from "../game/turn/map-of-run.ts";
 import { standingRun } from "../game/undone.ts";
 import { HiddenPage } from "../../templates/pages/hidden.tsx";
 import { type Context, Hono } from "hono";
-import { appointSubstitute } from "../game/dispute/appoint.ts";
-import { actInDispute } from "../game/dispute/dispute.ts";
 import { explainBlocks } from "../game/letters/explain.ts";
-import { renewLinks } from "../game/letters/renew-links.ts";
-import { gameMasterPath } from "../game/game-master.ts";
-import { pauseByGameMaster, pauseDaysLeft, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
-import { type CurrentGame, currentGame } from "../game/office.ts";
-import type { StepRefusal } from "../game/players-step.ts";
-import { withdrawOffer } from "../game/table/substitute.ts";
+import { pauseDaysLeft } from "../game/dispute/game-master-pause.ts";
+import type { CurrentGame } from "../game/office.ts";
 import { substitutionOf } from "../game/substitutions.ts";
-import { sameSecret } from "../game/tokens.ts";
-import type { Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
@@ -25,23 +18,19 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
-import { disputeAct, TOLD_BY_MAIL } from "./dispute-act.ts";
+import { TOLD_BY_MAIL } from "./dispute-act.ts";
+import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { disputeView, gameView } from "./view.ts";
-
-type Done = Promise<Result<string, StepRefusal>>;
 
 /** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
 export function gameMasterRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
-  /** The game that an address opens to its game master; undefined for a wrong key as for a game that has none. */
   const open = async (context: Context): Promise<{ game: CurrentGame; url: string } | undefined> => {
-    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    const gameMaster = game?.head.gameMaster;
-    if (game === undefined || gameMaster?.kind !== "apart") return undefined;
-    if (!sameSecret(gameMaster.webKey, context.req.param("key") ?? "")) return undefined;
-    return { game, url: gameMasterPath(game.head.id, gameMaster) };
+    const { id = "", key = "" } = context.req.param() as Record<string, string>;
+    const game = await masterAt(office, id, key);
+    return game && { game, url: `${gamePath(game.head.id)}/master/${key}` };
   };
 
   routes.use("/:id/master/:key/*", async (context, next) => {
@@ -67,9 +56,8 @@ export function gameMasterRoutes(site: Website): Hono {
   routes.post("/:id/master/:key/look", async (context) => {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
-    const { head } = found.game;
-    const done = hasLooked(head) ? undefined : await look(office, { id: head.id });
-    return done === undefined || done.ok
+    const done = await MASTER_ACTS.look(office, found.game, {})!;
+    return done.ok
       ? context.redirect(`${found.url}/hidden`, 303)
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
         text: "To the game",
@@ -127,16 +115,12 @@ export function gameMasterRoutes(site: Website): Hono {
     );
   });
 
-  /** A form of that page. */
-  const form = (
-    name: string,
-    act: (id: string, fields: Readonly<Record<string, unknown>>) => Done | undefined,
-  ) =>
+  for (const name of ["dispute", "substitute", "pause"] as const) {
     routes.post(`/:id/master/:key/${name}`, async (context) => {
       const found = await open(context);
       if (found === undefined) return notFound(context, site);
       const fields = await context.req.parseBody();
-      const done = await act(found.game.head.id, fields);
+      const done = await MASTER_ACTS[name](office, found.game, fields);
       const typed = typeof fields.words === "string" ? fields.words : undefined;
       const back = { text: "To the game", url: found.url };
       if (done === undefined) {
@@ -146,25 +130,12 @@ export function gameMasterRoutes(site: Website): Hono {
         ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
         : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
     });
-
-  form("dispute", (id, fields) => {
-    const act = disputeAct(fields);
-    return act && actInDispute(office, id, "gameMaster", act);
-  });
-
-  form("substitute", (id, { refuse, seat, address }) => {
-    const offered = SIDES.find((each) => each === seat);
-    if (offered !== undefined && typeof address === "string") {
-      return appointSubstitute(office, { id }, offered, address.trim());
-    }
-    const side = SIDES.find((each) => each === refuse);
-    return side && withdrawOffer(office, { id, by: "gameMaster", side });
-  });
+  }
 
   routes.post("/:id/master/:key/renew", async (context) => {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
-    const done = await renewLinks(office, { id: found.game.head.id, side: "gameMaster" });
+    const done = await MASTER_ACTS.renew(office, found.game);
     return done.ok
       ? message(context, site, 200, "Your links are renewed", [done.value])
       : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
@@ -173,22 +144,11 @@ export function gameMasterRoutes(site: Website): Hono {
       });
   });
 
-  form("pause", (id, { act, days }) => {
-    switch (act) {
-      case "pause":
-        return pauseByGameMaster(office, { id }, Number(days));
-      case "resume":
-        return resumeByGameMaster(office, { id });
-      default:
-        return undefined;
-    }
-  });
-
   return routes;
 }
 
 /** What he may do about a pause; undefined where the game has no deadlines. */
-function pauseView(head: GameHead): PauseView | undefined {
+export function pauseView(head: GameHead): PauseView | undefined {
   if (head.status !== "playing" || head.clock === null) return undefined;
   const { pause } = head.clock;
   return {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isRecord, jsonIn, storedSize } from "../common/json.ts";
 import { isTooDeep } from "../game/brought.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
-import type { NewGame, Sitter } from "../game/seats/create.ts";
+import type { NewGame, Sitter } from "../game/seats/new-game.ts";
 import { readName } from "../game/names.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";

@@ -1,7 +1,7 @@
 import { isHis } from "../game/people/person.ts";
 import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
-import { problemsOf } from "../game/seats/create.ts";
+import { problemsOf } from "../game/seats/new-game.ts";
 import { offerGame, sideToTake, takeOffer } from "../game/seats/offer.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";

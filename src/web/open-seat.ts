@@ -19,11 +19,20 @@ export async function renewedSeat(
   office: Office,
   context: Context,
 ): Promise<{ readonly id: string; readonly side: Side } | undefined> {
-  const side = context.req.param("side");
+  const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
+  return await renewedSeatAt(office, id, side, key);
+}
+
+/** As {@link renewedSeat}, of what an address says. */
+export async function renewedSeatAt(
+  office: Office,
+  id: string,
+  side: string,
+  key: string,
+): Promise<{ readonly id: string; readonly side: Side } | undefined> {
   if (!isSide(side)) return undefined;
-  const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
-  const isKnown = head !== undefined && wasKey(head.seats[side], context.req.param("key") ?? "");
-  return isKnown ? { id: head.id, side } : undefined;
+  const head = (await office.games.head(id.toUpperCase()))?.head;
+  return head !== undefined && wasKey(head.seats[side], key) ? { id: head.id, side } : undefined;
 }
 
 /** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */

@@ -2,7 +2,13 @@ import type { Context } from "hono";
 import { isSide, type Side } from "../kernel/side.ts";
 
 /** What a link in a letter about a seat names. */
-export function namedSeat(context: Context): { id: string; side: Side; key: string } | undefined {
+export interface NamedSeat {
+  readonly id: string;
+  readonly side: Side;
+  readonly key: string;
+}
+
+export function namedSeat(context: Context): NamedSeat | undefined {
   const { id, side, key } = context.req.param() as Record<string, string>;
   return isSide(side) ? { id: id.toUpperCase(), side, key } : undefined;
 }

@@ -1,17 +1,14 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mailWishOf } from "../game/mail-levels.ts";
-import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
-import { type Side, sideName, SIDES } from "../kernel/side.ts";
+import { sideName } from "../kernel/side.ts";
 import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
+import type { Leaving } from "./leaving.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { readableForms } from "./readable-forms.ts";
-import { HOUR } from "../common/lengths.ts";
 
-/** How often a seat's letters may be left or taken up again within an hour. */
-const AN_HOUR = 20;
 /** More than any of these forms has. */
 const FORM_LIMIT = 10_000;
 
@@ -20,18 +17,9 @@ const FORM_LIMIT = 10_000;
  * scanners open every link; a POST that says so leaves them at once (RFC 8058), and comes from no page of ours. The token in
  * the address is all that it needs to prove.
  */
-export function unsubscribeRoutes(site: Website): Hono {
+export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
-  const perSeat = office.rates.of("letters left", AN_HOUR, HOUR);
-
-  const open = async (context: Context) => {
-    const side = context.req.param("side") as Side;
-    if (!SIDES.includes(side)) return undefined;
-    const game = (context.req.param("id") ?? "").toUpperCase();
-    const head = await seatLeft(office, { game, side, token: context.req.param("token") ?? "" });
-    return head === undefined ? undefined : { head, side };
-  };
+  const { postRoom } = site;
 
   routes.use(async (context, next) => {
     context.header("Cache-Control", PRIVATE);
@@ -39,7 +27,7 @@ export function unsubscribeRoutes(site: Website): Hono {
   });
 
   routes.get("/:id/:side/:token", async (context) => {
-    const seat = await open(context);
+    const seat = await leaving.open(context.req.param());
     if (seat === undefined) return notFound(context, site);
     const { head, side } = seat;
     const page = UnsubscribePage({
@@ -58,22 +46,20 @@ export function unsubscribeRoutes(site: Website): Hono {
     bodyLimit({ maxSize: FORM_LIMIT }),
     readableForms(site),
     async (context) => {
-      const seat = await open(context);
+      const seat = await leaving.open(context.req.param());
       if (seat === undefined) return notFound(context, site);
-      const { head: { id }, side } = seat;
       const fields = await context.req.parseBody();
       const isOneClick = fields["List-Unsubscribe"] === "One-Click";
       const level = isOneClick ? "none" : MAIL_LEVELS.find((each) => each === fields.level);
       if (level === undefined) {
         return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
       }
-      if (!await perSeat.allows(`${id} ${side}`, office.now())) {
-        return message(context, site, 429, "A moment, please", ["That was often enough for an hour."]);
-      }
-      const done = await setMailLevel(office, { id, side }, level, isOneClick ? "click" : "page");
-      return done.ok
-        ? message(context, site, 200, "Your choice is saved", [done.value])
-        : message(context, site, 409, "Nothing has changed", [done.error.sentence]);
+      const done = await leaving.set(seat, level, isOneClick ? "click" : "page");
+      if (done.ok) return message(context, site, 200, "Your choice is saved", [done.value]);
+      const { code, sentence } = done.error;
+      return code === "too-often"
+        ? message(context, site, 429, "A moment, please", [sentence])
+        : message(context, site, 409, "Nothing has changed", [sentence]);
     },
   );
 

@@ -22,9 +22,11 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
 /** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
 const COSTLY = [
   /^(GET|POST) \/editor\/:game\/:scenario(\/check|\/map\.svg)?$/,
-  /^(GET|POST) \/learn\/:step(\/map\.svg)?$/,
+  /^(GET|POST) (\/api\/v1)?\/learn\/:step(\/map\.svg)?$/,
+  /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
   /\/(map-differences|replay|print|explain|dice|dice\.csv|feed\.atom|hidden\.svg)$/,
+  /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,
   /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|suggestions)$/,
 ];

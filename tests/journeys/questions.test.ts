@@ -3,7 +3,7 @@ import { type CaseFile, playCase } from "../../src/game/proof/case-file.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
-import type { NewGame } from "../../src/game/seats/create.ts";
+import type { NewGame } from "../../src/game/seats/new-game.ts";
 import { sheetFor } from "../../src/game/sheet-for.ts";
 import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { Pace } from "../../src/kernel/pace.ts";

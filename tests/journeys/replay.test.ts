@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { spotIn } from "../support/map-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
@@ -32,15 +33,18 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
   const heard = (page: Page) => page.locator("#replay > [aria-live]").innerText();
   const where = (page: Page) => page.evaluate("location.hash");
   /** How many pieces are shown in a place. */
-  const standing = (page: Page, place: string) =>
-    page.locator("#replay").evaluate((replay, place) => {
-      const middle = replay.querySelector(`[data-place="${place}"]`)!;
-      const [x, y] = ["x", "y"].map((name) => Number(middle.getAttribute(name)));
-      return [...replay.querySelectorAll("[data-piece]:not([display])")].filter((piece) => {
-        const [atX, atY] = piece.getAttribute("transform")!.match(/-?[\d.]+/g)!.map(Number);
-        return Math.hypot(atX - x, atY - y) < 10;
-      }).length;
-    }, place);
+  const standing = async (page: Page, place: string) => {
+    const [game] = page.url().split("/replay");
+    const spot = spotIn(await (await fetch(`${game}/runs/0/map.svg`)).text(), place);
+    return await page.locator("#replay").evaluate(
+      (replay, [x, y]) =>
+        [...replay.querySelectorAll("[data-piece]:not([display])")].filter((piece) => {
+          const [atX, atY] = piece.getAttribute("transform")!.match(/-?[\d.]+/g)!.map(Number);
+          return Math.hypot(atX - x, atY - y) < 10;
+        }).length,
+      spot,
+    );
+  };
   /** Taps a piece that is seen. */
   async function tapPiece(page: Page): Promise<void> {
     const [x, y] = await page.locator("#replay").evaluate((replay) => {

@@ -1,13 +1,22 @@
+/// <reference lib="dom" />
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 /** What plays the sheet, or answers by it, and what says that it is meant. */
 const PLAY = /^(Play the turn|Send the answer)$/;
 const MEANT = /^(Play (the turn|it so)|Send the answer|Take the default)/;
 
+/** Where a drawing has a place, in its own units. */
+export function spotIn(drawing: string, place: string): readonly [number, number] {
+  const [, x, y] = new RegExp(`data-place="${place}"[^>]* x="([^"]+)" y="([^"]+)"`).exec(drawing) ?? [];
+  if (y === undefined) throw new Error(`${place} is nowhere on the map`);
+  return [Number(x), Number(y)];
+}
+
 /** A seat's page with its table, as a player uses it, each click of his counted. */
 export class TablePage {
   clicks = 0;
   readonly faults: string[] = [];
+  #drawing: { readonly url: string; readonly text: string } | undefined;
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
     page.setDefaultTimeout(30_000);
     page.on("pageerror", (fault) => void this.faults.push(String(fault)));
@@ -33,14 +42,28 @@ export class TablePage {
   async at(...places: readonly string[]): Promise<void> {
     for (const place of places) {
       // The map may have moved with the click before.
-      const [x, y] = await this.page.locator("#map-table").evaluate((table, place) => {
-        const box = table.querySelector(`[data-place="${place}"]`)!.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2] as const;
-      }, place);
+      const spot = await this.#spotOf(place);
+      const [x, y] = await this.page.locator("#map-table .mt-stage > svg").first().evaluate(
+        (drawing, [x, y]) => {
+          const on = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
+          return [on.a * x + on.e, on.d * y + on.f] as const;
+        },
+        spot,
+      );
       if (this.isTouched) await this.page.touchscreen.tap(x, y);
       else await this.page.mouse.click(x, y);
       this.clicks++;
     }
+  }
+
+  /** Where the drawing that the page shows has a place, in its own units. */
+  async #spotOf(place: string): Promise<readonly [number, number]> {
+    const address = await this.page.locator("#map-table").getAttribute("data-picture");
+    const url = new URL(address!, this.page.url()).href;
+    this.#drawing = this.#drawing?.url === url
+      ? this.#drawing
+      : { url, text: await (await fetch(url)).text() };
+    return spotIn(this.#drawing.text, place);
   }
 
   async press(name: string | RegExp): Promise<void> {

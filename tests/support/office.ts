@@ -1,7 +1,8 @@
 import { sha256Hex } from "../../src/common/sha256.ts";
 import { NEWEST_PROTOCOL, type Protocol } from "../../src/dice/protocol.ts";
 import type { BeaconSource } from "../../src/game/beacon.ts";
-import { type Chance, createGame, type NewGame, type Sitter } from "../../src/game/seats/create.ts";
+import { type Chance, createGame } from "../../src/game/seats/create.ts";
+import type { NewGame, Sitter } from "../../src/game/seats/new-game.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import type { Submission } from "../../src/game/turn/submission.ts";

@@ -1,4 +1,4 @@
-import type { NewGame } from "../../src/game/seats/create.ts";
+import type { NewGame } from "../../src/game/seats/new-game.ts";
 import { sheetFor } from "../../src/game/sheet-for.ts";
 import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { Pace } from "../../src/kernel/pace.ts";

@@ -13,7 +13,8 @@ import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
 import { markerWords } from "../words/means.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
-import { orderedAreas, outcomeOf } from "./overview.ts";
+import { outcomeOf } from "./outcome.ts";
+import { orderedAreas } from "./overview.ts";
 import { Plan } from "./plan.ts";
 import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
 

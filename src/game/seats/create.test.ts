@@ -10,7 +10,8 @@ import { digestOf } from "../../dice/canonical.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { notesOf } from "../notes.ts";
 import { opponentName } from "../reader-words.ts";
-import { createGame, type NewGame } from "./create.ts";
+import { createGame } from "./create.ts";
+import type { NewGame } from "./new-game.ts";
 import { currentGame } from "../office.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 

@@ -7,7 +7,8 @@ import type { Person } from "../../store/people-records.ts";
 import { isTakenFor } from "../names.ts";
 import type { Office } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
-import { createGame, type NewGame } from "./create.ts";
+import { createGame } from "./create.ts";
+import type { NewGame } from "./new-game.ts";
 import { joinGame, SALT_LENGTH } from "./join.ts";
 
 /** Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { resign } from "../seats/resign.ts";
-import type { NewGame } from "../seats/create.ts";
+import type { NewGame } from "../seats/new-game.ts";
 import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { openQuestion } from "../desk-of.ts";

@@ -13,7 +13,8 @@ import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Rate } from "../../store/rates.ts";
 import type { Website } from "../context.ts";
-import { type OpenSeat, seatAt } from "../open-seat.ts";
+import { masterAt } from "../game-master-acts.ts";
+import { type OpenSeat, renewedSeatAt, seatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
 import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
 
@@ -60,6 +61,38 @@ export const OF_KEY: Opening<AskedSeat> = {
   open: (site, context) => openSeat(site, context, false),
 };
 
+/** A game that its game master asks about: one who rules, apart from the players. */
+export interface AskedByMaster {
+  readonly game: CurrentGame;
+}
+
+/** What a game master may: by the key of his page, or the session of whoever is known by his address. */
+export const OF_MASTER: Opening<AskedByMaster> = {
+  access: "master",
+  async open(site, context) {
+    const { office } = site;
+    const id = context.req.param("id") ?? "";
+    const reader = await readerIn(site, context);
+    if (reader === undefined) {
+      const game = await masterAt(office, id, credentialIn(context) ?? "");
+      return game === undefined ? err(NO_GAME_MASTER) : ok({ game });
+    }
+    const game = await currentGame(office, id.toUpperCase());
+    const isHis = game?.head.gameMaster?.kind === "apart" &&
+      partsIn(reader.person.value, game.head).includes("gameMaster");
+    if (!isHis) return err(NO_GAME_MASTER);
+    return await isUsedTooOften(office, reader.session.id) ? err(TOO_OFTEN) : ok({ game });
+  },
+};
+
+/** The same answer whether there is no such game, nobody leads it, or another key. */
+const NO_GAME_MASTER: Refusal = {
+  status: 401,
+  code: "unauthorized",
+  detail:
+    "This opens with the header Authorization: Bearer and the key that the game master's page ends with, or the token of his session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
+};
+
 /** The same answer whether there is no such game, no such seat, or another key to it. */
 const UNAUTHORIZED: Refusal = {
   status: 401,
@@ -72,6 +105,16 @@ const KEY_ALONE: Refusal = {
   status: 403,
   code: "key-needed",
   detail: "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
+};
+
+/** What whoever has a key may that opened a seat before its links were renewed. */
+export const OF_RENEWED: Opening<{ readonly id: string; readonly side: Side }> = {
+  access: "renewed",
+  async open({ office }, context) {
+    const { id = "", side = "" } = context.req.param() as Record<string, string>;
+    const seat = await renewedSeatAt(office, id, side, credentialIn(context) ?? "");
+    return seat === undefined ? err(UNAUTHORIZED) : ok(seat);
+  },
 };
 
 /** What a person may, and by his leave his programs. */

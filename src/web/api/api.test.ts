@@ -8,10 +8,14 @@ import { Followers } from "../follow.ts";
 import { Made } from "../made.ts";
 import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { ClientLimit } from "../client-limit.ts";
-import { workedOut } from "../page-limits.ts";
 import { WATCHED_BY_A_CLIENT } from "../watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
+import { TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
+import { gameMasterOf } from "../../game/game-master.ts";
+import { Leaving } from "../leaving.ts";
+import { workedOut } from "../page-limits.ts";
 import { operations } from "./api.ts";
+import type { Access } from "./operation.ts";
 import { templateOf } from "./openapi.ts";
 import {
   checked,
@@ -94,6 +98,8 @@ const allOperations = () => {
     watch: new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT),
     signIn: new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT),
     costly: workedOut(site),
+    tried: new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT),
+    leaving: new Leaving(site.office),
   });
 };
 
@@ -244,18 +250,21 @@ describe("the API", () => {
   });
 
   it("answers the example of every operation as its schema says, or by a problem", async () => {
+    id = await visitor.desk.begin({ gameMaster: { address: "carla@example.org" } });
     await visitor.desk.submit(id, "allied", ["go"]);
     for (const side of SIDES) await setSpectators(visitor.desk.office, { id, side }, true);
     const session = await signedIn("bruno@example.org");
     const watch = watchPath(await visitor.desk.head(id))!.split("/").at(-1)!;
-    const opens = { session, person: session, watch, key: undefined, seat: undefined, anybody: undefined };
+    const { webKey: master } = gameMasterOf(await visitor.desk.head(id));
+    const opens: Readonly<Partial<Record<Access, string>>> = { session, person: session, watch, master };
     const refused: string[] = [];
     for (const { method, path, access, answer, example } of allOperations()) {
       if (answer === undefined || path.endsWith("/renew")) continue;
-      const at = path.replace(":id", id).replace(":side", "axis").replace(":run", "1").replace(
-        ":piece",
-        "ge-1-8",
-      )
+      const at = path.replace(":game/:scenario", "crusader/sidi-rezeg").replace(":game", "north-africa")
+        .replace(":step", "1").replace(":id", id).replace(":side", "axis").replace(":run", "1").replace(
+          ":piece",
+          "ge-1-8",
+        )
         .replace(/:\w+/g, "none");
       const got = await ask(at, {
         method: method.toUpperCase(),
@@ -289,7 +298,16 @@ describe("the API", () => {
       "delete me: refused",
       "put :side: no-such-seat",
       "get :player: no-such-player",
-      ...["dead-link", "refused", "dead-link", "refused", "refused"].map((code) => `post :key: ${code}`),
+      ...Array.from({ length: 5 }, () => ["get :key: dead-link", "post :key: dead-link"]).flat(),
+      "post dispute: refused",
+      "post substitute: refused",
+      "post pause: refused",
+      "post look: refused",
+      "get hidden: not-looked",
+      "get :token: dead-link",
+      "post :token: dead-link",
+      "post newest: unauthorized",
+      "get map-differences: no-such-map",
     ]);
   });
 

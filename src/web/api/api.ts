@@ -10,6 +10,7 @@ import type { Website } from "../context.ts";
 import type { Followers } from "../follow.ts";
 import { isHangingUp } from "../hanging-up.ts";
 import type { Made } from "../made.ts";
+import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -23,8 +24,13 @@ import { eventOperations } from "./routes-events.ts";
 import { gameOperations } from "./routes-games.ts";
 import { keyOperations } from "./routes-keys.ts";
 import { linkOperations } from "./routes-links.ts";
+import { leavingOperations } from "./routes-leaving.ts";
+import { mapOperations } from "./routes-maps.ts";
+import { masterOperations } from "./routes-master.ts";
+import { readingOperations } from "./routes-reading.ts";
 import { offerOperations } from "./routes-offers.ts";
 import { peopleOperations } from "./routes-people.ts";
+import { signInOperations } from "./routes-sign-in.ts";
 import { pushOperations } from "./routes-push.ts";
 import { watchOperations } from "./routes-watch.ts";
 import { sheetOperations } from "./routes-sheets.ts";
@@ -43,12 +49,16 @@ export interface ApiParts {
   readonly maker: MakerLimit;
   readonly watch: ClientLimit;
   readonly signIn: ClientLimit;
+  readonly leaving: Leaving;
+  /** Of maps that somebody would play on. */
+  readonly tried: ClientLimit;
   /** Of what takes more than a moment to work out. */
   readonly costly: ClientLimit;
 }
 
 /** All that the API does. */
-export function operations({ followers, made, maker, watch, signIn }: ApiParts): readonly Operation[] {
+export function operations(parts: ApiParts): readonly Operation[] {
+  const { followers, made, maker, watch, signIn, leaving, tried } = parts;
   return [
     ...houseOperations(maker),
     ...gameOperations,
@@ -60,8 +70,13 @@ export function operations({ followers, made, maker, watch, signIn }: ApiParts):
     ...pushOperations(watch),
     ...watchOperations(watch),
     ...offerOperations(maker),
-    ...peopleOperations(signIn),
+    ...signInOperations(signIn),
+    ...peopleOperations(),
     ...linkOperations,
+    ...masterOperations,
+    ...leavingOperations(leaving),
+    ...readingOperations,
+    ...mapOperations(tried),
   ];
 }
 

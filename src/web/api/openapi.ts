@@ -12,7 +12,10 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
   id: { description: "The game's code.", schema: { type: "string", examples: ["K7Q2"] } },
   side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
   run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },
-  token: { description: "Of the token, as the list of tokens has it.", schema: { type: "string" } },
+  token: {
+    description: "Of the token, as the list of tokens has it; what the link in a letter's foot ends with.",
+    schema: { type: "string" },
+  },
   key: { description: "What the link in the letter ends with.", schema: { type: "string" } },
   link: { description: "What the link in the letter ends with.", schema: { type: "string" } },
   session: {
@@ -22,7 +25,9 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
   offer: { description: "What the offer's link ends with.", schema: { type: "string" } },
   stop: { description: "What the link ends with that stops the letters.", schema: { type: "string" } },
   player: { description: "What the page about a player ends with.", schema: { type: "string" } },
-  form: { description: "What is settled.", schema: { type: "string" } },
+  game: { description: "Which game it is: as the scenario's id begins.", schema: { type: "string" } },
+  scenario: { description: "The rest of the scenario's id.", schema: { type: "string" } },
+  step: { description: "Which lesson, from 1.", schema: { type: "integer", minimum: 1 } },
 };
 
 export const ACCESS: Readonly<Record<Access, string>> = {
@@ -31,6 +36,9 @@ export const ACCESS: Readonly<Record<Access, string>> = {
   person:
     "Whoever is known by his addresses may ask, by the token of his session or a personal token of his.",
   session: "Only whoever is signed in may ask, by the token of his session.",
+  master:
+    "Only the game's game master may ask, by the key that his page ends with or the token of his session.",
+  renewed: "Whoever has a key of the seat's page may ask that was renewed since.",
   watch: "Whoever has the link for spectators may ask, by the key that it ends with.",
   key: "Only the seat's player may ask, by the key of his page or the token of his session.",
 };

@@ -10,9 +10,9 @@ import { problemAnswer, type Refusal } from "./problems.ts";
 
 /**
  * Who may ask: anybody; a seat's player, by his key or a personal token; by his key alone; a person, by a
- * session or a token; by a session alone; a spectator.
+ * session or a token; by a session alone; a spectator; a game master; whoever has a key of the seat that was renewed.
  */
-export type Access = "anybody" | "seat" | "key" | "person" | "session" | "watch";
+export type Access = "anybody" | "seat" | "key" | "person" | "session" | "watch" | "master" | "renewed";
 
 /** How what is asked for is opened, or why it is not. */
 export interface Opening<Asked> {

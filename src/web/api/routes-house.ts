@@ -64,7 +64,7 @@ function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): Ga
 function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
   const { row, party } = seat;
   const side = isSide(party) ? party : null;
-  const url = side === null ? null : `${API}/games/${row.id}/seats/${side}`;
+  const url = `${API}/games/${row.id}/${side === null ? "master" : `seats/${side}`}`;
   return { ...rowJson(row), side, isAsked: isHisTurn(seat), due: row.due, url };
 }
 

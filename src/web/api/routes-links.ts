@@ -1,26 +1,36 @@
 import { z } from "zod";
-import { confirm, deny } from "../../game/letters/confirm.ts";
-import { moveAddress } from "../../game/letters/move-address.ts";
-import { returnAddress } from "../../game/letters/return-address.ts";
-import type { Office } from "../../game/office.ts";
-import type { StepRefusal } from "../../game/players-step.ts";
-import { isWayBack, takeBack, takeSeat } from "../../game/table/hand-over.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { confirm, confirmable, deny, toConfirmWords } from "../../game/letters/confirm.ts";
+import { err, ok } from "../../kernel/result.ts";
 import { obeyConfirmed } from "../../mail/obey.ts";
 import { namedSeat } from "../seat-link.ts";
+import { SEAT_LINK_NAMES, seatLinkOf } from "../seat-link-acts.ts";
 import { OF_NO_GAME } from "./access.ts";
-import { doing, type Operation } from "./operation.ts";
+import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { done, nothing } from "./schemas.ts";
+import { done, linkAsks, nothing, toConfirm } from "./schemas.ts";
 
-type NamedSeat = NonNullable<ReturnType<typeof namedSeat>>;
-type LinkAct = (
-  office: Office,
-  link: NamedSeat,
-) => Promise<Result<string, Pick<StepRefusal, "sentence">> | undefined>;
+const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
+  "offered": "to take the seat that somebody has offered to an address",
+  "back": "to take the seat back from a substitute",
+  "address": "to have a seat's letters come to the address that was asked",
+  "address-back": "to take a seat back whose letters have gone elsewhere",
+};
 
 /** Buttons behind the links in letters: each opens by what its link ends with, and the letter has said what it asks. */
 export const linkOperations: readonly Operation[] = [
+  reading(OF_NO_GAME, {
+    path: "/confirm/:key",
+    summary: "What the link in that letter asks; looking uses nothing up",
+    answer: toConfirm,
+    caching: () => "no-store",
+  }, async (_, { req }, { office }) => {
+    const found = await confirmable(office, req.param("key") ?? "");
+    if (found === undefined) return err(DEAD_LINK);
+    const { game, held: { side, what } } = found;
+    const { asks, orders, unread } = toConfirmWords(game, side, what);
+    const isFinal = what.kind === "command" && what.final !== undefined;
+    return ok({ game: game.head.id, title: game.head.title, asks, orders, unread, isFinal });
+  }),
   doing("post", OF_NO_GAME, {
     path: "/confirm/:key",
     summary: "Says that a letter is his, or what cannot be undone is meant; or that it is not",
@@ -32,44 +42,41 @@ export const linkOperations: readonly Operation[] = [
     const sentence = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
     return sentence === undefined ? err(DEAD_LINK) : ok({ sentence });
   }),
-  link(
-    "offered",
-    "Takes the seat that somebody has offered to an address",
-    async (office, seat) => await takeSeat(office, seat, seat.key),
-  ),
-  link(
-    "back",
-    "Takes the seat back from a substitute",
-    async (office, seat) =>
-      await isWayBack(office, seat.id, seat.side, seat.key) ? await takeBack(office, seat) : undefined,
-  ),
-  link(
-    "address",
-    "Has a seat's letters come to the address that was asked",
-    async (office, seat) => await moveAddress(office, seat, seat.key),
-  ),
-  link(
-    "address-back",
-    "Takes a seat back whose letters have gone elsewhere",
-    async (office, seat) => await returnAddress(office, seat, { key: seat.key }),
-  ),
+  ...SEAT_LINK_NAMES.flatMap(seatLinkOperations),
 ];
 
-function link(name: string, summary: string, act: LinkAct): Operation {
-  return doing("post", OF_NO_GAME, {
-    path: `/${name}/:id/:side/:key`,
-    summary,
-    body: nothing,
-    example: {},
-    answer: done,
-  }, async (_, __, context, { office }) => {
-    const seat = namedSeat(context);
-    const acted = seat === undefined ? undefined : await act(office, seat);
-    if (acted === undefined) return err(DEAD_LINK);
-    return acted.ok
-      ? ok({ sentence: acted.value })
-      : err({ status: 409, code: "refused", detail: acted.error.sentence });
-  });
+function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Operation[] {
+  const path = `/${name}/:id/:side/:key`;
+  const { look, act } = seatLinkOf(name);
+  return [
+    reading(OF_NO_GAME, {
+      path,
+      summary: `What the link in that letter asks: ${WHAT[name]}; looking uses nothing up`,
+      answer: linkAsks,
+      caching: () => "no-store",
+    }, async (_, context, { office }) => {
+      const link = namedSeat(context);
+      const asks = link && await look(office, link);
+      if (asks === undefined) return err(DEAD_LINK);
+      return asks.ok
+        ? ok({ title: asks.value.title, sentences: asks.value.sentences })
+        : err({ status: 403, code: "not-yours", detail: asks.error.sentence });
+    }),
+    doing("post", OF_NO_GAME, {
+      path,
+      summary: `Does what that link asks: ${WHAT[name]}`,
+      body: nothing,
+      example: {},
+      answer: done,
+    }, async (_, __, context, { office }) => {
+      const link = namedSeat(context);
+      const acted = link && await act(office, link);
+      if (acted === undefined) return err(DEAD_LINK);
+      return acted.ok
+        ? ok({ sentence: acted.value })
+        : err({ status: 409, code: "refused", detail: acted.error.sentence });
+    }),
+  ];
 }
 
 const DEAD_LINK: Refusal = {

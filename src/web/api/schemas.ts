@@ -5,3 +5,5 @@ export * from "./schemas/sheets.ts";
 export * from "./schemas/around.ts";
 export * from "./schemas/people.ts";
 export * from "./schemas/replay.ts";
+export * from "./schemas/master.ts";
+export * from "./schemas/reading.ts";

@@ -21,11 +21,11 @@ import { scriptAnswer } from "../packed-script.ts";
 import { EDITOR, type EditorForm, editorPage, editorScript, editorsPage, EMPTY, opened } from "./page.ts";
 
 /** Maps are set right here, for anybody, and nothing of it is kept: the document goes to and fro with its form. */
-export function editorRoutes(site: Website): Hono {
+/** @param tried how often one client may have a map tried, here and by the API */
+export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   const routes = new Hono();
   const { postRoom } = site;
   const drawn = new ClientLimit(site, "maps drawn", DRAWN_FOR_A_CLIENT);
-  const tried = new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT);
   const often = (context: Context) => message(context, site, 429, "A moment, please", [OFTEN]);
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
@@ -100,7 +100,7 @@ export function editorRoutes(site: Website): Hono {
 
 /** How often one client may have a map drawn or tried: more than anybody points, and each takes a moment of everybody's. */
 const DRAWN_FOR_A_CLIENT = { most: 120, within: 10 * MINUTE };
-const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
+export const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
 const OFTEN =
   "Many maps have been opened from here of late. Nothing of yours was lost; try again in some minutes.";
 

@@ -7,14 +7,12 @@ import { rehearse } from "../../game/learn/rehearsal.ts";
 import type { Lesson } from "../../game/shelf.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { isLong, lessonAt } from "./lesson-at.ts";
 import { notFound, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 
 /** Where it is learnt by playing. */
 export const LEARN = "/learn";
-
-/** More than any lesson needs: whoever sends it need be nobody that is known here. */
-const MOST = { lines: 12, characters: 600 } as const;
 
 /** A rule at a time, in a position of its own: for anybody, and nothing is kept; which step it is stands in the address alone. */
 export function learnRoutes(site: Website): Hono {
@@ -22,11 +20,7 @@ export function learnRoutes(site: Website): Hono {
   const lessons = allLessons();
   if (lessons === undefined) return routes;
   const { steps } = lessons;
-  const stepOf = (context: Context) => {
-    const asked = context.req.param("step") ?? "1";
-    const index = /^\d{1,3}$/.test(asked) ? Number(asked) - 1 : -1;
-    return steps[index] === undefined ? undefined : { index, lesson: steps[index] };
-  };
+  const stepOf = (context: Context) => lessonAt(context.req.param("step"));
   const show = (context: Context, index: number, lesson: Lesson, sheet?: string) => {
     const isTooLong = sheet !== undefined && isLong(sheet);
     const rehearsed = sheet === undefined || isTooLong
@@ -78,8 +72,4 @@ export function learnRoutes(site: Website): Hono {
   });
 
   return routes;
-}
-
-function isLong(sheet: string): boolean {
-  return sheet.length > MOST.characters || sheet.split("\n").length > MOST.lines;
 }

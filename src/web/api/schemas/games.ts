@@ -181,7 +181,7 @@ export const ownSeats = z.object({
     side: side.nullable().meta({ description: "Null where he is game master." }),
     isAsked: z.boolean().meta({ description: "The game waits for him." }),
     due: instant.nullable(),
-    url: z.string().nullable().meta({ description: "Of the seat's part of the API." }),
+    url: z.string().meta({ description: "Of the seat's part of the API, or the game master's." }),
   })).readonly(),
   next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
 });

@@ -52,7 +52,7 @@ export const draftToKeep = written.extend({
 });
 export type DraftToKeep = z.input<typeof draftToKeep>;
 
-const report = z.object({
+export const report = z.object({
   line: count.meta({ description: "From 1, of the lines that were sent." }),
   text: z.string(),
   status: z.enum(["accepted", "warning", "refused"]),

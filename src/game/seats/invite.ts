@@ -1,0 +1,74 @@
+import { BROUGHT } from "../../kernel/brought.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import { gameMasterInvitation } from "../../../templates/game-master.ts";
+import { invitation } from "../../../templates/letters/invitation.ts";
+import { broughtNotes, documentsInOurWords } from "../brought.ts";
+import { gameMasterWords, toGameMaster } from "../game-master.ts";
+import { seatUrl } from "../links.ts";
+import { gameNotes, notesOf } from "../notes.ts";
+import type { Office } from "../office.ts";
+import { openPlayed, setUp } from "../open-game.ts";
+import { opponentName, wordsOf } from "../reader-words.ts";
+import { addressed } from "../thread.ts";
+import type { Plan } from "./new-game.ts";
+
+/** The letters that invite to a game, to all who play or rule. */
+
+/** @returns them, and the head that has counted them */
+export function invite(
+  office: Office,
+  start: GameHead,
+  plan: Pick<Plan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
+): { readonly head: GameHead; readonly letters: readonly OutboxItem[] } {
+  const { people, game: { inviter } } = plan;
+  const notes = invitationNotes(plan, start);
+  let head = start;
+  const letters: OutboxItem[] = [];
+  for (const side of people) {
+    const letter = invitation({
+      ...wordsOf(office.site, head, side),
+      joinUrl: seatUrl(office.site, head, side),
+      opponent: opponentName(head, side),
+      inviter: inviter === undefined ? undefined : {
+        isReader: inviter.side === side,
+        name: inviter.name,
+        address: inviter.isKnown === true ? undefined : head.seats[inviter.side].address ?? "",
+      },
+      isTimed: head.clock !== null,
+      notes,
+    });
+    const posted = addressed(office.site, head, side, letter, office.now(), undefined, "invitation");
+    head = posted.head;
+    letters.push(posted.item);
+  }
+  if (head.gameMaster?.kind !== "apart") return { head, letters };
+  const letter = gameMasterInvitation(gameMasterWords(office.site, head, head.gameMaster));
+  const posted = toGameMaster(office.site, head, letter, office.now());
+  return { head: posted.head, letters: [...letters, posted.item] };
+}
+
+/**
+ * What an invitation says of a game. It goes to whomever the game's maker names, so no words of his own are in it: what
+ * documents of his say of themselves stands on the page that the invitation leads to.
+ */
+function invitationNotes(
+  { game, source, opened }: Pick<Plan, "game" | "source" | "opened">,
+  head: GameHead,
+): string[] {
+  const own = BROUGHT.filter((name) => game[name] !== undefined);
+  const more = opened.system.words.essentials === undefined ? [] : [MORE];
+  if (own.length === 0) return [...notesOf({ head, ...opened }, "essential"), ...more];
+  const documents = documentsInOurWords(source, game);
+  const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;
+  const silent = judged.ok ? openPlayed(judged.value) : judged;
+  return [
+    ...broughtNotes(head, "digest"),
+    "What they say of themselves is on the page.",
+    ...(silent.ok ? gameNotes({ head, ...silent.value }, "essential") : []),
+    ...more,
+  ];
+}
+
+const MORE = "What else there is to know stands on the page, and in the first letter of the game.";

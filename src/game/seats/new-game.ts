@@ -1,0 +1,122 @@
+import { BEACON_WAIT } from "../../dice/ledger-2/entry.ts";
+import { NEWEST_PROTOCOL, type Protocol } from "../../dice/protocol.ts";
+import type { Beacon } from "../../kernel/beacon.ts";
+import type { Brought } from "../../kernel/brought.ts";
+import type { Pace } from "../../kernel/pace.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
+import type { FoundOffer } from "../../store/offers.ts";
+import { documentsWith } from "../brought.ts";
+import {
+  type Choices,
+  chooseScenario,
+  type ChosenScenario,
+  type Documents,
+  type GameSource,
+  type OpenGame,
+  openPlayed,
+  setUp,
+} from "../open-game.ts";
+
+/** A game that somebody would have made, and whether it can be. */
+
+/** Who sits where: an address, or the computer. */
+export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
+
+/** With documents of its own, should its maker own the game and have brought some. */
+export interface NewGame extends Choices, Brought {
+  readonly scenario: string;
+  readonly seats: Readonly<Record<Side, Sitter>>;
+  /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
+  readonly pace?: Pace;
+  /**
+   * Who makes it, and under which name, should he give one: the invitations say so. One who is known to the other from a game
+   * before does not show his address by it.
+   */
+  readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
+  /** Both have agreed to it on pages, and join there at once: nobody is invited by letter. */
+  readonly isAgreed?: boolean;
+  /** The offer that it is made of. */
+  readonly offer?: FoundOffer["taking"];
+  /** What the players would be called, where they have said; in place of what the inviter's name says. */
+  readonly names?: Readonly<Partial<Record<Side, string>>>;
+  /** Who would have it shown in lists to everybody, as far as that is said when it is made. */
+  readonly listed?: Readonly<Partial<Record<Side, boolean>>> | undefined;
+  /** Who is called game master, if anybody is: one of the players rules on nothing. */
+  readonly gameMaster?: { readonly address: string } | { readonly plays: Side } | undefined;
+  /** What the dice mix in; nothing unless it is said otherwise. */
+  readonly beacon?: Beacon;
+  /** How long after a lock its round of the beacon is published, in milliseconds. */
+  readonly beaconWait?: number;
+  /** How much time the players have; all that they want unless it is said otherwise. */
+  readonly time?: TimeChoice;
+}
+
+/** @returns why a game cannot be made, in sentences; undefined where it can */
+export function problemsOf(game: NewGame): readonly string[] | undefined {
+  const plan = planOf(game, NEWEST_PROTOCOL);
+  return plan.ok ? undefined : plan.error;
+}
+
+/** A game that can be made: what its maker has chosen, and what follows from it. */
+export interface Plan {
+  readonly game: NewGame;
+  readonly protocol: Protocol;
+  readonly scenario: ChosenScenario["scenario"];
+  readonly source: GameSource;
+  readonly documents: Documents;
+  readonly opened: OpenGame;
+  readonly people: readonly Side[];
+  readonly control: TimeControl | undefined;
+  readonly beaconWait: number;
+}
+
+/** @returns why it cannot be made, in sentences */
+export function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]> {
+  const chosen = chooseScenario(game.scenario, game);
+  if (!chosen.ok) return chosen;
+  const { scenario, source } = chosen.value;
+  const people = SIDES.filter((side) => game.seats[side].kind === "person");
+  if (people.length === 0) return err(["a game needs at least one player with an address"]);
+  const control = timeOf(game, people);
+  if (!control.ok) return control;
+  const documents = documentsWith(source, game);
+  if (!documents.ok) return documents;
+  const beaconWait = beaconWaitOf(game, protocol);
+  if (!beaconWait.ok) return beaconWait;
+  const judged = setUp(source.ruleset, documents.value, game.options, undefined, protocol);
+  const opened = judged.ok ? openPlayed(judged.value) : judged;
+  if (!opened.ok) return opened;
+  const { rules } = opened.value.system;
+  if (protocol === 1 && (rules.hasSecrets || rules.begins || documents.value.charts !== undefined)) {
+    return err([`${scenario.title} is played by a ledger of protocol 2 and no earlier one`]);
+  }
+  return ok({
+    game,
+    protocol,
+    scenario,
+    source,
+    documents: documents.value,
+    opened: opened.value,
+    people,
+    control: control.value,
+    beaconWait: beaconWait.value,
+  });
+}
+
+function timeOf({ time }: NewGame, people: readonly Side[]): Result<TimeControl | undefined, string[]> {
+  const control = time === undefined ? undefined : timeControlOf(time);
+  if (control === undefined) return ok(undefined);
+  return control.ok && control.value.atDeadline === "claim" && people.length === 1
+    ? err(["the computer claims no game: at a deadline let standing orders or the computer play"])
+    : control;
+}
+
+function beaconWaitOf(game: NewGame, protocol: Protocol): Result<number, string[]> {
+  if (protocol === 1) return ok(0);
+  const wait = game.beaconWait ?? BEACON_WAIT.usual;
+  return wait < BEACON_WAIT.least || wait > BEACON_WAIT.most
+    ? err(["the beacon's round comes two minutes to a day after the orders are locked"])
+    : ok(wait);
+}

@@ -1,0 +1,88 @@
+import { differencesOf, type EditableMap, editableMap, problemsOn } from "../../game/editing.ts";
+import { partsApart } from "../../game/brought.ts";
+import { jsonIn } from "../../common/json.ts";
+import { documentsOfGame } from "../../game/office.ts";
+import { err, ok } from "../../kernel/result.ts";
+import type { ClientLimit } from "../client-limit.ts";
+import { opened } from "../editor/page.ts";
+import { OF_GAME, OF_NO_GAME } from "./access.ts";
+import { doing, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import { mapDifferences, ownMap, publishedMap, triedMap } from "./schemas.ts";
+
+/** How many faults of a document are told at once. */
+const NAMED = 5;
+
+/** Maps as owners of the printed games set them right, and what is otherwise on them than on ours. */
+export function mapOperations(tried: ClientLimit): readonly Operation[] {
+  return [
+    reading(OF_NO_GAME, {
+      path: "/scenarios/:game/:scenario/map",
+      summary: "Our document of a scenario's map",
+      answer: publishedMap,
+    }, (_, { req }) => {
+      const found = named(req.param("game"), req.param("scenario"));
+      return found === undefined ? err(NO_MAP) : ok({ map: found.published });
+    }),
+    doing("post", OF_NO_GAME, {
+      path: "/scenarios/:game/:scenario/map",
+      isCostly: true,
+      summary:
+        "Whether a game can be made on a map of one's own, and in what it is otherwise; nothing is kept",
+      body: ownMap,
+      example: { map: {} },
+      answer: triedMap,
+    }, async (_, { map: sent }, context) => {
+      const found = named(context.req.param("game"), context.req.param("scenario"));
+      if (found === undefined) return err(NO_MAP);
+      if (!await tried.allows(context)) return err(TOO_OFTEN);
+      const map = opened(found, JSON.stringify(sent));
+      return ok({
+        problems: (map.ok ? problemsOn(found, sent) : map.error).slice(0, NAMED),
+        ...(map.ok ? apart(found, sent) : { differences: [], parts: [] }),
+      });
+    }),
+    reading(OF_GAME, {
+      path: "/games/:id/map-differences",
+      isCostly: true,
+      summary: "What the map of a game has otherwise than ours",
+      answer: mapDifferences,
+    }, async ({ game: { head } }, _, { office }) => {
+      const found = editableMap(head.source.scenario);
+      if (found === undefined) return err(NO_MAP);
+      const { map } = await documentsOfGame(office, head);
+      return ok(apart(found, map));
+    }),
+    reading(OF_NO_GAME, {
+      path: "/offers/:offer/map-differences",
+      isCostly: true,
+      summary: "What the map of an offered game has otherwise than ours",
+      answer: mapDifferences,
+    }, async (_, { req }, { office }) => {
+      const offer = await office.offers.find(req.param("offer") ?? "", office.now());
+      const found = offer && editableMap(offer.value.scenario);
+      const map = jsonIn(offer?.value.fields.map ?? "");
+      return found === undefined || map === undefined ? err(NO_MAP) : ok(apart(found, map));
+    }),
+  ];
+}
+
+function named(game = "", scenario = ""): EditableMap | undefined {
+  return editableMap(`${game}/${scenario}`);
+}
+
+function apart(found: EditableMap, map: unknown) {
+  return { differences: differencesOf(found, map), parts: partsApart(found.published, map) };
+}
+
+const NO_MAP: Refusal = {
+  status: 404,
+  code: "no-such-map",
+  detail: "There is no map here that is set right, or none but ours.",
+};
+
+const TOO_OFTEN: Refusal = {
+  status: 429,
+  code: "too-often",
+  detail: "Many maps have been opened from here of late. Try again in some minutes.",
+};

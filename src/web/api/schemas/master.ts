@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { SIDES } from "../../../kernel/side.ts";
+import { blocks, count } from "./parts.ts";
+
+/** What a game master sees of his game and does about it. */
+
+const side = z.enum(SIDES);
+const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
+
+export const mastersGame = z.object({
+  id: z.string(),
+  title: z.string(),
+  sentence: z.string(),
+  dispute: z.object({
+    said: z.string().nullable().meta({ description: "Null: nobody disputes anything." }),
+    proposed: z.string().nullable().meta({ description: "What he could agree to." }),
+    mayRule: z.boolean(),
+  }).nullable().meta({ description: "Null: the game is not being played." }),
+  offered: z.array(side).readonly().meta({ description: "Sides whose player has offered his seat." }),
+  pause: z.object({
+    isPaused: z.boolean(),
+    isHis: z.boolean(),
+    most: count.meta({ description: "For how many days at once he may let it rest now." }),
+  }).nullable().meta({ description: "Null: the game has no deadlines." }),
+  looked: z.boolean().nullable().meta({
+    description: "Whether he has looked at what is hidden as it stands; null: nothing is.",
+  }),
+});
+export type MastersGame = z.infer<typeof mastersGame>;
+
+export const hidden = z.object({
+  run: count,
+  text: z.string().meta({ description: "Everything on the map, in words." }),
+  pieces: blocks,
+});
+export type Hidden = z.infer<typeof hidden>;
+
+/** The members are the fields of his page's forms. */
+export const masterForms = {
+  dispute: z.discriminatedUnion("act", [
+    act("rule").extend({ words: z.string() }),
+    act("agree").extend({ to: z.string().optional() }),
+  ]),
+  substitute: z.union([
+    z.object({ refuse: side }),
+    z.object({ seat: side, address: z.string() }),
+  ]),
+  pause: z.discriminatedUnion("act", [act("pause").extend({ days: z.string() }), act("resume")]),
+  look: z.object({}),
+  renew: z.object({}),
+} as const;

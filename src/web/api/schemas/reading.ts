@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { MAIL_LEVELS } from "../../../store/wish-records.ts";
+import { blocks, count, lines, side } from "./parts.ts";
+import { report } from "./sheets.ts";
+
+/** What is read before one plays: games and their words, lessons, maps that are not ours; and what links in letters ask. */
+
+export const linkAsks = z.object({ title: z.string(), sentences: lines });
+export const toConfirm = z.object({
+  game: z.string(),
+  title: z.string(),
+  asks: z.string(),
+  orders: lines,
+  unread: count.meta({ description: "Lines that are no orders." }),
+  isFinal: z.boolean().meta({ description: "It cannot be undone." }),
+});
+export const lettersLeft = z.object({
+  game: z.string(),
+  title: z.string(),
+  side,
+  level: z.enum(MAIL_LEVELS),
+});
+
+export const introducedScenario = z.object({
+  id: z.string(),
+  title: z.string(),
+  game: z.object({ id: z.string(), title: z.string(), about: z.string() }),
+  hook: z.string(),
+  blurb: lines,
+  sides: z.object({ allied: z.string(), axis: z.string() }).nullable(),
+  own: lines.meta({ description: "What one should own to play it." }),
+  reconstructed: lines,
+  editions: lines,
+  victory: lines,
+  firstTurn: count,
+  lastTurn: count.nullable(),
+  first: side,
+  isHidden: z.boolean().meta({ description: "Something on the map is hidden from the other side." }),
+  mapText: z.string(),
+  pictures: z.object({ view: z.string(), map: z.string(), drawing: z.string() }),
+});
+
+const entry = z.object({
+  word: z.string(),
+  forms: lines,
+  means: z.string(),
+  cites: lines,
+  order: z.string().optional(),
+});
+export const glossary = z.object({
+  game: z.object({ id: z.string(), title: z.string() }),
+  terms: z.array(entry).readonly(),
+  keywords: z.array(entry).readonly(),
+});
+export const help = z.object({ orders: blocks, commands: lines });
+
+export const lessonList = z.object({ title: z.string(), about: z.string(), lessons: lines });
+export const lesson = z.object({
+  title: z.string(),
+  words: lines,
+  task: z.string(),
+  offers: z.array(lines).readonly().meta({ description: "Sheets to be tried." }),
+  explained: blocks,
+  map: z.string().meta({ description: "The position, in words." }),
+});
+export const toRehearse = z.object({ lines: z.array(z.string()).max(12) });
+export const rehearsed = z.object({
+  reports: z.array(report).readonly(),
+  log: blocks.nullable().meta({ description: "Null: nothing was played." }),
+  isDone: z.boolean().meta({ description: "What was to happen has happened." }),
+  learnt: z.string().nullable(),
+  map: z.string(),
+});
+
+const difference = z.object({
+  feature: z.string(),
+  at: z.string(),
+  where: z.string(),
+  what: z.string(),
+  was: z.string(),
+  is: z.string(),
+  says: z.string(),
+  touches: z.array(z.object({ cite: z.string(), words: z.string() })).readonly(),
+});
+export const mapDifferences = z.object({
+  differences: z.array(difference).readonly(),
+  parts: lines.meta({
+    description: "Parts of the document that are not as in ours, and are pointed at nowhere.",
+  }),
+});
+export const ownMap = z.object({ map: z.record(z.string(), z.unknown()) });
+export const triedMap = mapDifferences.extend({
+  problems: lines.meta({ description: "Why no game can be made on it; none where one can." }),
+});
+export const publishedMap = z.object({ map: z.unknown() });

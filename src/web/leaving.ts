@@ -1,0 +1,51 @@
+import { HOUR } from "../common/lengths.ts";
+import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
+import type { Office } from "../game/office.ts";
+import type { StepRefusal } from "../game/players-step.ts";
+import { err, type Result } from "../kernel/result.ts";
+import { isSide, type Side } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { Rate } from "../store/rates.ts";
+import type { MailLevel } from "../store/wish-records.ts";
+
+/** How often a seat's letters may be left or taken up again within an hour, by whatever door. */
+const AN_HOUR = 20;
+
+/** A seat whose letters somebody would leave, by the link that each of them has for that. */
+export interface SeatLeft {
+  readonly head: GameHead;
+  readonly side: Side;
+}
+
+export interface LeavingRefusal {
+  readonly code: StepRefusal["code"] | "too-often";
+  readonly sentence: string;
+}
+
+/** Where letters are left: for the page of the link and its one click (RFC 8058), and for the API. */
+export class Leaving {
+  readonly #perSeat: Rate;
+
+  constructor(private readonly office: Office) {
+    this.#perSeat = office.rates.of("letters left", AN_HOUR, HOUR);
+  }
+
+  /** @returns undefined for a wrong token as for a game that does not exist */
+  async open({ id, side, token }: Readonly<Record<string, string>>): Promise<SeatLeft | undefined> {
+    if (!isSide(side)) return undefined;
+    const head = await seatLeft(this.office, { game: id.toUpperCase(), side, token });
+    return head === undefined ? undefined : { head, side };
+  }
+
+  /** @param how by a page or the like, or by one click of a mail program */
+  async set(
+    { head: { id }, side }: SeatLeft,
+    level: MailLevel,
+    how: "click" | "page",
+  ): Promise<Result<string, LeavingRefusal>> {
+    if (!await this.#perSeat.allows(`${id} ${side}`, this.office.now())) {
+      return err({ code: "too-often", sentence: "That was often enough for an hour." });
+    }
+    return await setMailLevel(this.office, { id, side }, level, how);
+  }
+}

@@ -1,0 +1,119 @@
+import { addressSentences } from "../../templates/address.ts";
+import { offerSentences } from "../../templates/substitute.ts";
+import { gamePath } from "../game/links.ts";
+import { askedAddress, moveAddress } from "../game/letters/move-address.ts";
+import { returnAddress, wayBackTo } from "../game/letters/return-address.ts";
+import type { Office } from "../game/office.ts";
+import type { StepRefusal } from "../game/players-step.ts";
+import { isWayBack, takeBack, takeSeat } from "../game/table/hand-over.ts";
+import { offeredSeat } from "../game/table/substitute.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { sideName } from "../kernel/side.ts";
+import type { NamedSeat } from "./seat-link.ts";
+
+/** What stands behind the links in letters about a seat: for the page of each, and for the API. */
+
+/** What a link asks; looking uses nothing up, as mail scanners open every link. */
+export interface LinkAsks {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly button: string;
+  readonly also?: { readonly text: string; readonly url: string };
+}
+
+interface SeatLink {
+  /** @returns undefined where the link works no more; why it does nothing for whoever has it, in a sentence under a title */
+  look(
+    office: Office,
+    link: NamedSeat,
+  ): Promise<Result<LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
+  /** @returns undefined where the link works no more; what came of it, or why nothing did, in a sentence */
+  act(
+    office: Office,
+    link: NamedSeat,
+  ): Promise<Result<string, Pick<StepRefusal, "sentence">> | undefined>;
+  /** Above what came of it. */
+  readonly done: string;
+}
+
+export const SEAT_LINKS = {
+  "offered": {
+    async look(office, { id, side, key }) {
+      const seat = await offeredSeat(office, id, side, key);
+      if (seat === undefined) return undefined;
+      const { refusal, head: { title }, from, forGood } = seat;
+      if (refusal !== undefined) return err({ title: "You cannot take this seat", sentence: refusal });
+      return ok({
+        title: `The ${sideName(side)} side of game ${id}`,
+        sentences: offerSentences({ id, title, side, from, forGood }),
+        button: "Take the seat",
+        also: { text: "See the game first", url: gamePath(id) },
+      });
+    },
+    act: async (office, link) =>
+      await offeredSeat(office, link.id, link.side, link.key) === undefined
+        ? undefined
+        : await takeSeat(office, link, link.key),
+    done: "The seat is yours",
+  },
+
+  "back": {
+    async look(office, { id, side, key }) {
+      if (!await isWayBack(office, id, side, key)) return undefined;
+      return ok({
+        title: "Are you back?",
+        sentences: [`A substitute plays your ${sideName(side)} side in game ${id}.`],
+        button: "I am back: give me my seat",
+      });
+    },
+    act: async (office, link) =>
+      await isWayBack(office, link.id, link.side, link.key) ? await takeBack(office, link) : undefined,
+    done: "Welcome back",
+  },
+
+  "address": {
+    async look(office, { id, side, key }) {
+      const asked = await askedAddress(office, id, side, key);
+      if (asked === undefined) return undefined;
+      const { refusal, head: { title }, address } = asked;
+      if (refusal !== undefined) return err({ title: "The letters cannot come here", sentence: refusal });
+      return ok({
+        title: "Shall the letters come here?",
+        sentences: [addressSentences(id, title, side)[0], `The address is ${address}.`],
+        button: "Have the letters come here",
+      });
+    },
+    act: async (office, link) =>
+      await askedAddress(office, link.id, link.side, link.key) === undefined
+        ? undefined
+        : await moveAddress(office, link, link.key),
+    done: "Your letters come here now",
+  },
+
+  "address-back": {
+    async look(office, { id, side, key }) {
+      const former = await wayBackTo(office, id, side, { key });
+      if (former === undefined) return undefined;
+      return ok({
+        title: "Take the seat back?",
+        sentences: [
+          `The letters of the ${sideName(side)} side in game ${id} went to ${former.address} before.`,
+          "They come there again, and whoever had them meanwhile commands the seat no more.",
+        ],
+        button: "Take the seat back",
+      });
+    },
+    act: async (office, link) =>
+      await wayBackTo(office, link.id, link.side, { key: link.key }) === undefined
+        ? undefined
+        : await returnAddress(office, link, { key: link.key }),
+    done: "The seat is yours again",
+  },
+} satisfies Readonly<Record<string, SeatLink>>;
+
+export const SEAT_LINK_NAMES = Object.keys(SEAT_LINKS) as readonly (keyof typeof SEAT_LINKS)[];
+
+/** One of them, by what its address begins with. */
+export function seatLinkOf(name: keyof typeof SEAT_LINKS): SeatLink {
+  return SEAT_LINKS[name];
+}
