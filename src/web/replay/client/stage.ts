@@ -32,7 +32,7 @@ export class Stage {
   #origin: Spot = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
-  /** Pieces that come and are lost within the run, and so are in neither drawing: as counters with nothing on them. */
+  /** Pieces that come and are lost within the run, and so are in neither drawing: as blanks of their size. */
   #blank = new Map<string, SVGGElement>();
   #frame = 0;
   #isAimed = false;
@@ -189,13 +189,13 @@ export class Stage {
     const box = this.#picture?.pieces[0]?.box;
     if (known !== undefined || box === undefined) return known;
     const { width, height } = box;
-    const counter = s(
+    const blank = s(
       "g",
       { class: "rp-blank", "data-piece": piece },
       s("rect", { x: -width / 2, y: -height / 2, width, height, rx: width / 10 }),
     );
-    this.#blank.set(piece, counter);
-    return counter;
+    this.#blank.set(piece, blank);
+    return blank;
   }
 
   #wayOf(change: PieceChange, steps: readonly ReplayedStep[], step: number) {
