@@ -146,6 +146,27 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("goes on with the game by itself, but where something is picked it says so and waits", async () => {
+    const address = await practice();
+    const [idle, picking] = await Promise.all([1, 2].map(() => TablePage.open(here.browser, address)));
+    await picking.at("3118");
+    const [, , code, side, key] = new URL(address).pathname.split("/");
+    const orders = await fetch(`${here.table.web}/api/v1/games/${code}/seats/${side}/orders`, {
+      method: "POST",
+      headers: { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ gameTurn: 1, lines: [], act: "go" }),
+    });
+    expect(orders.status).toBe(200);
+    const next = ({ page }: TablePage) => page.getByText("Game-Turn 2 of 18").first();
+    await next(idle).waitFor();
+    await picking.page.getByText("The game has gone on.").waitFor();
+    expect(await next(picking).count()).toBe(0);
+    await picking.press(/^Show$/);
+    await next(picking).waitFor();
+    await idle.close();
+    await picking.close();
+  });
+
   it("has its browser told when it is waited for, shows and opens what the push service brings, and stops", async () => {
     const address = await practice();
     const page = await (await here.browser.newContext()).newPage();
