@@ -1,6 +1,14 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import deno from "../deno.json" with { type: "json" };
 
-/** One binary for each kind of machine, with all that the program reads. Deno fetches the runtime of each from dl.deno.land. */
+/**
+ * One binary for each kind of machine, with all that the program reads, painted and bundled ahead. At its first start it lays
+ * itself out in a folder of its own, so that add-ons, threads and files are found as in a checkout. Deno fetches the runtime of
+ * each machine from dl.deno.land, and its add-ons from npm.
+ */
 
 const MACHINES = [
   "x86_64-unknown-linux-gnu",
@@ -9,23 +17,51 @@ const MACHINES = [
   "aarch64-apple-darwin",
   "x86_64-pc-windows-msvc",
 ];
-/** What is read while the program runs: threads, scripts for pages and what they are bundled of, scenarios, fonts. */
-const READ = ["src", "rules", "templates", "scenarios", "node_modules/dejavu-fonts-ttf/ttf", "deno.json"];
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+/** Read while the program runs: threads, scenarios, and that of which scripts for pages are made. */
+const READ = ["src", "rules", "templates", "scenarios", "deno.json", "painted.bin", "bundled.bin"];
+/** Found by its name alone, so that Deno sees nobody import it. */
+const FONTS = deno.imports["dejavu-fonts-ttf"];
 
-/** As the task `despatch` has them; an add-on lies in a folder of the binary's own. */
+/** As the task `despatch` has them; where the binary lies, and so its add-ons, is for whoever installs it to say. */
 const permissions = deno.tasks.despatch.command.split(/\s+/).filter((each) => each.startsWith("--"))
   .map((each) => each.startsWith("--allow-ffi") ? "--allow-ffi" : each);
 
-for (const machine of Deno.args.length === 0 ? MACHINES : Deno.args) {
-  const { success } = await new Deno.Command(Deno.execPath(), {
-    args: [
+async function run(args: string[], cwd = ROOT): Promise<void> {
+  const { code } = await new Deno.Command(Deno.execPath(), { args, cwd }).spawn().status;
+  if (code !== 0) Deno.exit(code);
+}
+
+/** All of it without its tests, which would bring the tools for testing along. */
+function withoutTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), "despatch-compile-"));
+  for (const each of [...READ, "deno.lock"]) {
+    cpSync(join(ROOT, each), join(folder, each), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$/.test(path),
+    });
+  }
+  return folder;
+}
+
+await run(["task", "painted"]);
+await run(["task", "bundled"]);
+const folder = withoutTests();
+try {
+  mkdirSync(join(ROOT, "dist"), { recursive: true });
+  for (const machine of Deno.args.length === 0 ? MACHINES : Deno.args) {
+    await run([
       "compile",
       ...permissions,
-      ...READ.flatMap((each) => ["--include", each]),
+      "--self-extracting",
+      "--node-modules-dir=none",
+      "--exclude-unused-npm",
+      ...[...READ, FONTS].flatMap((each) => ["--include", each]),
       ...["--target", machine],
-      ...["--output", `dist/despatch-${deno.version}-${machine}`],
+      ...["--output", join(ROOT, "dist", `despatch-${deno.version}-${machine}`)],
       "src/cli/main.ts",
-    ],
-  }).spawn().status;
-  if (!success) Deno.exit(1);
+    ], folder);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
 }

@@ -1,11 +1,18 @@
 import { counted } from "./time.ts";
 
-/** That somebody has begun to write, in a sentence to himself. */
-export function draftText(lines: number, at: Date): string {
-  return `A draft of ${counted(lines, "line")} waits on your page, written on ${minute(at)}. ${NOT_SENT}`;
+/** What somebody has begun to write, as a letter tells him of it. */
+export interface DraftWords {
+  readonly sentence: string;
+  readonly lines: readonly string[];
 }
 
-/** The same above the draft itself. */
+/** What stands above a draft in a letter. */
+export function draftText(lines: number, at: Date): string {
+  const waits = `A draft of ${counted(lines, "line")} waits on your page, written on ${minute(at)}.`;
+  return `${waits} ${NOT_SENT} To have it played from here, put its lines into your sheet:`;
+}
+
+/** What stands above a draft that fills the sheet of a page. */
 export function draftBelow(at: Date): string {
   return `The sheet holds the draft that you wrote on ${minute(at)}. ${NOT_SENT}`;
 }

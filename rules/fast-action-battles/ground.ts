@@ -63,9 +63,9 @@ export interface Ground {
 interface Presence {
   readonly chits: Ground["chits"];
   /** Units by side and area. */
-  readonly units: Readonly<Record<Side, Uint8Array>>;
+  readonly units: Readonly<Record<Side, readonly number[]>>;
   /** Units, garrisons and defended roadblocks by side and area. */
-  readonly forces: Readonly<Record<Side, Uint8Array>>;
+  readonly forces: Readonly<Record<Side, readonly number[]>>;
   /** Areas that an air asset interdicts, by the side of the asset (16.3b). */
   readonly interdicted: Readonly<Record<Side, readonly Area[]>>;
 }
@@ -84,9 +84,18 @@ function presence(ground: Ground): Presence {
   return found;
 }
 
+/** Says of blocks that they are where others were, so that they are not counted again. */
+export function standAlike(blocks: Ground["blocks"], before: Ground["blocks"]): void {
+  const found = latest?.blocks === before ? latest.found : presences.get(before);
+  if (found === undefined) return;
+  presences.set(blocks, found);
+  latest = { blocks, found };
+}
+
 function count({ setting, blocks, chits }: Ground): Presence {
   const { size } = setting.map;
-  const units = { allied: new Uint8Array(size), axis: new Uint8Array(size) };
+  const none = Array.from<number>({ length: size }).fill(0);
+  const units = { allied: none.slice(), axis: none };
   for (const { side, area } of blocks) {
     if (typeof area === "number") units[side][area]++;
     else if (area === "coastal-force") units[side][COAST]++;

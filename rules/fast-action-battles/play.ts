@@ -5,7 +5,7 @@ import type { ChitId } from "./chit-book.ts";
 import type { Box } from "./documents/position.ts";
 import type { Modifier } from "./combat-table.ts";
 import { type GameEvent, handle, type RollPurpose, type Subject } from "./events.ts";
-import { areaOfBlock, type ChitPlace } from "./ground.ts";
+import { areaOfBlock, type ChitPlace, standAlike } from "./ground.ts";
 import type { Unit, UnitId } from "./roster.ts";
 import { type Block, blockOf, type Truth, UNMARKED } from "./truth.ts";
 
@@ -55,12 +55,17 @@ export class Play {
     const blocks = this.truth.blocks.slice();
     const { index } = this.unit(unit);
     blocks[index] = { ...blocks[index], ...changes };
-    this.set({ blocks });
+    this.#put(blocks, changes);
   }
 
   changeAll(which: (block: Block) => boolean, changes: Partial<Block>): void {
     if (!this.truth.blocks.some(which)) return;
-    this.set({ blocks: this.truth.blocks.map((block) => which(block) ? { ...block, ...changes } : block) });
+    this.#put(this.truth.blocks.map((block) => which(block) ? { ...block, ...changes } : block), changes);
+  }
+
+  #put(blocks: readonly Block[], { area }: Partial<Block>): void {
+    if (area === undefined) standAlike(blocks, this.truth.blocks);
+    this.set({ blocks });
   }
 
   /** A block as an event speaks of it. */

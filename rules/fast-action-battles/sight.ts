@@ -8,7 +8,7 @@ import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query } from "./query.ts";
 import type { UnitId } from "./roster.ts";
-import { type Block, inOpenOrder, type OpenMemory, type Truth } from "./truth.ts";
+import { type Block, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
 /** A block as a viewer knows it: of one that is hidden from him only what lies open, by its handle. */
 export interface SeenBlock extends OpenBlock {
@@ -115,39 +115,68 @@ function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
   return { kind: "waiting", side, gameTurn, phase };
 }
 
-/** What each viewer sees of the same blocks; most decisions change none. */
-const blockSights = new WeakMap<Truth["blocks"], Partial<Record<Viewer, SeenBlocks>>>();
-
-interface SeenBlocks {
+/**
+ * What a viewer saw of the blocks when he looked last: most decisions change none, others a few. It is one look that is kept, as
+ * a weak map of all takes longer to keep than the looks to make.
+ */
+interface Glance {
+  readonly blocks: Truth["blocks"];
   readonly looked: Truth["looked"];
-  readonly blocks: readonly SeenBlock[];
+  /** By the places of blocks in the roster. */
+  readonly shown: readonly (Shown | undefined)[];
+  readonly seen: readonly SeenBlock[];
 }
+
+/** What a block looks like; a block that changes is another. */
+interface Shown {
+  readonly block: Block;
+  readonly face: Face;
+  readonly seen: SeenBlock;
+}
+
+const glances: Partial<Record<Viewer, Glance>> = {};
 
 function seenBlocks({ blocks, looked }: Truth, viewer: Viewer): readonly SeenBlock[] {
-  const known = blockSights.get(blocks) ?? {};
-  const found = known[viewer];
-  if (found?.looked === looked) return found.blocks;
-  const made = lookAt(blocks, looked, viewer);
-  known[viewer] = { looked, blocks: made };
-  blockSights.set(blocks, known);
-  return made;
+  const last = glances[viewer];
+  if (last?.blocks === blocks && last.looked === looked) return last.seen;
+  const glance = lookAt(blocks, looked, viewer, last?.shown ?? []);
+  glances[viewer] = glance;
+  return glance.seen;
 }
 
-function lookAt(blocks: Truth["blocks"], looked: Truth["looked"], viewer: Viewer): SeenBlock[] {
-  const seen: SeenBlock[] = [];
-  const veiled: Block[] = [];
+function lookAt(
+  blocks: Truth["blocks"],
+  looked: Truth["looked"],
+  viewer: Viewer,
+  before: Glance["shown"],
+): Glance {
+  const shown: (Shown | undefined)[] = [];
+  const known: Shown[] = [];
+  const veiled: Shown[] = [];
   for (const block of blocks) {
-    if (block.area === "out") continue;
-    if (isKnown(looked, block, viewer)) seen.push(knownBlock(block, viewer));
-    else if (block.piece > 0) veiled.push(block);
+    const one = block.area === "out" ? undefined : shownTo(viewer, block, looked, before[shown.length]);
+    shown.push(one);
+    if (one !== undefined) (one.face === "back" ? veiled : known).push(one);
   }
-  for (const block of inOpenOrder(veiled)) seen.push(faceOf(block, "back", veiledBlock));
-  return seen;
+  veiled.sort((a, b) => openOrder(a.block, b.block));
+  return { blocks, looked, shown, seen: known.concat(veiled).map(({ seen }) => seen) };
 }
 
-/** 4.1 of handles: a block is known to its owner, to everybody while it lies face up or off the map, and to whoever looks at it (8.32). */
+/** What a viewer sees of a block; nothing of one that he does not know and that lies off the map. */
+function shownTo(
+  viewer: Viewer,
+  block: Block,
+  looked: Truth["looked"],
+  before: Shown | undefined,
+): Shown | undefined {
+  const face = faceOf(viewer, block, looked);
+  if (face === "back" && block.piece === 0) return undefined;
+  return before?.block === block && before.face === face ? before : { block, face, seen: FACES[face](block) };
+}
+
+/** 4.1 of handles: a block is known, beside its owner, to everybody while it lies face up or off the map, and to whoever looks at it (8.32). */
 function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean {
-  if (viewer === "gameMaster" || viewer === block.side || block.revealed !== undefined) return true;
+  if (block.revealed !== undefined) return true;
   if (typeof block.area !== "number") return true;
   return viewer === enemyOf(block.side) && looked.includes(block.unit);
 }
@@ -155,19 +184,15 @@ function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean
 /** How a block looks: to its owner, to whoever else knows who it is, to everybody else. */
 type Face = "whole" | "front" | "back";
 
-/** What each block looks like; a block that changes is another. */
-const faces = new WeakMap<Block, Partial<Record<Face, SeenBlock>>>();
+const FACES: Readonly<Record<Face, (block: Block) => SeenBlock>> = {
+  whole: wholeBlock,
+  front: namedBlock,
+  back: veiledBlock,
+};
 
-function faceOf(block: Block, face: Face, made: (block: Block) => SeenBlock): SeenBlock {
-  let known = faces.get(block);
-  if (known === undefined) faces.set(block, known = {});
-  return known[face] ??= made(block);
-}
-
-function knownBlock(block: Block, viewer: Viewer): SeenBlock {
-  return viewer === block.side || viewer === "gameMaster"
-    ? faceOf(block, "whole", wholeBlock)
-    : faceOf(block, "front", namedBlock);
+function faceOf(viewer: Viewer, block: Block, looked: Truth["looked"]): Face {
+  if (viewer === block.side || viewer === "gameMaster") return "whole";
+  return isKnown(looked, block, viewer) ? "front" : "back";
 }
 
 function wholeBlock(block: Block): SeenBlock {
@@ -192,14 +217,18 @@ function openMembers(block: Block): OpenBlock {
 
 const OPEN_BOXES: readonly ChitPlace[] = ["available", "used", "eliminated"];
 
-/** What each viewer sees of the same places of chits; they change seldom. */
-const chitSights = new WeakMap<Truth["chits"], Partial<Record<Viewer, SeenChits>>>();
+/** What a viewer saw of the chits when he looked last; they move seldom. */
+interface ChitGlance {
+  readonly places: Truth["chits"];
+  readonly seen: SeenChits;
+}
 type SeenChits = Pick<Sight, "chits" | "cups">;
 
+const chitGlances: Partial<Record<Viewer, ChitGlance>> = {};
+
 function seenChits({ setting, chits }: Truth, viewer: Viewer): SeenChits {
-  const known = chitSights.get(chits) ?? {};
-  const found = known[viewer];
-  if (found !== undefined) return found;
+  const last = chitGlances[viewer];
+  if (last?.places === chits) return last.seen;
   const seen: Record<ChitId, ChitPlace> = {};
   const cups: Record<Side, number> = { allied: 0, axis: 0 };
   for (const { id, side } of setting.chits.chits) {
@@ -209,7 +238,7 @@ function seenChits({ setting, chits }: Truth, viewer: Viewer): SeenChits {
     if (place !== "out" && (isOpen || viewer === side || viewer === "gameMaster")) seen[id] = place;
   }
   const made = { chits: seen, cups };
-  chitSights.set(chits, { ...known, [viewer]: made });
+  chitGlances[viewer] = { places: chits, seen: made };
   return made;
 }
 

@@ -163,7 +163,9 @@ export function protectiveFire(state: GameState, unit: Unit): number {
 export function protectors(state: GameState, attack: Attack): Unit[] {
   if (isArtilleryAlone(state, attack)) return [];
   const defending = state.board.sideOf(attack.defenders[0]);
+  const { counters } = state.setting.roster;
   return state.board.units(defending).filter((unit) =>
-    silencers(state, unit, attack).length === 0 && protectiveFire(state, unit) > 0
+    counters[unit].isArtillery && silencers(state, unit, attack).length === 0 &&
+    protectiveFire(state, unit) > 0
   );
 }

@@ -12,7 +12,7 @@ export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
  */
 class Deployment {
-  readonly #derived = new Map<unknown, unknown>();
+  #derived: Map<unknown, unknown> | undefined;
 
   /** @param zone how many units of the side control each hex (6.0) */
   constructor(readonly zone: Uint8Array) {}
@@ -23,7 +23,7 @@ class Deployment {
   }
 
   derived<V>(make: () => V): V {
-    return derivedFrom(this.#derived, make, make);
+    return derivedFrom(this.#derived ??= new Map(), make, make);
   }
 }
 

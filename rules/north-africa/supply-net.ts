@@ -8,10 +8,10 @@ import { isBesideEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import { barOf, BLOCKED, crossingsOf, isHeld, MINED } from "./supply-ways.ts";
 
-/** What is known of a hex: nothing yet; that supply paths run through it; or that none does. */
+/** What is known of a hex: nothing yet; that supply paths run through it; or, by any other number, that none does. */
 const UNKNOWN = 0;
-const IN = 1;
-const OUT = 2;
+const IN = 255;
+const OUT = 1;
 
 /**
  * 12.0, 12.21, 12.22, 16.0: the hexes through which a supply path of a side may run: not enemy-occupied, not in an enemy zone,
@@ -52,8 +52,9 @@ export class SupplyNet {
       for (let place = hex * 6; place < hex * 6 + 6 && order[place] !== NOWHERE; place++) {
         const at = hex * 6 + order[place];
         const next = neighbours[at] as HexId;
-        if (known[next] === OUT || (crossings[at] === MINED && !this.#isHeld(hex, next))) continue;
+        if (crossings[at] === MINED && !this.#isHeld(hex, next)) continue;
         if (known[next] === IN) break search;
+        if (known[next] !== UNKNOWN) continue;
         known[next] = OUT;
         seen.push(next);
         open.push(next);
@@ -65,13 +66,12 @@ export class SupplyNet {
   }
 }
 
-/** 12.21: what is known of each hex before any way is looked for: that none leads through those that {@link barOf} closes. */
+/**
+ * 12.21: what is known of each hex before any way is looked for: that none leads through those that {@link barOf} closes. To
+ * begin with it is how many enemy units control each.
+ */
 function withoutBarred(board: UnitBoard, side: Side): Uint8Array {
-  const zone = board.zone(enemyOf(side));
-  const known = new Uint8Array(zone.length);
-  for (let hex = 0; hex < zone.length; hex++) {
-    if (zone[hex] > 0) known[hex] = OUT;
-  }
+  const known = board.zone(enemyOf(side)).slice();
   for (const unit of board.setting.roster.of(enemyOf(side))) {
     const hex = board.hexOf(unit);
     if (hex !== undefined) known[hex] = OUT;

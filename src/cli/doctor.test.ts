@@ -1,8 +1,26 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { aLetter } from "../../tests/support/store.ts";
+import { aLetter, VAULT } from "../../tests/support/store.ts";
 import { encode } from "../store/codec.ts";
-import { addressHash, headKey, ledgerKey, personAtKey, rowKey, seatOfKey, stateKey } from "../store/keys.ts";
+import type { StoredDraft } from "../store/draft-record.ts";
+import { Drafts } from "../store/drafts.ts";
+import {
+  addressHash,
+  draftKey,
+  headKey,
+  ledgerKey,
+  personAtKey,
+  pushKey,
+  rowKey,
+  seatOfKey,
+  stateKey,
+  vapidKeyKey,
+} from "../store/keys.ts";
+import type { PushSubscription } from "../store/push-record.ts";
+import { Pushes } from "../store/pushes.ts";
+import { Vault } from "../store/vault.ts";
+import type { Webhook } from "../store/webhook-record.ts";
+import { Webhooks } from "../store/webhooks.ts";
 import { markKey } from "../store/marks.ts";
 import type { Finding } from "../store/examination/finding.ts";
 import { examined } from "./doctor.ts";
@@ -20,7 +38,9 @@ const put = (key: readonly (string | number)[], value: unknown) =>
   desk.kv.atomic({ sets: [{ key, value: encode(value) }] });
 const take = (key: readonly (string | number)[]) => desk.kv.atomic({ deletes: [key] });
 async function look(): Promise<Finding[]> {
-  return await Array.fromAsync(examined({ kv: desk.kv, games: desk.office.games }, { games: 0, letters: 0 }));
+  return await Array.fromAsync(
+    examined({ kv: desk.kv, games: desk.office.games, vault: VAULT }, { games: 0, letters: 0 }),
+  );
 }
 /** Mends all that can be mended. @returns what is found then */
 async function mended(found: readonly Finding[]): Promise<Finding[]> {
@@ -132,3 +152,49 @@ it("a person who is not found by his address is entered again", async () => {
   expect(await mended(found)).toEqual([]);
   expect((await desk.kv.get(personAtKey("anna@example.org"))).value).toBeDefined();
 });
+
+it("what is sealed for webhooks, browsers and drafts, and does not open or cannot be read, is told of", async () => {
+  const { webhooks, pushes, drafts } = desk.office;
+  await webhooks.set({ ...HOOK, game: id });
+  await pushes.set({ ...BROWSER, game: id });
+  await drafts.write(undefined, { ...DRAFT, game: id });
+  await pushes.vapid(() => ({ public: "point", secret: "scalar" }));
+  expect(await look()).toEqual([]);
+  const others = new Vault("77".repeat(32));
+  await new Webhooks(desk.kv, others).set({ ...HOOK, game: id });
+  await new Pushes(desk.kv, others).set({ ...BROWSER, game: id });
+  await take(draftKey(id, "axis", "turn"));
+  await new Drafts(desk.kv, others).write(undefined, { ...DRAFT, game: id });
+  await take(vapidKeyKey);
+  await new Pushes(desk.kv, others).vapid(() => ({ public: "point", secret: "scalar" }));
+  await put(pushKey(id, "allied", "x"), { game: id });
+  const found = await look();
+  expect(found.map(({ about, where, says }) => `${about} ${where.replace(id, "K7Q2")}: ${says}`).sort())
+    .toEqual([
+      "secret bell/K7Q2/axis: It does not open with this secret key.",
+      "secret draft/K7Q2/axis/turn: It does not open with this secret key.",
+      "secret push/K7Q2/allied/x: It cannot be read.",
+      "secret push/K7Q2/axis/b1: It does not open with this secret key.",
+      "secret vapid-key: It does not open with this secret key.",
+    ]);
+});
+
+const HOOK: Webhook = {
+  ...{
+    game: "",
+    side: "axis",
+    owner: "o",
+    id: "w1",
+    kind: "generic",
+    url: "https://example.org/",
+    secret: "s",
+  },
+  ...{ host: "example.org", when: "all", rung: "", pending: null, lastError: null, lastRung: null },
+};
+const BROWSER: PushSubscription = {
+  ...{ game: "", viewer: "axis", owner: "o", id: "b1", endpoint: "https://push.example.org/", p256dh: "p" },
+  ...{ auth: "a", networks: [], agent: "Firefox", when: "all", told: "", createdAt: 0, pending: null },
+};
+const DRAFT: StoredDraft = {
+  ...{ game: "", side: "axis", name: "turn", sheet: "1", revision: 1, at: 0, lines: ["go"] },
+};

@@ -2,6 +2,7 @@ import { examinedGame } from "../game/proof/examined.ts";
 import type { Finding } from "../store/examination/finding.ts";
 import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination/indexes.ts";
 import { lettersAmiss } from "../store/examination/letters.ts";
+import { sealsAmiss } from "../store/examination/seals.ts";
 import { type Books, booksAtHand } from "./books.ts";
 import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
@@ -52,7 +53,7 @@ interface Seen {
 
 /** All that is not as it should be, as it is found. One game after the other is held, and which of them are marked. */
 export async function* examined(
-  { kv, games }: Pick<Books, "kv" | "games">,
+  { kv, games, vault }: Pick<Books, "kv" | "games" | "vault">,
   seen: Seen,
 ): AsyncIterable<Finding> {
   const marked = await MarkedGames.of(kv);
@@ -79,6 +80,7 @@ export async function* examined(
   }
   yield* leftOver(kv);
   yield* notFound(kv);
+  yield* sealsAmiss(kv, vault);
   yield* lettersAmiss(kv, () => void seen.letters++);
 }
 

@@ -47,7 +47,7 @@ function exitCode(games: readonly Verification[]): number {
   return games.every(({ doubts }) => doubts.length === 0) ? 0 : 2;
 }
 
-/** Files, and what lies in folders, those within them too. @throws {UsageError} where one cannot be read, or nothing is there */
+/** Files, and what lies in folders but pictures, those within them too. @throws {UsageError} where one cannot be read, or nothing is there */
 async function mailFilesFrom(paths: readonly string[]): Promise<MailFile[]> {
   const files: MailFile[] = [];
   for (const path of paths) {
@@ -58,11 +58,15 @@ async function mailFilesFrom(paths: readonly string[]): Promise<MailFile[]> {
   return files;
 }
 
+/** Pictures, as they lie beside letters where `despatch demo` has put both, prove nothing. */
+const PICTURE = /\.(svg|png)$/i;
+
 async function namesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() !== true) return [path];
   const all = await readdir(path, { recursive: true, withFileTypes: true });
-  return all.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)).sort();
+  const files = all.filter((each) => each.isFile() && !PICTURE.test(each.name));
+  return files.map((each) => join(each.parentPath, each.name)).sort();
 }
 
 /** The keys that a referee publishes, from a file or his site. @throws {UsageError} where they cannot be had */

@@ -4,13 +4,15 @@ import type { Saying } from "./own-thread.ts";
 /** The other end of an `OwnThread`: what is thrown goes back as the reason why there is no answer. */
 export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): void {
   const say = (saying: Saying<A>) => parentPort!.postMessage(saying);
-  parentPort!.on("message", async (question: Q) => {
+  const port = parentPort as unknown as MessagePort;
+  // By Deno an event of the platform's own costs a seventh of what one by `on` does.
+  port.onmessage = async ({ data }: MessageEvent<Q>) => {
     try {
-      say({ kind: "answer", answer: await answer(question) });
+      say({ kind: "answer", answer: await answer(data) });
     } catch (error) {
       const { name, message } = error as Error;
       say({ kind: "fault", name, message });
     }
-  });
+  };
   say({ kind: "begun" });
 }

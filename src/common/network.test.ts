@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAmong, Lines, NetworkLimiter, networksOf, parseNetwork } from "./network.ts";
+import { isAmong, Lines, networksOf, parseNetwork } from "./network.ts";
 
 describe("a client counts by its network", () => {
   it.each([
@@ -13,31 +13,6 @@ describe("a client counts by its network", () => {
     ["::1", ["0:0:0:0::/64", "0:0:0::/48"]],
     ["unknown", ["unknown"]],
   ])("%s as %j", (address, names) => expect(networksOf(address).map(({ name }) => name)).toEqual(names));
-});
-
-describe("limits", () => {
-  it("are one for all addresses of a /64", () => {
-    const limiter = new NetworkLimiter(2, 1000);
-    const asked = [1, 2, 3].map((host) => limiter.allows(`2001:db8:1:2::${host}`, 0));
-    expect(asked).toEqual([true, true, false]);
-  });
-
-  it("leave a /48 that is one customer's no more than a few of them", () => {
-    const limiter = new NetworkLimiter(2, 1000);
-    const allowed = Array.from({ length: 100 }, (_, net) => limiter.allows(`2001:db8:1:${net}::1`, 0));
-    expect(allowed.filter(Boolean)).toHaveLength(8);
-    expect(limiter.allows("2001:db8:2::1", 0)).toBe(true);
-  });
-
-  it("forget after their time", () => {
-    const limiter = new NetworkLimiter(1, 1000);
-    expect([
-      limiter.allows("192.0.2.1", 0),
-      limiter.allows("192.0.2.1", 999),
-      limiter.allows("192.0.2.1", 1000),
-    ])
-      .toEqual([true, false, true]);
-  });
 });
 
 describe("lines", () => {

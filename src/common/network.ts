@@ -1,5 +1,4 @@
 import ipaddr from "ipaddr.js";
-import { Limiter } from "./limiter.ts";
 
 /** Addresses of this very machine (RFC 5735, 3; RFC 4291, 2.5.3), as IPv4 in IPv6 too. */
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
@@ -58,23 +57,6 @@ export function isAmong(address: string, networks: readonly string[]): boolean {
     const network = parseNetwork(text);
     return network?.[0].kind() === parsed.kind() && parsed.match(network);
   });
-}
-
-/** Counts what clients do within a time, by their networks. */
-export class NetworkLimiter {
-  readonly #limiters = new Map<number, Limiter>();
-  constructor(private readonly most: number, private readonly within: number) {}
-
-  /** @returns false where its network has done this too often lately */
-  allows(address: string, now: number): boolean {
-    return networksOf(address).map(({ name, share }) => this.#of(share).allows(name, now)).every(Boolean);
-  }
-
-  #of(share: number): Limiter {
-    const limiter = this.#limiters.get(share) ?? new Limiter(share * this.most, this.within);
-    this.#limiters.set(share, limiter);
-    return limiter;
-  }
 }
 
 /** Lines that clients hold at the same time, counted by their networks. */

@@ -15,7 +15,8 @@ export class Recent<T> {
     if (this.#things.size > this.most) this.#things.delete(this.#things.keys().next().value!);
   }
 
-  delete(name: string): void {
-    this.#things.delete(name);
+  /** @returns whether it was there */
+  delete(name: string): boolean {
+    return this.#things.delete(name);
   }
 }

@@ -2,7 +2,8 @@ import type { Site } from "./links.ts";
 import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
-import { type Games, type NewEntry, operationsWith, type VersionedHead } from "../store/games.ts";
+import { type NewEntry, operationsWith, type VersionedHead } from "../store/commit.ts";
+import type { Games } from "../store/games.ts";
 import type { Drafts } from "../store/drafts.ts";
 import type { PersonalTokens } from "../store/personal-tokens.ts";
 import type { Pushes } from "../store/pushes.ts";
@@ -24,6 +25,7 @@ import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
+import { isRecord } from "../common/json.ts";
 import { Recent } from "../common/recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
@@ -116,6 +118,9 @@ export async function positionAfter(office: Office, head: GameHead, run: number)
   return await positionBy(office, head, frozen, run);
 }
 
+/** Positions thawed lately, by what they were thawed from, each with the setting by which it was. */
+const thawed = new WeakMap<object, { readonly setting: OpenGame; readonly open: OpenGame }>();
+
 /** A position after a run by the rules that the game is played by. @throws {BrokenGame} where they cannot read it */
 export async function positionBy(
   office: Office,
@@ -124,9 +129,13 @@ export async function positionBy(
   run: number,
 ): Promise<OpenGame> {
   const setting = await settingOf(office, head);
-  const thawed = setting.system.rules.thaw(setting.truth, frozen);
-  if (!thawed.ok) throw new BrokenGame(`${head.id}, run ${run}: ${thawed.error.join("; ")}`);
-  return { system: setting.system, truth: thawed.value };
+  const known = isRecord(frozen) ? thawed.get(frozen) : undefined;
+  if (known?.setting === setting) return known.open;
+  const read = setting.system.rules.thaw(setting.truth, frozen);
+  if (!read.ok) throw new BrokenGame(`${head.id}, run ${run}: ${read.error.join("; ")}`);
+  const open = { system: setting.system, truth: read.value };
+  if (isRecord(frozen)) thawed.set(frozen, { setting, open });
+  return open;
 }
 
 /** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */

@@ -1,4 +1,4 @@
-import type { Commit } from "../store/games.ts";
+import type { Commit } from "../store/commit.ts";
 import { readMarkAt } from "../store/letter-records.ts";
 
 /** What a letter answers. */

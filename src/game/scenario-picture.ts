@@ -1,6 +1,8 @@
 import { Shared } from "../common/shared.ts";
 import { paint } from "../drawing/painter.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
+import { inScheme } from "../drawing/scheme.ts";
+import type { Scheme } from "../kernel/board.ts";
 import { introducedScenario, openingOf } from "./introduced.ts";
 import { playedGames, seenBy } from "./open-game.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
@@ -9,11 +11,21 @@ import type { PartOfMap } from "./shelf.ts";
 /** Which part of a scenario's map: the whole of it, or what shows best what it is. */
 export type PicturePart = "whole" | "view";
 
-/** The map of a scenario at its start, and the colors that it is drawn in. @param part the whole of it, or what shows best what it is */
+/** A map, and the colors that it is drawn in. */
+interface ScenarioPicture {
+  /** Dark where its reader has it so. */
+  readonly svg: string;
+  /** As it is by day. */
+  readonly drawing: string;
+  readonly colors: readonly string[];
+  readonly night: Scheme;
+}
+
+/** The map of a scenario at its start. @param part the whole of it, or what shows best what it is */
 export function scenarioPicture(
   id: string,
   part: PicturePart,
-): { readonly svg: string; readonly colors: readonly string[] } | undefined {
+): ScenarioPicture | undefined {
   const opened = openingOf(id);
   const scenario = introducedScenario(id);
   if (opened === undefined || scenario === undefined) return undefined;
@@ -22,26 +34,38 @@ export function scenarioPicture(
   const game = playedGames().find((each) => each.id === scenario.game.id);
   const view = scenario.introduction?.picture ?? game?.systems[0].shelf.introductions?.picture;
   const window = part === "whole" || view === undefined ? picture.view : windowOn(picture, view);
-  return { svg: svgOf(picture, window), colors: board.colors };
+  const { colors, night } = board;
+  return { svg: svgOf(picture, window, night), drawing: svgOf(picture, window), colors, night };
 }
 
 /** There are few of them, and they never change while the program runs: each is painted once, for everybody. */
 const painted = new Shared<Uint8Array>(64);
 
-/** The same as PNG. @param width in pixels @returns undefined where there is no such scenario */
-export async function scenarioPng(
-  id: string,
-  part: PicturePart,
-  width: number,
-): Promise<Uint8Array | undefined> {
-  const drawn = painted.known(nameOf(id, part, width));
-  if (drawn !== undefined) return await drawn;
-  const picture = scenarioPicture(id, part);
-  return picture &&
-    await painted.get(nameOf(id, part, width), () => paint(picture.svg, picture.colors, width));
+/** How a picture of a scenario is painted. */
+export interface Painting {
+  readonly part: PicturePart;
+  /** In pixels. */
+  readonly width: number;
+  readonly isByNight: boolean;
 }
 
-const nameOf = (id: string, part: PicturePart, width: number) => `${id} ${part} ${width}`;
+/** The same as PNG. @returns undefined where there is no such scenario */
+export async function scenarioPng(id: string, painting: Painting): Promise<Uint8Array | undefined> {
+  const { part, width, isByNight } = painting;
+  const name = `${id} ${part} ${width} ${isByNight}`;
+  const drawn = painted.known(name);
+  if (drawn !== undefined) return await drawn;
+  const picture = scenarioPicture(id, part);
+  if (picture === undefined) return undefined;
+  const { colors, night, drawing } = picture;
+  return await painted.get(
+    name,
+    () =>
+      isByNight
+        ? paint(inScheme(drawing, night), colors.map((color) => night[color] ?? color), width)
+        : paint(drawing, colors, width),
+  );
+}
 
 /** Where on a sheet a part of its map is. */
 export function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): Box {

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isSide, type Side } from "../kernel/side.ts";
 
@@ -49,8 +49,7 @@ export function newKeys(): { readonly webKey: string; readonly mailKey: string }
 
 /** Compares two secrets in a time that does not tell where they differ. */
 export function sameSecret(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHmac("sha256", "compare").update(text).digest());
-  return timingSafeEqual(left, right);
+  return timingSafeEqual(sha256Bytes(a), sha256Bytes(b));
 }
 
 /** What a seat's reply addresses are made with: its key, and the address that its player has registered. */
@@ -86,8 +85,19 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
   const mac = createHmac("sha256", mailKey).update(`${words}.${address.toLowerCase()}`).digest();
-  const bits = [...mac.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return bits.match(/.{5}/g)!.map((five) => BASE32[Number.parseInt(five, 2)]).join("");
+  return base32(mac.subarray(0, 10));
+}
+
+/** Bytes in fives of bits. @param bytes a multiple of five */
+function base32(bytes: Uint8Array): string {
+  let letters = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8 | byte) & 0xfff;
+    for (bits += 8; bits >= 5; bits -= 5) letters += BASE32[held >> bits - 5 & 31];
+  }
+  return letters;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Answered } from "../game/reading-mark.ts";
 import { crowdName } from "../game/letters/crowds.ts";
-import { DAY } from "../common/lengths.ts";
+import { DAY, HOUR } from "../common/lengths.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import type { Addressee } from "./addressee.ts";
@@ -47,7 +47,10 @@ export async function allowanceFor(
   const seat = seatOf(addressee);
   const { name, words, answered, done } = countOf(letter, addressee, seat, isTrusted, sender);
   const now = office.now();
-  const count = await office.outbox.countAnswer(name, now);
+  const isPlayers = seat !== undefined && isTrusted;
+  const count = isPlayers
+    ? await office.rates.count(name, now, HOUR)
+    : await office.outbox.countAnswer(name, now);
   if (count <= answered) return { kind: "answered" };
   const kind = count <= done ? "spared" : "put-off";
   if (count === answered + 1 || count === done + 1) {

@@ -1,5 +1,5 @@
 import type { Evidence } from "../game/reading-mark.ts";
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { tagsIn } from "./sender/signatures.ts";

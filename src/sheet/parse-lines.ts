@@ -26,6 +26,7 @@ export interface AsSaid<O> {
  * program has wrapped it.
  * @param isName whether a word is some unit's name: such a word may also begin a wrapped line
  * @param asSaid how a line is read that makes no order as it stands; without it, not at all
+ * @param groups the lines that are read as one, where they have been looked for already
  * @returns what was read, and every line that could not be, none of them hiding another
  */
 export function parseLines<O>(
@@ -33,12 +34,13 @@ export function parseLines<O>(
   lines: readonly string[],
   isName: (word: string) => boolean = () => false,
   asSaid?: AsSaid<O>,
+  groups: readonly (readonly Token[])[] = groupsOf(language.grammar, lines, isName, asSaid),
 ): ParsedOrders<O> {
   const { grammar, parts } = language;
   const orders: ParsedOrder<O>[] = [];
   const unread: Unread[] = [];
   let host: Host | undefined;
-  for (const tokens of groupsOf(grammar, lines, isName, asSaid)) {
+  for (const tokens of groups) {
     const filled = grammar.filledIn(tokens);
     const meantHost = goesOn(tokens[0]) ? undefined : hostOf(language, tokens, filled, orders.length);
     host = meantHost ?? host;

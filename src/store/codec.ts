@@ -4,13 +4,12 @@ import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
 /** The first byte of every value: how the rest is to be read. */
 const FORMAT = 1;
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /** JSON behind a byte that says so: values that any version of any runtime can read back. */
 export function encode(value: unknown): Uint8Array {
-  const json = new TextEncoder().encode(JSON.stringify(value));
-  const bytes = new Uint8Array(json.length + 1);
-  bytes[0] = FORMAT;
-  bytes.set(json, 1);
-  return bytes;
+  return encoder.encode(`${String.fromCharCode(FORMAT)}${JSON.stringify(value)}`);
 }
 
 /** What is stored is not what this version of the program can read: never a player's fault. */
@@ -20,15 +19,20 @@ export class UnreadableValue extends Error {
 
 /** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
-  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
-  const read = schema.safeParse(parsed(bytes.subarray(1), key));
+  const read = schema.safeParse(decodeOwn(bytes, key));
   if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${z.prettifyError(read.error)}`);
   return read.data;
 }
 
+/** What {@link encode} was given, as JSON has it: of bytes that this very process has written. @throws {UnreadableValue} */
+export function decodeOwn(bytes: Uint8Array, key: Key): unknown {
+  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
+  return parsed(bytes.subarray(1), key);
+}
+
 function parsed(json: Uint8Array, key: Key): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(json));
+    return JSON.parse(decoder.decode(json));
   } catch (error) {
     throw new UnreadableValue(`${key.join("/")}: ${(error as Error).message}`, { cause: error });
   }
@@ -49,9 +53,12 @@ export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
 
 /** Reads what {@link chunked} wrote; undefined where nothing is stored. */
 export async function readChunked<T>(kv: KvPort, key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
+  const { value: first } = await kv.get([...key, 0]);
+  if (first === undefined || first.length < LIMITS.valueBytes) {
+    return first === undefined ? undefined : decode(first, schema, key);
+  }
   const parts: Uint8Array[] = [];
   for await (const { value } of kv.list(key)) if (value !== undefined) parts.push(value);
-  if (parts.length === 0) return undefined;
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/native-sha256.ts";
 import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
@@ -37,7 +37,7 @@ export const gameRow = z.object({
 export type GameRow = z.infer<typeof gameRow>;
 
 export function rowOf(head: GameHead): GameRow {
-  const { id, title, source, status, seats, names, stands, clock, outcome, ledger, createdAt } = head;
+  const { id, title, source, status, seats, names, stands, clock, outcome, createdAt } = head;
   const isPlaying = status === "playing";
   return {
     id,
@@ -51,11 +51,16 @@ export function rowOf(head: GameHead): GameRow {
     waiting: isPlaying ? stands?.waiting ?? null : null,
     due: isPlaying ? clock?.asked?.due ?? null : null,
     winner: outcome?.winner ?? null,
-    at: Math.max(ledger.at, createdAt),
+    at: lastAt(head),
     createdAt,
     isListed: isListed(head),
     keyHashes: { allied: sha256Hex(seats.allied.webKey), axis: sha256Hex(seats.axis.webKey) },
   };
+}
+
+/** When something last happened. */
+function lastAt({ ledger, createdAt }: GameHead): number {
+  return Math.max(ledger.at, createdAt);
 }
 
 /** Whether a game stands in the lists for everybody: where all who play it would have it so, and somebody does. */
@@ -66,8 +71,8 @@ export function isListed({ seats, listed }: Pick<GameHead, "seats" | "listed">):
 
 /** Every place of a game in a list. */
 export function rowKeys(head: GameHead): Key[] {
-  const { id, status, seats, gameMaster } = head;
-  const { at, createdAt } = rowOf(head);
+  const { id, status, seats, gameMaster, createdAt } = head;
+  const at = lastAt(head);
   // Games that are over follow one another as they ended; of others the first stands first, wherever they are by now.
   const order = status === "over" ? at : createdAt;
   const parties: readonly (readonly [Party, string | null])[] = [

@@ -3,7 +3,8 @@ import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../
 import type { LedgerEntry } from "../dice/entry.ts";
 import { UnreadableValue } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
-import { type Commit, Games, type NewEntry, operationsWith } from "./games.ts";
+import { type Commit, type NewEntry, operationsWith, type VersionedHead } from "./commit.ts";
+import { Games } from "./games.ts";
 import { Outbox } from "./outbox.ts";
 import { type KvPort, OverLimit } from "./port.ts";
 import { readMarkAt } from "./letter-records.ts";
@@ -72,6 +73,28 @@ describe("the games of a referee", () => {
     expect(await others.commit(commit({ before: await others.head("K7Q2"), head: after }))).toBe("done");
     expect((await games.head("K7Q2"))?.head.run).toBe(7);
     expect(await games.commit(commit({ before: found }))).toBe("conflict");
+  });
+
+  it("give a head that they have written as whoever reads it anew has it", async () => {
+    const secret = "7f".repeat(32);
+    let before: VersionedHead | undefined;
+    for (const title of ["One", "Another", "A third"]) {
+      const head = aHead({ title, dice: { anchor: "00", secret }, operations: [title] });
+      expect(await games.commit(commit({ before, head }))).toBe("done");
+      before = await games.head("K7Q2");
+      expect(before).toStrictEqual(await new Games(kv, VAULT).head("K7Q2"));
+      expect(before?.head).toStrictEqual(head);
+    }
+  });
+
+  it("open a position once as long as nothing writes it", async () => {
+    await games.commit(commit({ state: { run: 0, frozen: { at: "first" } } }));
+    const first = await games.state("K7Q2", 0);
+    expect(await games.state("K7Q2", 0)).toBe(first);
+    const before = await games.head("K7Q2");
+    const state = { run: 0, frozen: { at: "set right" } };
+    await new Games(kv, VAULT).commit(commit({ before, head: aHead({ operations: ["second"] }), state }));
+    expect(await games.state("K7Q2", 0)).toEqual({ at: "set right" });
   });
 
   it("keep everything of a commit", async () => {

@@ -3,11 +3,14 @@ import { Recent } from "../common/recent.ts";
 import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
 import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
-import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
+import type { BroughtName } from "../kernel/brought.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { DRAFTS } from "./draft-record.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
-import { chunked, decode, encode, readChunked } from "./codec.ts";
+import { decode, readChunked } from "./codec.ts";
+import { batchOf, belongings, type Commit, type VersionedHead, type WholeGame } from "./commit.ts";
+import { DRAFTS } from "./draft-record.ts";
+import type { GameHead } from "./game-record.ts";
+import { indexedAnew } from "./indexed.ts";
 import {
   bouncesKey,
   broughtKey,
@@ -17,75 +20,29 @@ import {
   isGameCode,
   knownKey,
   ledgerKey,
-  postedKey,
-  pressKey,
   readKey,
   runKey,
   spokenKey,
   stateKey,
   statementKey,
 } from "./keys.ts";
-import { indexedAnew } from "./indexed.ts";
-import type { FoundOffer } from "./offers.ts";
-import { Lists } from "./lists.ts";
-import { placed } from "./letter-places.ts";
-import { Marks } from "./marks.ts";
-import { PlayedBy } from "./played-by.ts";
-import { type PressWords, pressWords } from "./press-record.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
 import {
   type BouncedLetters,
   bouncedLetters,
   type HeldLetter,
   heldLetter,
-  type OutboxItem,
   type ReadMark,
   readMark,
 } from "./letter-records.ts";
-import { type GameHead, gameHead } from "./game-record.ts";
+import { Lists } from "./lists.ts";
+import { Marks } from "./marks.ts";
+import { PlayedBy } from "./played-by.ts";
+import type { KvPort } from "./port.ts";
+import { type PressWords, pressWords } from "./press-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
+import { SealedHeads } from "./sealed-heads.ts";
 import { type StoredStatement, storedStatement } from "./statement-record.ts";
 import type { Vault } from "./vault.ts";
-
-/** A game's head with the version that a commit has to find unchanged. */
-export interface VersionedHead {
-  readonly head: GameHead;
-  readonly versionstamp: string;
-}
-
-/** An entry of the ledger, the digests of the statements that it rests on, and what its accounts tell of a position. */
-export interface NewEntry {
-  readonly entry: LedgerEntry;
-  readonly spoken: readonly string[];
-  readonly known?: KnownPosition | undefined;
-}
-
-/** Everything that one step of a game writes, all of it or nothing. */
-export interface Commit {
-  /** The head that this replaces; undefined for a new game. */
-  readonly before: VersionedHead | undefined;
-  readonly head: GameHead;
-  readonly ledger: readonly NewEntry[];
-  /** Letters to be sent, or what has become of letters. */
-  readonly letters: readonly OutboxItem[];
-  /** The position after this run. */
-  readonly state?: { readonly run: number; readonly frozen: unknown };
-  readonly run?: RunRecord;
-  /** The letter whose reading led here: what it is remembered by, and the Message-ID that its answer names, if another. */
-  readonly read?: { readonly messageId: string; readonly answered?: string; readonly mark: ReadMark };
-  /** Documents of the game's own. */
-  readonly brought?: Brought<unknown>;
-  /** Letters to a side that have come back. */
-  readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
-  /** Words of one player to the other. */
-  readonly press?: PressWords;
-  /** What somebody has written that the ledger rests on, by its digest. */
-  readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** The offer that the game is made of: nobody else takes it. */
-  readonly offer?: FoundOffer["taking"] | undefined;
-  /** What waits for its player's word, and the key of the link by which he gives it. */
-  readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
-}
 
 /** A head as it was found among others; undefined where it cannot be read. */
 export interface FoundHead {
@@ -93,39 +50,10 @@ export interface FoundHead {
   readonly versioned: VersionedHead | undefined;
 }
 
-/** A game with all that the store keeps of it but letters. */
-export interface WholeGame {
-  readonly head: GameHead;
-  readonly ledger: readonly NewEntry[];
-  readonly runs: readonly RunRecord[];
-  /** By run, from the opening on. */
-  readonly positions: readonly unknown[];
-  /** What its players have written to each other. */
-  readonly press: readonly PressWords[];
-  /** What its players have written that its ledger rests on. */
-  readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** Documents of the game's own. */
-  readonly brought: Brought<unknown>;
-}
-
-/** How many heads that were opened lately are kept open. */
+/** How many heads that were opened lately are kept open, and how many positions. */
 const OPEN = 32;
 
-/** How many operations a head remembers. */
-const REMEMBERED = 8;
-
-/** The operations that a head remembers with one more, the newest last. @param before none for a new game */
-export function operationsWith(operation: string, before: readonly string[] = []): string[] {
-  return [...before, operation].slice(-REMEMBERED);
-}
-
 export type Committed = "done" | "conflict" | "read-already";
-
-/** What is written of documents of a game's own, a list for each. */
-function broughtSets(id: string, brought: Brought<unknown>) {
-  return BROUGHT.filter((name) => brought[name] !== undefined)
-    .map((name) => chunked(broughtKey(name, id), brought[name]));
-}
 
 /** The games of this referee. */
 export class Games {
@@ -147,8 +75,13 @@ export class Games {
   readonly changed = new Watchers();
   /** Heads opened lately, by their games; one that has not changed since is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
+  /** Positions read lately, by game and run. */
+  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: unknown }>(OPEN);
+  readonly #sealed: SealedHeads;
+
   /** @param vault where the secrets of the dice lie */
-  constructor(private readonly kv: KvPort, private readonly vault: Vault) {
+  constructor(private readonly kv: KvPort, vault: Vault) {
+    this.#sealed = new SealedHeads(vault, OPEN);
     this.lists = new Lists(kv);
     this.clocks = new Marks(kv, "clock");
     this.latest = new Marks(kv, "latest");
@@ -175,7 +108,7 @@ export class Games {
     if (value === undefined || versionstamp === null) return undefined;
     const known = this.#open.get(id);
     if (known?.versionstamp === versionstamp) return known;
-    const opened = { head: this.#opened(value, headKey(id)), versionstamp };
+    const opened = { head: this.#sealed.opened(value, headKey(id)), versionstamp };
     this.#open.set(id, opened);
     return opened;
   }
@@ -186,7 +119,7 @@ export class Games {
    */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       if (head !== undefined) yield head;
     }
   }
@@ -201,7 +134,7 @@ export class Games {
     for await (
       const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
     ) {
-      const head = value === undefined ? undefined : attempt(() => this.#opened(value, key), onFault);
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
       const isThere = head !== undefined && versionstamp !== null;
       yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
     }
@@ -214,9 +147,20 @@ export class Games {
     return isReadable;
   }
 
-  /** The position after a run, as the ruleset froze it; run 0 is the opening. */
-  state(id: string, run: number): Promise<unknown | undefined> {
-    return readChunked(this.kv, stateKey(id, run), z.unknown());
+  /**
+   * The position after a run, as the ruleset froze it; run 0 is the opening. It is the very same as before where nothing has
+   * written it since.
+   */
+  async state(id: string, run: number): Promise<unknown | undefined> {
+    const key = stateKey(id, run);
+    const { versionstamp } = await this.kv.get([...key, 0]);
+    if (versionstamp === null) return undefined;
+    const name = `${id} ${run}`;
+    const known = this.#positions.get(name);
+    if (known?.versionstamp === versionstamp) return known.frozen;
+    const frozen = await readChunked(this.kv, key, ANYTHING);
+    this.#positions.set(name, { versionstamp, frozen });
+    return frozen;
   }
 
   run(id: string, run: number): Promise<RunRecord | undefined> {
@@ -225,7 +169,7 @@ export class Games {
 
   /** A document of a game's own. */
   brought(id: string, name: BroughtName): Promise<unknown | undefined> {
-    return readChunked(this.kv, broughtKey(name, id), z.unknown());
+    return readChunked(this.kv, broughtKey(name, id), ANYTHING);
   }
 
   /** The digests of the statements that an entry rests on. */
@@ -307,42 +251,8 @@ export class Games {
   }
 
   async #commit(commit: Commit): Promise<Committed> {
-    const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
-      commit;
-    const places = letters.map(placed);
-    const index = indexedAnew(before?.head, head);
-    const batch: Batch = {
-      checks: [
-        { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
-        ...(read === undefined ? [] : [{ key: readKey(read.messageId), versionstamp: null }]),
-        ...(commit.offer?.checks ?? []),
-      ],
-      sets: [
-        { key: headKey(head.id), value: this.#sealed(head) },
-        ...ledger.flatMap((each) => entrySets(head.id, each)),
-        ...places.flatMap(({ sets }) => sets),
-        ...letters.map(({ id, messageId }) => ({ key: postedKey(messageId), value: encode({ id }) })),
-        ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
-        ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
-        ...(read === undefined
-          ? []
-          : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),
-        ...broughtSets(head.id, brought ?? {}).flat(),
-        ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
-        ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
-        ...(bounces === undefined
-          ? []
-          : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
-        ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
-        ...index.sets,
-      ],
-      deletes: [
-        ...places.flatMap(({ deletes }) => deletes),
-        ...index.deletes,
-        ...(commit.offer?.deletes ?? []),
-      ],
-    };
-    if (await this.kv.atomic(batch)) return this.#done(head.id);
+    const { head, read } = commit;
+    if (await this.kv.atomic(batchOf(commit, this.#sealed.sealed(head)))) return this.#done(head.id);
     const now = await this.head(head.id);
     if (now?.head.operations.includes(head.operations[head.operations.length - 1])) {
       return this.#done(head.id);
@@ -353,21 +263,14 @@ export class Games {
   }
 
   /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
-  async restore({ head, ledger, runs, positions, press, statements, brought }: WholeGame): Promise<boolean> {
+  async restore(game: WholeGame): Promise<boolean> {
+    const { head } = game;
     if (await this.head(head.id) !== undefined) return false;
-    const sets = [
-      ...positions.map((frozen, run) => chunked(stateKey(head.id, run), frozen)),
-      ...runs.map((run) => chunked(runKey(head.id, run.run), run)),
-      ...ledger.map((each) => entrySets(head.id, each)),
-      ...press.map((words) => [{ key: pressKey(head.id, words.n), value: encode(words) }]),
-      ...statements.map(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
-      ...broughtSets(head.id, brought),
-    ];
-    for (const each of sets) await this.kv.atomic({ sets: each });
+    for (const sets of belongings(game)) await this.kv.atomic({ sets });
     return await this.kv.atomic({
       checks: [{ key: headKey(head.id), versionstamp: null }],
       sets: [
-        { key: headKey(head.id), value: this.#sealed(head) },
+        { key: headKey(head.id), value: this.#sealed.sealed(head) },
         ...indexedAnew(undefined, head).sets,
       ],
     });
@@ -377,36 +280,9 @@ export class Games {
     this.changed.tell(id);
     return "done";
   }
-
-  #sealed(head: GameHead): Uint8Array {
-    const secret = this.vault.seal(head.dice.secret, diceOf(head.id));
-    return encode({ ...head, dice: { ...head.dice, secret } });
-  }
-
-  #opened(bytes: Uint8Array, key: Key): GameHead {
-    const head = decode(bytes, gameHead, key);
-    const secret = this.vault.open(head.dice.secret, diceOf(head.id));
-    return { ...head, dice: { ...head.dice, secret } };
-  }
 }
 
-function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<Batch["sets"]> {
-  return [
-    { key: ledgerKey(id, entry.n), value: encode(entry) },
-    ...(spoken.length === 0 ? [] : [{ key: spokenKey(id, entry.n), value: encode(spoken) }]),
-    ...(known === undefined ? [] : [{ key: knownKey(id, entry.n), value: encode(known) }]),
-  ];
-}
-
-/** The mark that a letter has been read, with the letter that answers it. */
-function markOf(
-  { messageId, answered = messageId, mark }: NonNullable<Commit["read"]>,
-  letters: readonly OutboxItem[],
-): ReadMark {
-  return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === answered)?.id ?? null };
-}
-
-const diceOf = (id: string) => `the dice of ${id}`;
+const ANYTHING = z.unknown();
 
 function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
   try {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decode, encode } from "./codec.ts";
+import type { VersionedHead } from "./commit.ts";
 import type { Games } from "./games.ts";
 import { headKey } from "./keys.ts";
 import { indexedAnew } from "./indexed.ts";
@@ -33,13 +34,21 @@ export async function fillIndexes(
   for await (const { id, versioned } of games.headsDown(before, limit, onFault)) {
     seen++;
     from = id;
-    if (versioned === undefined) continue;
-    const { head, versionstamp } = versioned;
-    const { sets } = indexedAnew(undefined, head);
-    // Where it has moved on meanwhile, its own commit has entered it.
-    if (await kv.atomic({ checks: [{ key: headKey(id), versionstamp }], sets })) count++;
+    if (versioned !== undefined && await entered(kv, games, id, versioned)) count++;
   }
   const isDone = seen < limit || from === undefined;
   await kv.atomic({ sets: [{ key: KEY, value: encode({ from: isDone ? null : from }) }] });
   return count;
+}
+
+/** Enters a game as it stands, however often it moves on meanwhile. @returns false where it is there no more */
+async function entered(kv: KvPort, games: Games, id: string, found: VersionedHead): Promise<boolean> {
+  let now: VersionedHead | undefined = found;
+  while (now !== undefined) {
+    const { head, versionstamp }: VersionedHead = now;
+    const { sets } = indexedAnew(undefined, head);
+    if (await kv.atomic({ checks: [{ key: headKey(id), versionstamp }], sets })) return true;
+    now = await games.head(id);
+  }
+  return false;
 }

@@ -59,6 +59,17 @@ describe("what a game is found by", () => {
     expect([await keys("locked"), await keys("daily"), await keys("played-by")]).toEqual([[], [], []]);
   });
 
+  it("is written anew where it has changed, and not where it has not", async () => {
+    const rows = async () =>
+      (await Array.fromAsync(kv.list(["row"]))).map(({ versionstamp }) => versionstamp);
+    await committed(aHead());
+    const first = await rows();
+    await committed(aHead());
+    expect(await rows()).toEqual(first);
+    await committed(aHead({ title: "Another title" }));
+    expect(await rows()).not.toEqual(first);
+  });
+
   it("says when orders that wait for the beacon can be carried out", () => {
     const waiting = aHead({ locked: LOCKED, beacon: "drand", beaconWait: 5_000 });
     expect(indexed(waiting).marks).toContainEqual({ kind: "locked", at: NOW + 5_000 });
@@ -150,6 +161,26 @@ describe("a store from before there were indexes", () => {
       expect(await keys(name)).toEqual(ids.map((id) => `${name}/0/${id}`));
     }
     expect((await keys("seat-of")).length).toBe(ids.length * 2);
+  });
+
+  it("is entered in them though a game moves on meanwhile", async () => {
+    let isFirst = true;
+    const busy: KvPort = {
+      get: (key) => kv.get(key),
+      getMany: (keys) => kv.getMany(keys),
+      list: (...args) => kv.list(...args),
+      async atomic(batch) {
+        if (isFirst) {
+          isFirst = false;
+          await committed(daily({ id: "EEEE", locked: LOCKED }));
+        }
+        return await kv.atomic(batch);
+      },
+      isShared: false,
+      close: () => {},
+    };
+    expect(await fillIndexes(busy, games, 1, () => {})).toBe(1);
+    expect(await keys("row")).toEqual(["row/EEEE"]);
   });
 
   it("is entered in them though a game cannot be read", async () => {

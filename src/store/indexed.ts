@@ -1,3 +1,4 @@
+import { isSame } from "../common/bytes.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { encode } from "./codec.ts";
 import type { GameHead } from "./game-record.ts";
@@ -8,7 +9,7 @@ import type { Batch, Key } from "./port.ts";
 
 /**
  * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the game
- * writes it together with the head; whoever checks a store compares it with this.
+ * writes what it changes of it together with the head; whoever checks a store compares it with this.
  */
 export interface Indexed {
   /** Where it stands in lists: each of these keys, with this row, and no others. */
@@ -42,17 +43,19 @@ export function indexedAnew(
   head: GameHead,
 ): Required<Pick<Batch, "sets" | "deletes">> {
   const value = encode(rowOf(head));
-  const left = before === undefined ? [] : allKeys(before);
-  const now = new Set(allKeys(head).map(nameOf));
-  const had = new Set(left.map(nameOf));
+  const now = placesOf(head);
+  const left = before === undefined ? undefined : placesOf(before);
+  const had = new Set(left === undefined ? [] : allKeys(left).map(nameOf));
+  const has = new Set(allKeys(now).map(nameOf));
+  const isShownSo = before !== undefined && isSame(encode(rowOf(before)), value);
   return {
     sets: [
-      ...indexed(head).rows.map((key) => ({ key, value })),
-      ...markSets([...markKeys(head), markKey("news", 0, [head.id])]),
+      ...now.rows.filter((key) => !isShownSo || !had.has(nameOf(key))).map((key) => ({ key, value })),
+      ...markSets([...now.marks, markKey("news", 0, [head.id])]),
       // It may have been put off, as something is the matter with the game: then it stays so.
-      ...markSets(playedByKeys(head).filter((key) => !had.has(nameOf(key)))),
+      ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
     ],
-    deletes: left.filter((key) => !now.has(nameOf(key))),
+    deletes: left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key))),
   };
 }
 
@@ -85,17 +88,24 @@ function playableAt({ locked, beacon, beaconWait }: GameHead): number {
   return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
 }
 
-function allKeys(head: GameHead): Key[] {
-  return [...indexed(head).rows, ...markKeys(head), ...playedByKeys(head)];
+/** The keys of all that a head is found by. */
+interface Places {
+  readonly rows: readonly Key[];
+  readonly marks: readonly Key[];
+  readonly playedBy: readonly Key[];
 }
 
-function markKeys(head: GameHead): Key[] {
-  return indexed(head).marks.map(({ kind, at }) => markKey(kind, at, [head.id]));
+function placesOf(head: GameHead): Places {
+  const { rows, marks, playedBy } = indexed(head);
+  return {
+    rows,
+    marks: marks.map(({ kind, at }) => markKey(kind, at, [head.id])),
+    playedBy: playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)],
+  };
 }
 
-function playedByKeys(head: GameHead): Key[] {
-  const { playedBy } = indexed(head);
-  return playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)];
+function allKeys({ rows, marks, playedBy }: Places): Key[] {
+  return [...rows, ...marks, ...playedBy];
 }
 
 const nameOf = (key: Key) => key.join("/");

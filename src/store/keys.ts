@@ -1,4 +1,4 @@
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/native-sha256.ts";
 import type { BroughtName } from "../kernel/brought.ts";
 import type { Key } from "./port.ts";
 
@@ -52,7 +52,10 @@ export const postedKey = (messageId: string): Key => ["posted", sha256Hex(messag
 export const bouncesKey = (game: string, side: string): Key => ["bounces", game, side];
 /** The key in a link is a secret: it is not kept, and found by its hash no time tells how much of a guess was right. */
 export const heldKey = (linkKey: string): Key => ["held", sha256Hex(linkKey)];
-export const spectatorKey = (game: string, stopKey: string): Key => ["spectator", game, sha256Hex(stopKey)];
+export const spectatorKey = (
+  game: string,
+  stopKey: string,
+): Key => ["spectator", game, sha256Hex(stopKey)];
 export const askedSpectatorKey = (linkKey: string): Key => ["asked-spectator", sha256Hex(linkKey)];
 export const webhookKey = (game: string, side: string): Key => ["bell", game, side];
 export const personKey = (id: string): Key => ["person", id];

@@ -12,6 +12,14 @@ function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
   return hold === null ? outboxKey : keptKey;
 }
 
+/** Puts a letter that has just been written where it belongs; it is nowhere else yet. */
+export function posted(item: OutboxItem): NonNullable<Batch["sets"]> {
+  return [
+    { key: placeOf(item)(item.id), value: encode(item) },
+    { key: postedKey(item.messageId), value: encode({ id: item.id }) },
+  ];
+}
+
 /** Puts a letter where it belongs, and takes it away from wherever it was. */
 export function placed(item: OutboxItem): Required<Pick<Batch, "sets" | "deletes">> {
   const place = placeOf(item);

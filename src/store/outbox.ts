@@ -5,7 +5,7 @@ import { count, counted } from "./counts.ts";
 import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
 import { sweepExpired } from "./expiry.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
+import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
@@ -176,6 +176,13 @@ export class Outbox {
     return this.#in(["dead"]);
   }
 
+  /** Some letters that wait, or were given up, the newest first. @param before only those written before that one */
+  async page(place: "waiting" | "dead", limit: number, before?: string): Promise<OutboxItem[]> {
+    const prefix: Key = place === "waiting" ? ["outbox"] : ["dead"];
+    const end = before === undefined || !isLetterId(before) ? {} : { end: [...prefix, before] };
+    return await Array.fromAsync(this.#in(prefix, { reverse: true, limit, ...end }));
+  }
+
   /** Marks a letter as read that gets no answer. @returns false where it has been read before */
   async markRead(messageId: string, at: number): Promise<boolean> {
     return await this.kv.atomic({
@@ -208,7 +215,7 @@ export class Outbox {
     return swept;
   }
 
-  async *#in(place: Key, options?: { reverse: boolean; limit: number }): AsyncIterable<OutboxItem> {
+  async *#in(place: Key, options?: ListOptions): AsyncIterable<OutboxItem> {
     for await (const { key, value } of this.kv.list(place, options)) {
       if (value !== undefined) yield decode(value, outboxItem, key);
     }

@@ -118,11 +118,8 @@ export class Pushes {
   /** What the referee signs with, made once. @param draw makes it, where there is none yet */
   async vapid(draw: () => VapidKey): Promise<VapidKey> {
     for (;;) {
-      const { value } = await this.kv.get(vapidKeyKey);
-      if (value !== undefined) {
-        const sealed = decode(value, vapidKey, vapidKeyKey);
-        return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
-      }
+      const there = await this.vapidAtHand();
+      if (there !== undefined) return there;
       const drawn = draw();
       const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, VAPID) };
       await this.kv.atomic({
@@ -130,6 +127,14 @@ export class Pushes {
         sets: [{ key: vapidKeyKey, value: encode(sealed) }],
       });
     }
+  }
+
+  /** The same, where it has been made. */
+  async vapidAtHand(): Promise<VapidKey | undefined> {
+    const { value } = await this.kv.get(vapidKeyKey);
+    if (value === undefined) return undefined;
+    const sealed = decode(value, vapidKey, vapidKeyKey);
+    return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
   }
 
   #sealed(open: PushSubscription): Uint8Array {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../common/lengths.ts";
 import { openStore } from "./deno-kv.ts";
 import type { KvPort } from "./port.ts";
-import { Rates } from "./rates.ts";
+import { type Rate, Rates } from "./rates.ts";
 
 let kv: KvPort;
 let writes = 0;
@@ -67,8 +67,47 @@ describe("what several processes count together", () => {
   });
 });
 
-it("what one process counts alone troubles no store", async () => {
-  const rate = rates(false).of("links", 10, HOUR);
-  expect(await times(12, () => rate.allows("anna", 0))).toBe(10);
+describe("what one process counts alone", () => {
+  const often = async (rate: Rate, ...asked: readonly (readonly [who: string, at: number])[]) => {
+    const answers = [];
+    for (const [who, at] of asked) answers.push(await rate.allows(who, at));
+    return answers;
+  };
+
+  it("troubles no store", async () => {
+    const rate = rates(false).of("links", 10, HOUR);
+    expect(await times(12, () => rate.allows("anna", 0))).toBe(10);
+    expect(writes).toBe(0);
+  });
+
+  it("begins anew an hour after the first, whatever was refused meanwhile, for everybody by himself", async () => {
+    const rate = rates(false).of("links", 2, HOUR);
+    const asked = [0, 0, 0, HOUR - 1, HOUR, HOUR, HOUR].map((at) => ["anna", at] as const);
+    expect(await often(rate, ...asked)).toEqual([true, true, false, false, true, true, false]);
+    expect(await often(rate, ["bruno", HOUR])).toEqual([true]);
+  });
+
+  it("is one for all addresses of a /64, and leaves a /48 that is one customer's no more than a few of them", async () => {
+    const rate = rates(false).ofNetworks("links", 2, HOUR);
+    const hosts = [1, 2, 3].map((host) => [`2001:db8:1:2::${host}`, 0] as const);
+    expect(await often(rate, ...hosts)).toEqual([true, true, false]);
+    const other = rates(false).ofNetworks("links", 2, HOUR);
+    const networks = Array.from({ length: 100 }, (_, net) => [`2001:db8:1:${net}::1`, 0] as const);
+    expect((await often(other, ...networks)).filter(Boolean)).toHaveLength(8);
+    expect(await other.allows("2001:db8:2::1", 0)).toBe(true);
+  });
+});
+
+it("what is counted one by one is counted in memory by one process alone, and in the store by several", async () => {
+  const counts = async (...processes: readonly Rates[]) => {
+    const all: number[] = [];
+    for (const each of processes) all.push(await each.count("letters of anna", 0, HOUR));
+    return all;
+  };
+  const alone = rates(false);
+  expect(await counts(alone, alone, alone)).toEqual([1, 2, 3]);
   expect(writes).toBe(0);
+  expect(await alone.count("letters of bruno", 0, HOUR)).toBe(1);
+  expect(await alone.count("letters of anna", HOUR, HOUR)).toBe(1);
+  expect(await counts(rates(), rates(), rates())).toEqual([1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 import { type Network, networksOf } from "../common/network.ts";
 import { Recent } from "../common/recent.ts";
 import { hasRunOut } from "../common/times.ts";
-import { count } from "./counts.ts";
+import { type Count, count } from "./counts.ts";
 import type { KvPort } from "./port.ts";
 
 /** How many are remembered at once of each rate: beyond, whoever came longest ago is forgotten. */
@@ -28,7 +28,26 @@ interface Tally {
  * others of its part when there is some, so that no key is hot, and only so many more than allowed pass as each has yet to tell.
  */
 export class Rates {
+  /** What is counted one by one, where the store is this process's alone. */
+  readonly #counts = new Recent<Count>(REMEMBERED);
+
   constructor(private readonly kv: KvPort) {}
+
+  /**
+   * Counts one more of something, and says how many there are: for what only players do, so that nobody fills the memory.
+   * @param within the time for which it is counted, from the first on @returns how many there have been, this one included
+   * @throws where so many are counted at once in a shared store that this one found no gap
+   */
+  async count(name: string, now: number, within: number): Promise<number> {
+    if (this.kv.isShared) return (await count(this.kv, name, 1, now, within)).count;
+    const known = this.#counts.get(name);
+    const running = known === undefined || hasRunOut(known.expiresAt, now, within)
+      ? { count: 0, expiresAt: now + within }
+      : known;
+    const next = { ...running, count: running.count + 1 };
+    this.#counts.set(name, next);
+    return next.count;
+  }
 
   /** @param name under which this is counted, and nothing else */
   of(name: string, most: number, within: number): Rate {

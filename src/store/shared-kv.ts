@@ -1,6 +1,6 @@
 import { openKv } from "@deno/kv";
 import { DAY, SECOND } from "../common/lengths.ts";
-import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf, STRONG } from "./deno-kv.ts";
+import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf, STRONG } from "./kv-calls.ts";
 import { CALLED_OFF, IN, type Mark, MARKS, Marks } from "./write-marks.ts";
 import {
   type Batch,
@@ -11,8 +11,9 @@ import {
   type Key,
   type KvPort,
   LIMITS,
+  type ListOptions,
+  OverLimit,
 } from "./port.ts";
-import { type ListOptions, OverLimit } from "./port.ts";
 
 /** Whether what a store is opened with is the address of a KV Connect server. */
 export function isAddress(place: string): boolean {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/native-sha256.ts";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";

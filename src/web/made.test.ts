@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Website } from "./context.ts";
+import type { KvPort } from "../store/port.ts";
+import { Rates } from "../store/rates.ts";
 import { Made } from "./made.ts";
 
 let app: Hono;
@@ -9,7 +11,8 @@ let made: string[];
 let wait: Promise<void>;
 beforeEach(() => {
   [address, made, wait] = ["192.0.2.1", [], Promise.resolve()];
-  const site = { office: { now: () => 0 }, remoteAddress: () => address } as unknown as Website;
+  const office = { now: () => 0, rates: new Rates({ isShared: false } as KvPort) };
+  const site = { office, remoteAddress: () => address } as unknown as Website;
   const things = new Made(site);
   app = new Hono().get("/:name", (context) => {
     context.header("Content-Disposition", "attachment");

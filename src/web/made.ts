@@ -1,16 +1,14 @@
 import type { Context } from "hono";
 import { MINUTE } from "../common/lengths.ts";
 import { Shared } from "../common/shared.ts";
-import { NetworkLimiter } from "../common/network.ts";
-import { clientOf } from "./client.ts";
+import { ClientLimit } from "./client-limit.ts";
 import { isKnown } from "./conditional.ts";
 import { message, type Website } from "./context.ts";
 
 /** How many things are kept, how many are made at once, and how many one client may have made within a time. */
 const KEPT = 48;
 const AT_ONCE = 4;
-const A_CLIENT = 120;
-const WITHIN = 10 * MINUTE;
+const A_CLIENT = { most: 120, within: 10 * MINUTE };
 
 /**
  * Pictures and archives, which take long to make and are for everybody to fetch: each is made once for all who ask, and nobody
@@ -18,10 +16,12 @@ const WITHIN = 10 * MINUTE;
  */
 export class Made {
   readonly #things = new Shared<Uint8Array>(KEPT);
-  readonly #perClient = new NetworkLimiter(A_CLIENT, WITHIN);
+  readonly #perClient: ClientLimit;
   #underWay = 0;
 
-  constructor(private readonly site: Website) {}
+  constructor(private readonly site: Website) {
+    this.#perClient = new ClientLimit(site, "things made", A_CLIENT);
+  }
 
   /**
    * Answers with a thing, or asks to come again where too much is being made.
@@ -38,12 +38,13 @@ export class Made {
     const known = this.#things.known(name);
     if (known !== undefined) return context.body(Uint8Array.from(await known));
     if (this.#underWay >= AT_ONCE) return await this.#busy(context, 503);
-    if (!this.#perClient.allows(clientOf(context, this.site), this.site.office.now())) {
-      return await this.#busy(context, 429);
-    }
     this.#underWay++;
-    const made = this.#things.get(name, () => make().finally(() => this.#underWay--));
-    return context.body(Uint8Array.from(await made));
+    try {
+      if (!await this.#perClient.allows(context)) return await this.#busy(context, 429);
+      return context.body(Uint8Array.from(await this.#things.get(name, make)));
+    } finally {
+      this.#underWay--;
+    }
   }
 
   async #busy(context: Context, status: 429 | 503): Promise<Response> {

@@ -1,10 +1,19 @@
 import { Hono } from "hono";
 import { houseState } from "../game/house/state.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { OperatorPage, type OperatorReport } from "../../templates/pages/operator.tsx";
+import {
+  LETTER_LISTS,
+  OPERATOR,
+  OperatorLettersPage,
+  OperatorPage,
+  type OperatorReport,
+} from "../../templates/pages/operator.tsx";
 import type { Website } from "./context.ts";
-import { lettersListed } from "./operator.ts";
+import { letterPage, lettersListed } from "./operator.ts";
 import { forOperator } from "./operator-only.ts";
+
+/** How many letters a page lists. */
+const SHOWN = 50;
 
 /** How a referee at work stands, for his operator: as a page, and as JSON for what watches it. */
 export function operatorPageRoutes(
@@ -27,6 +36,17 @@ export function operatorPageRoutes(
     const page = OperatorPage({ report: await report(), waiting: waiting.letters, givenUp: dead.letters });
     return context.html(pageText(page));
   });
+
+  for (const { kind, title, path } of LETTER_LISTS) {
+    routes.get(path, async (context) => {
+      const { letters, next } = await letterPage(office.outbox, kind, SHOWN, context.req.query("before"));
+      return context.html(pageText(OperatorLettersPage({
+        title,
+        letters,
+        older: next === undefined ? undefined : `${OPERATOR}${path}?before=${next}`,
+      })));
+    });
+  }
 
   return routes;
 }

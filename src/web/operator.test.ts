@@ -111,6 +111,33 @@ it("he sees how his referee stands, by a browser's password too, and nobody else
   }
 });
 
+it("he comes to every letter that was given up, fifty a page, the newest first", async () => {
+  await desk.invite();
+  const [letter] = await desk.letters();
+  const ids = Array.from(
+    { length: 60 },
+    (_, n) => `${letter.id.slice(0, -10)}${String(n).padStart(10, "0")}`,
+  );
+  for (const id of ids) {
+    await desk.office.outbox.add({ ...letter, id, messageId: `${id}@x` });
+    await desk.office.outbox.died({ ...letter, id, messageId: `${id}@x` }, desk.now, "550 no such user");
+  }
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const page = async (path: string) => {
+    const html = await (await app.request(`https://games.example.org${path}`, { headers })).text();
+    const listed = [...html.matchAll(/<code>([0-9a-z-]{27})<\/code>/g)].map(([, id]) => id);
+    return { listed, next: /href="(\/operator\/letters[^"]+)"/.exec(html)?.[1] };
+  };
+  const first = await page("/operator");
+  expect(first.listed).toContain(ids[0]);
+  const newest = await page(first.next!);
+  const oldest = await page(newest.next!);
+  expect([...newest.listed, ...oldest.listed]).toEqual(ids.toReversed());
+  expect(oldest.next).toBeUndefined();
+  const other = await app.request("https://games.example.org/operator/letters/given-up");
+  expect(other.status).toBe(401);
+});
+
 it("nothing is changed by a browser's password, which it shows to whatever another site has it ask for", async () => {
   const id = await oneDead();
   const headers = {

@@ -92,6 +92,18 @@ async function listed(items: AsyncIterable<OutboxItem>): Promise<OutboxList["dea
   return { count, letters };
 }
 
+/** Some letters of a kind, the newest first, and the last of them where others were written before. */
+export async function letterPage(
+  outbox: Office["outbox"],
+  kind: "waiting" | "dead",
+  limit: number,
+  before: string | undefined,
+): Promise<{ readonly letters: readonly OutboxRow[]; readonly next: string | undefined }> {
+  const found = await outbox.page(kind, limit + 1, before);
+  const shown = found.slice(0, limit);
+  return { letters: shown.map(row), next: found.length > limit ? shown.at(-1)?.id : undefined };
+}
+
 function row(item: OutboxItem): OutboxRow {
   const { id, game, side, to, letter, createdAt, attempts, nextAt, diedAt, sentAt, lastError } = item;
   return {

@@ -1,4 +1,5 @@
 import { heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
+import type { DraftWords } from "../draft.ts";
 import { foot, type GameWords, subject } from "./frame.ts";
 import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
@@ -14,8 +15,7 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly orders: readonly string[];
   /** What he has written that waits to be played, in a sentence. */
   readonly kept: string | undefined;
-  /** That he has begun to write something on his page. */
-  readonly draft?: string | undefined;
+  readonly draft?: DraftWords | undefined;
 }
 
 /** What `status` and `map` are answered with. */
@@ -42,7 +42,7 @@ export function statusLetter(words: StatusWords): Letter {
         ),
         sheet(words.orders),
       ]),
-      ...(words.draft === undefined ? [] : [paragraph(words.draft)]),
+      ...(words.draft === undefined ? [] : [paragraph(words.draft.sentence), sheet(words.draft.lines)]),
       ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
       ...foot(words),
     ],

@@ -123,7 +123,7 @@ export function EditorPage(props: EditorPageProps) {
     problems,
   } = props;
   return (
-    <Layout title={`The map of ${title}`} postRoom={props.postRoom}>
+    <Layout title={`The map of ${title}`} postRoom={props.postRoom} isTable>
       <div class="mt-above">
         <h1>
           The map editor <span class="faint">{title}</span>

@@ -4,6 +4,7 @@ import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { Layout } from "./layout.tsx";
+import { MapPicture } from "./map-picture.tsx";
 
 export interface GameView {
   readonly id: string;
@@ -51,7 +52,7 @@ export function MapAndLog(
   const picture = (
     <p class="map plain">
       <a href={game.mapUrl}>
-        <img src={game.pictureUrl} alt={game.mapAlt} />
+        <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
       </a>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { BY_NIGHT } from "./map-picture.tsx";
 import { STYLE } from "./style.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
@@ -15,13 +16,15 @@ const PLAIN_ROOT = '<html lang="en">';
 
 /** A page with the links of whoever has opened it, and in the light that he would have it. */
 export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
-  const root = look === "auto" ? PLAIN_ROOT : `<html lang="en" data-look="${look}">`;
-  return page.replace(PLAIN_ROOT, root).replace(ACCOUNT_SLOT, () => links);
+  const filled = page.replace(ACCOUNT_SLOT, () => links);
+  if (look === "auto") return filled;
+  return filled.replace(PLAIN_ROOT, `<html lang="en" data-look="${look}">`)
+    .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, icon = "/favicon.svg", children }: {
+  { title, postRoom, feed, seat, icon = "/favicon.svg", isTable = false, children }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
@@ -29,6 +32,8 @@ export function Layout(
     feed?: string;
     /** The site's mark, where a page may not fetch it. */
     icon?: string;
+    /** A script lays a map on it, for which there is to be room. */
+    isTable?: boolean;
     children?: Child;
   },
 ) {
@@ -43,7 +48,7 @@ export function Layout(
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body>
+      <body class={isTable ? "table" : undefined}>
         <header>
           <a class="home" href={seat?.url ?? "/"}>Despatch</a>
           {seat === undefined ? null : (

@@ -79,6 +79,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
   return (
     <Layout title="Make a game" postRoom={postRoom}>
       <h1>Make a game</h1>
+      {documents.filter(({ field }) => isBrought(filled, field)).map((own) => <BroughtNote document={own} />)}
       {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
       {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
       <form method="post" action="/games" enctype="multipart/form-data">
@@ -245,6 +246,20 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
   );
 }
 
+/** What the form brings in place of ours is said above all else, as it stands far below. */
+function BroughtNote({ document: { words, editor } }: { readonly document: OwnDocument }) {
+  const { differences } = editor ?? {};
+  return (
+    <p class="note">
+      The game is played with your {words}.{" "}
+      {differences === undefined ? "" : differencesWords(differences, words)}{" "}
+      <a href="#documents">Documents of your own</a>
+    </p>
+  );
+}
+
+const isBrought = (filled: Readonly<Record<string, string>>, field: string) => (filled[field] ?? "") !== "";
+
 /** The games that there are to choose from, each with a page of its own choices. */
 function GameList(
   { games, chosen }: { readonly games: NewGameProps["games"]; readonly chosen: string },
@@ -270,7 +285,7 @@ function OwnDocuments(
   },
 ) {
   return (
-    <details open={documents.some(({ field }) => (filled[field] ?? "") !== "")}>
+    <details id="documents" open={documents.some(({ field }) => isBrought(filled, field))}>
       <summary>Documents of your own</summary>
       <p class="faint">
         What the rules do not print is reconstructed here. If you own the game, you can put your own figures

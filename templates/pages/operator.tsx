@@ -32,7 +32,14 @@ interface LetterRow {
   readonly lastError: string | null;
 }
 
-/** How many letters of a kind the page lists; a program may have more. */
+/** Where his pages are, and below it the lists of letters, each on pages of its own. */
+export const OPERATOR = "/operator";
+export const LETTER_LISTS = [
+  { kind: "waiting", title: "Letters to be sent", path: "/letters/waiting" },
+  { kind: "dead", title: "Letters given up", path: "/letters/given-up" },
+] as const;
+
+/** How many letters of a kind the page lists; the lists have all. */
 const SHOWN = 50;
 
 /** The operator's page: what waits, what is stuck, what was given up. */
@@ -76,12 +83,44 @@ export function OperatorPage({ report, waiting, givenUp }: {
           ))}
         </ul>
       )}
-      <h2>Letters to be sent</h2>
-      <Letters rows={waiting} />
-      <h2>Letters given up</h2>
-      <Letters rows={givenUp} />
+      {LETTER_LISTS.map(({ kind, title, path }) => {
+        const rows = kind === "waiting" ? waiting : givenUp;
+        return (
+          <>
+            <h2>{title}</h2>
+            <Letters rows={rows.slice(0, SHOWN)} />
+            {rows.length <= SHOWN ? null : (
+              <p>
+                <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
+              </p>
+            )}
+          </>
+        );
+      })}
       <p class="faint">
         They are sent again or dropped by <code>despatch outbox</code>.
+      </p>
+    </Layout>
+  );
+}
+
+/** A list of letters, a page of it. */
+export function OperatorLettersPage({ title, letters, older }: {
+  readonly title: string;
+  readonly letters: readonly LetterRow[];
+  readonly older: string | undefined;
+}) {
+  return (
+    <Layout title={title} postRoom={false}>
+      <h1>{title}</h1>
+      <Letters rows={letters} />
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>Written before</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
       </p>
     </Layout>
   );
@@ -108,7 +147,7 @@ function Letters({ rows }: { readonly rows: readonly LetterRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, SHOWN).map(({ id, game, to, writtenAt, attempts, lastError }) => (
+        {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
           <tr>
             <td>
               <code>{id}</code>

@@ -65,11 +65,11 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
           <div>
             <img
               src={svg}
-              style={`left:${left}mm;top:${top}mm`}
+              style={`left:${mm(left)};top:${mm(top)}`}
               alt={`The map of game ${id}${name === undefined ? "" : `, sheet ${name}`}`}
             />
-            {across === undefined ? null : <i class="across" style={`left:${across}mm`} />}
-            {down === undefined ? null : <i class="down" style={`top:${down}mm`} />}
+            {across === undefined ? null : <i class="across" style={`left:${mm(across)}`} />}
+            {down === undefined ? null : <i class="down" style={`top:${mm(down)}`} />}
           </div>
         </figure>
       ))}
@@ -77,16 +77,21 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
   );
 }
 
+/** On a screen a sheet is as wide as there is room: a millimeter is less there. */
+const mm = (length: number) => `calc(${length}*var(--mm))`;
+
 function printStyle({ paper, orientation, margin, width, height, drawing }: PrintedMap): string {
   return `@page{size:${paper} ${orientation};margin:${margin}mm}
-.poster{width:${width}mm;margin:0 0 8mm;background:#fff;color:#222;color-scheme:light;break-inside:avoid}
+.poster{--mm:1mm;width:${
+    mm(width)
+  };margin:0 0 8mm;background:#fff;color:#222;color-scheme:light;break-inside:avoid}
 .poster figcaption{height:7mm;font-size:10pt;line-height:7mm}
-.poster div{position:relative;height:${height}mm;overflow:hidden}
-.poster img{position:absolute;width:${drawing.width}mm;height:${drawing.height}mm;max-width:none}
+.poster div{position:relative;height:${mm(height)};overflow:hidden}
+.poster img{position:absolute;width:${mm(drawing.width)};height:${mm(drawing.height)};max-width:none}
 .poster i{position:absolute;border:0 dashed #222}
 .poster .across{top:0;bottom:0;border-left-width:.3mm}
 .poster .down{left:0;right:0;border-top-width:.3mm}
-@media screen{main{overflow-x:auto}}
+@media screen{.poster figcaption{height:auto}.poster{--mm:min(1mm,calc((min(100vw,1080px) - 32px)/${width}))}}
 @media print{
 body>header,body>footer,.unprinted{display:none}
 body{background:#fff}main{max-width:none;padding:0}

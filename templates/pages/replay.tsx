@@ -33,7 +33,13 @@ export interface ReplayPageProps {
     readonly picture: string;
   };
   /** What plays it back, and where from. */
-  readonly script: { readonly src: string; readonly api: string; readonly key: string | undefined };
+  readonly script: {
+    readonly src: string;
+    readonly api: string;
+    readonly key: string | undefined;
+    readonly glossary: string;
+    readonly words: string;
+  };
   readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }
@@ -44,7 +50,7 @@ export function ReplayPage(
 ) {
   const last = runs.length;
   return (
-    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat} isTable>
       <div class="mt-above">
         <h1>
           What happened <span class="faint">{title}, {id}</span>
@@ -64,6 +70,8 @@ export function ReplayPage(
         data-api={script.api}
         data-key={script.key}
         data-url={url}
+        data-glossary={script.glossary}
+        data-words={script.words}
         hidden
       >
       </section>

@@ -9,6 +9,7 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
+import { MapPicture } from "./map-picture.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -67,7 +68,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
 }) {
   const { form } = seat;
   return (
-    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link}>
+    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link} isTable>
       <div class="mt-above">
         <h1>
           {game.title} <span class="faint">{game.id}</span>
@@ -93,7 +94,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
             data-picture={table.picture}
             hidden
           >
-            <img src={game.pictureUrl} alt="" fetchpriority="high" />
+            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script}></script>
         </>
@@ -268,7 +269,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       </form>
       <p class="map">
         <a href={game.mapUrl}>
-          <img src={game.pictureUrl} alt={game.mapAlt} />
+          <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
         </a>
       </p>
       <h2>What you should know of this game</h2>

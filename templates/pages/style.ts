@@ -43,7 +43,7 @@ button.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow
 button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .note{border-left:4px solid var(--line);padding:.2em 0 .2em 14px;color:var(--faint)}
-.map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:#fbf7ea;border-radius:4px}
+.map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:var(--panel);border-radius:4px}
 .map img{display:block;width:100%;height:auto}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 @media(max-width:700px){.map img{width:1100px;max-width:none}}

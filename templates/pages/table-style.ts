@@ -7,12 +7,12 @@ const PATIENCE = "6s";
  */
 export const TABLE_PAGE_STYLE = `
 @media(scripting:enabled){
-body:has(.mt-above) header{max-width:none;padding:6px 16px;font-size:14px;border:0}
-body:has(.mt-above) h1{font-size:16px;margin:0}
+body.table header{max-width:none;padding:6px 16px;font-size:14px;border:0}
+body.table h1{font-size:16px;margin:0}
 .mt-above{display:flex;gap:.1em 1.2em;flex-wrap:wrap;align-items:baseline;padding:0 0 5px}
 .mt-above p{margin:0;font-size:14px}.mt-plain{display:none}
 body:not(.has-table) .mt-waits{display:block;height:calc(100dvh - 80px);min-height:400px;animation:mt-gone 0s ${PATIENCE} forwards}
-body:not(.has-table) .mt-waits>img{width:100%;height:100%;object-fit:contain;object-position:top}
+body:not(.has-table) .mt-waits img{width:100%;height:100%;object-fit:contain;object-position:top}
 body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${PATIENCE} forwards}
 @keyframes mt-gone{to{height:0;min-height:0}}
 @keyframes mt-seen{to{visibility:visible}}

@@ -68,17 +68,20 @@ describe("a player's letters", () => {
     expect([found.failure, found.doubts, found.checked.entries]).toEqual([undefined, [], 7]);
   });
 
-  it("are proved by one command, from a folder with folders in it", async () => {
+  it("are proved by one command, from a folder with folders and their maps in it", async () => {
     const folder = await mkdtemp(join(tmpdir(), "despatch-letters-"));
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const complained = vi.spyOn(console, "error").mockImplementation(() => {});
     try {
       await mkdir(join(folder, "cur"));
       for (const [index, { bytes }] of annas.entries()) {
         await writeFile(join(folder, "cur", `${index}`), bytes);
       }
+      await writeFile(join(folder, "cur", "1.svg"), `<svg d="${"0 ".repeat(200_000)}"/>`);
       await writeFile(join(folder, "brunos.mbox"), mboxOf(brunos));
       expect(await verifyCommand.run([folder])).toBe(0);
       expect(String(log.mock.calls[0][0])).toMatch(/^Proved, KEYS NOT COMPARED: game K7Q2\n/);
+      expect(complained).not.toHaveBeenCalled();
       await rm(join(folder, "cur", "1"));
       await rm(join(folder, "brunos.mbox"));
       expect(await verifyCommand.run([folder, "--json"])).toBe(2);
@@ -87,6 +90,7 @@ describe("a player's letters", () => {
       );
     } finally {
       log.mockRestore();
+      complained.mockRestore();
       await rm(folder, { recursive: true });
     }
   });

@@ -4,6 +4,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
+import { withPushService } from "../support/push-service.ts";
 import { PLAYERS } from "../support/table.ts";
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -84,6 +85,19 @@ describe.skipIf(CHROMIUM === undefined)(
       await tabTo(anna, "Your seat: Allied");
       await anna.waitForURL(/\/allied\//);
       signedInAs = await anna.context().storageState();
+    });
+
+    it("have a browser told of all their games by the button in their settings, and stop it there", async () => {
+      const context = await here.browser.newContext({ storageState: signedInAs });
+      const page = await context.newPage();
+      await withPushService(page);
+      await page.goto(`${here.table.web}/me/settings`);
+      await page.getByRole("button", { name: "Tell this browser when any of your games waits" }).click();
+      await page.getByText("This browser is told of your games.").waitFor();
+      expect(await page.locator("[data-browsers]").innerText()).toMatch(/^Chrome on Linux/);
+      await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
+      await page.getByText("No browser is told by its push service.").waitFor();
+      await context.close();
     });
 
     it.each(LOOKS)(

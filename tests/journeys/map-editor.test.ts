@@ -94,6 +94,26 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     await editor.close();
   });
 
+  it("is set right by touch on a telephone", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN, phone);
+    const { page } = editor;
+    await page.getByRole("button", { name: "broken, 3", exact: true }).tap();
+    await editor.inHex("2011");
+    await page.getByRole("combobox").first().selectOption("Hexsides");
+    await page.getByRole("button", { name: "Escarpment", exact: true }).tap();
+    await editor.aboveHex("2013");
+    const told = await editor.differences();
+    expect(told.map((each) => each.split(" ").slice(0, 2).join(" "))).toEqual([
+      "hex 2011",
+      "hexside 2012-2013",
+    ]);
+    await page.getByRole("button", { name: "Take it back" }).first().tap();
+    expect(await editor.differences()).toHaveLength(1);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
   it.each(LOOKS)("axe finds nothing wrong with it %s", async (_, map, look) => {
     const editor = await EditorPage.open(here.browser, here.table.web + map, look);
     await editor.page.getByRole("application").click({ position: { x: 190, y: 150 } });

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { spotIn } from "../support/map-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
@@ -32,15 +33,32 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
   const heard = (page: Page) => page.locator("#replay > [aria-live]").innerText();
   const where = (page: Page) => page.evaluate("location.hash");
   /** How many pieces are shown in a place. */
-  const standing = (page: Page, place: string) =>
-    page.locator("#replay").evaluate((replay, place) => {
-      const middle = replay.querySelector(`[data-place="${place}"]`)!;
-      const [x, y] = ["x", "y"].map((name) => Number(middle.getAttribute(name)));
-      return [...replay.querySelectorAll("[data-piece]:not([display])")].filter((piece) => {
-        const [atX, atY] = piece.getAttribute("transform")!.match(/-?[\d.]+/g)!.map(Number);
-        return Math.hypot(atX - x, atY - y) < 10;
-      }).length;
-    }, place);
+  const standing = async (page: Page, place: string) => {
+    const [game] = page.url().split("/replay");
+    const spot = spotIn(await (await fetch(`${game}/runs/0/map.svg`)).text(), place);
+    return await page.locator("#replay").evaluate(
+      (replay, [x, y]) =>
+        [...replay.querySelectorAll("[data-piece]:not([display])")].filter((piece) => {
+          const [atX, atY] = piece.getAttribute("transform")!.match(/-?[\d.]+/g)!.map(Number);
+          return Math.hypot(atX - x, atY - y) < 10;
+        }).length,
+      spot,
+    );
+  };
+  /** Taps a piece that is seen. */
+  async function tapPiece(page: Page): Promise<void> {
+    const [x, y] = await page.locator("#replay").evaluate((replay) => {
+      const port = replay.querySelector(".mt-port")!.getBoundingClientRect();
+      const boxes = [...replay.querySelectorAll("[data-piece]:not([display])")].map((piece) =>
+        piece.getBoundingClientRect()
+      );
+      const middles = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const);
+      return middles.find(([x, y]) =>
+        x > port.left + 60 && x < port.right - 60 && y > port.top && y < port.bottom
+      )!;
+    });
+    await page.touchscreen.tap(x, y);
+  }
   /** What axe finds, the drawing left out: it is hidden from those who cannot see it, and slow to be looked through. */
   async function faults(page: Page): Promise<string[]> {
     await page.locator("#replay .mt-stage").evaluate((stage) => stage.replaceChildren());
@@ -51,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
     page.locator("#replay").evaluate((replay) =>
       [...replay.querySelectorAll("button,select,input,.rp-dice a")].filter((each) => {
         const { width, height } = each.getBoundingClientRect();
-        return Math.min(width, height) < 24;
+        return each.checkVisibility() && Math.min(width, height) < 24;
       }).map((each) => each.outerHTML)
     );
 
@@ -64,6 +82,13 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
     expect(await heard(page)).toContain(says);
     const [, from, to] = /: (\d{4}) to (\d{4})/.exec(says)!;
     expect([await standing(page, from), await standing(page, to)]).toEqual([0, 1]);
+    const moved = (await page.locator(`#replay [data-at="${from}"]`).boundingBox())!;
+    await page.mouse.click(moved.x + moved.width / 2, moved.y + moved.height / 2);
+    const card = page.getByRole("complementary", { name: "History" });
+    await card.getByRole("link", { name: /Player-Turn of Game-Turn 1/ }).waitFor();
+    expect(await card.innerText()).toContain(to);
+    await page.keyboard.press("Escape");
+    expect(await card.isVisible()).toBe(false);
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => where(page)).toBe("#2/0");
     expect(await standing(page, from)).toBe(1);
@@ -72,6 +97,14 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
     await third.click();
     await expect.poll(() => where(page)).toBe("#2/3");
     expect(await third.getAttribute("aria-current")).toBe("step");
+    const word = page.locator("#replay .rp-words").getByRole("link").first();
+    await word.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.getByRole("tooltip").innerText()).toMatch(
+      new RegExp(`^${await word.innerText()}`, "i"),
+    );
+    await page.keyboard.press("Escape");
     await page.getByRole("slider", { name: "Turn" }).focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => where(page)).toBe("#1/0");
@@ -80,12 +113,35 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
     await page.close();
   });
 
+  it("shows a piece that comes and is lost within a run, for as long as it is there", async () => {
+    const { game } = await played("crusader/campaign", 1);
+    const lost = [
+      { says: "It comes.", changes: [{ kind: "comes", piece: "lost", place: "3117" }] },
+      { says: "It is lost.", changes: [{ kind: "leaves", piece: "lost" }] },
+    ].map((step) => ({ marks: [], dice: [], ...step }));
+    const page = await here.browser.newPage({ reducedMotion: "reduce" });
+    await page.route("**/runs/2/replay", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...await response.json(), steps: lost } });
+    });
+    await page.goto(`${game}/replay#2/1`);
+    const counter = page.locator('#replay [data-piece="lost"]');
+    await counter.waitFor();
+    await page.keyboard.press("ArrowRight");
+    await counter.waitFor({ state: "hidden" });
+    await page.close();
+  });
+
   it("plays by itself until it is stopped, and leads from each die to its proof, for everybody, by night, on a telephone", async () => {
     const { game } = await played("fab-crusader/sidi-rezegh", 3);
     const page = await opened(`${game}/replay#3/0`, {
       colorScheme: "dark",
       viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
     });
+    await tapPiece(page);
+    await page.getByRole("complementary", { name: "History" }).getByRole("button", { name: "Close" }).tap();
     await page.getByRole("button", { name: /^Play/ }).click();
     await expect.poll(() => where(page)).not.toBe("#3/0");
     await page.getByRole("button", { name: /^Pause/ }).click();

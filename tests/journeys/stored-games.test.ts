@@ -122,7 +122,9 @@ it("standing orders and a sheet that waits are as they were", async () => {
 
 it("a store of before is looked through and found whole but for indexes of today, which are made", async () => {
   const look = async (kv: KvPort) =>
-    await Array.fromAsync(examined({ kv, games: new Games(kv, VAULT) }, { games: 0, letters: 0 }));
+    await Array.fromAsync(
+      examined({ kv, games: new Games(kv, VAULT), vault: VAULT }, { games: 0, letters: 0 }),
+    );
   const found = await look(desk.kv);
   expect(new Set(found.map(({ about }) => about))).toEqual(new Set(["index"]));
   expect(found).toHaveLength(Object.keys(games).length);

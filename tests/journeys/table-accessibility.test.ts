@@ -31,6 +31,25 @@ describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point",
     },
   );
 
+  it.each(["light", "dark"] as const)(
+    "is %s where its reader would have it so, whatever his system says",
+    async (look) => {
+      const page = await TablePage.open(
+        here.browser,
+        seat,
+        { colorScheme: look === "light" ? "dark" : "light" },
+        async (page) => {
+          await page.context().addCookies([{ name: "despatch-look", value: look, url: seat }]);
+        },
+      );
+      const paper = await page.page.locator("#map-table svg > rect").first().evaluate((rect) =>
+        getComputedStyle(rect).fill
+      );
+      expect(paper).toBe(look === "light" ? "rgb(251, 247, 234)" : "rgb(27, 25, 21)");
+      await page.close();
+    },
+  );
+
   it("a marked word tells of itself where it has the focus, and Escape closes that alone", async () => {
     const page = await TablePage.open(here.browser, seat);
     await page.page.getByRole("application").focus();

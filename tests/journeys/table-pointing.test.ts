@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { brought, withPushService } from "../support/push-service.ts";
+import { brought, clickedNotification, movedOn, withPushService } from "../support/push-service.ts";
 
 /** Twenty moves and two attacks of the first Player-Turn, as pointing writes them. */
 const MOVES = [
@@ -42,21 +43,16 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("is played by keys alone, and says where they are and what may be done", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     await seat.page.getByRole("application").focus();
-    const goTo = async (name: string) => {
-      await seat.keys("/");
-      await seat.page.keyboard.type(name);
-      await seat.keys("Enter");
-    };
-    await goTo("7I");
+    await seat.find("7I");
     expect(await seat.heard()).toContain("3118: mixed terrain");
     await seat.keys("Enter");
     expect(await seat.heard()).toMatch(/7I .* has 9 points .* can be picked on the map/);
     await seat.keys("ArrowUp");
     expect(await seat.heard()).toMatch(/^3117: .* can be picked: .*2 points/);
     await seat.keys("Enter");
-    await goTo("3116");
+    await seat.find("3116");
     await seat.keys("Enter");
-    await goTo("3117");
+    await seat.find("3117");
     await seat.keys("Enter", "Tab");
     expect(await seat.page.locator(":focus").innerText()).toContain("Attack 3116 from 3117");
     await seat.keys("Enter");
@@ -64,12 +60,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.keys("Control+z");
     expect(await seat.lines()).toEqual(["move 3118 to 3117"]);
     await seat.keys("Control+y");
-    await tabTo(seat, "Play the turn");
-    await seat.keys("Enter");
-    await seat.page.getByRole("dialog").getByRole("button", { name: /^Play/ }).waitFor();
-    const loaded = seat.page.waitForEvent("load");
-    await seat.keys("Enter");
-    await loaded;
+    await seat.playByKeys();
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
     expect(seat.faults).toEqual([]);
     await seat.close();
@@ -150,7 +141,28 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("has its browser told when it is waited for, shows what the push service brings, and stops", async () => {
+  it("goes on with the game by itself, but where something is picked it says so and waits", async () => {
+    const address = await practice();
+    const [idle, picking] = await Promise.all([1, 2].map(() => TablePage.open(here.browser, address)));
+    await picking.at("3118");
+    const [, , code, side, key] = new URL(address).pathname.split("/");
+    const orders = await fetch(`${here.table.web}/api/v1/games/${code}/seats/${side}/orders`, {
+      method: "POST",
+      headers: { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ gameTurn: 1, lines: [], act: "go" }),
+    });
+    expect(orders.status).toBe(200);
+    const next = ({ page }: TablePage) => page.getByText("Game-Turn 2 of 18").first();
+    await next(idle).waitFor();
+    await picking.page.getByText("The game has gone on.").waitFor();
+    expect(await next(picking).count()).toBe(0);
+    await picking.press(/^Show$/);
+    await next(picking).waitFor();
+    await idle.close();
+    await picking.close();
+  });
+
+  it("has its browser told when it is waited for, shows and opens what the push service brings, and stops", async () => {
     const address = await practice();
     const page = await (await here.browser.newContext()).newPage();
     await withPushService(page);
@@ -159,6 +171,23 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await page.getByText("This browser is told from now on when you are waited for.").waitFor();
     const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
     expect(await brought(page, news)).toEqual([{ title: news.title, body: news.body }]);
+    expect(await clickedNotification(page)).toBe(`shows ${news.url}`);
+    await brought(page, { ...news, url: "/games" });
+    expect(await clickedNotification(page)).toBe("opens /games");
+    await brought(page, { ...news, url: "https://evil.example/" });
+    expect(await clickedNotification(page)).toBe("nothing");
+    const elsewhere = "https://push.example.org/send/another-place";
+    await movedOn(page, elsewhere);
+    const id = createHash("sha256").update(elsewhere).digest("base64url");
+    const seat = new URL(address).pathname.split("/").slice(2);
+    const told = await fetch(
+      `${here.table.web}/api/v1/games/${seat[0]}/seats/${seat[1]}/push?browser=${id}`,
+      {
+        headers: { Authorization: `Bearer ${seat[2]}` },
+      },
+    );
+    expect(await told.json()).toEqual({ when: "mine" });
+    // Its page finds the subscription that it had, and has it told there again.
     await page.goto(`${address}/table`);
     await page.getByText("This browser is told of the game.").waitFor();
     expect(await page.locator("[data-browsers]").innerText()).toMatch(
@@ -171,12 +200,3 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await page.context().close();
   });
 });
-
-/** Goes on from field to field until a button has the focus. */
-async function tabTo(seat: TablePage, name: string): Promise<void> {
-  for (let count = 0; count < 40; count++) {
-    await seat.keys("Tab");
-    if ((await seat.page.locator(":focus").innerText()).trim() === name) return;
-  }
-  throw new Error(`no key leads to ${name}`);
-}

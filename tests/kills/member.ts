@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { recover } from "../../src/game/turn/run.ts";
 import { HOUR } from "../../src/common/lengths.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
+import { deliverDue, HeldTooLong } from "../../src/mail/outgoing/delivery.ts";
 import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
 import { openShared } from "../../src/store/shared-kv.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
@@ -47,7 +47,8 @@ const transport: Transport = {
 async function lookAfter(): Promise<never> {
   for (;;) {
     await recover(office, raise);
-    await deliverDue(post, transport, raise);
+    // On a busy machine a process waits longer than it may hold a letter, by a clock that goes so fast.
+    await deliverDue(post, transport, (fault) => fault instanceof HeldTooLong || raise(fault));
     await new Promise((resolve) => setTimeout(resolve, ROUND));
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { canonical } from "../../src/dice/canonical.ts";
 import { createGame } from "../../src/game/seats/create.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
@@ -155,10 +156,11 @@ async function begin(world: World, number: number, players: Map<string, Player>)
   return id;
 }
 
+/** All heads, the same text for what is the same: one that was just written has its fields in another order than one that was read. */
 async function headsOf({ office }: Club): Promise<string> {
   const heads: GameHead[] = [];
   for await (const head of office.games.heads()) heads.push(head);
-  return JSON.stringify(heads);
+  return canonical(heads);
 }
 
 /** What is not as it must be in a game: its ledger is proved, its course is as fast as its clock has it, no forger has had his way. */

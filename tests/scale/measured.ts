@@ -13,7 +13,7 @@ import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { tellOutside } from "../../src/mail/tell-outside.ts";
-import { operationsWith } from "../../src/store/games.ts";
+import { operationsWith } from "../../src/store/commit.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { createApp } from "../../src/web/app.ts";
 import { quantile, sampleOf } from "../bench/measure.ts";

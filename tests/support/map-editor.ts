@@ -7,12 +7,12 @@ const TO_BORDER = 6;
 /** Somebody at work on a map in a browser. */
 export class EditorPage {
   readonly faults: string[] = [];
-  private constructor(readonly page: Page) {}
+  private constructor(readonly page: Page, private readonly isTouched: boolean) {}
 
   static async open(browser: Browser, url: string, look: BrowserContextOptions = {}): Promise<EditorPage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
     const page = await context.newPage();
-    const editor = new EditorPage(page);
+    const editor = new EditorPage(page, look.hasTouch === true);
     page.on("pageerror", ({ message }) => editor.faults.push(message));
     page.on("console", (message) => {
       if (message.type() === "error") editor.faults.push(message.text());
@@ -27,12 +27,12 @@ export class EditorPage {
     await this.page.getByRole("button", { name: label, exact: true }).click();
   }
 
-  /** Clicks into a hex. */
+  /** Clicks, or taps, into a hex. */
   async inHex(hex: string): Promise<void> {
     await this.#click(hex, TO_MIDDLE);
   }
 
-  /** Clicks on the upper side of a hex. */
+  /** The same on the upper side of a hex. */
   async aboveHex(hex: string): Promise<void> {
     await this.#click(hex, -TO_BORDER);
   }
@@ -44,7 +44,8 @@ export class EditorPage {
     const wide = await this.page.locator(".mt-stage > svg").first().getAttribute("width");
     const scale = (drawn?.width ?? 1) / Number(wide);
     if (at === null) throw new Error(`there is no ${hex} on the map`);
-    await this.page.mouse.click(at.x + at.width / 2, at.y + at.height / 2 + below * scale);
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2 + below * scale];
+    await (this.isTouched ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
   }
 
   /** The differences that stand beside the map, each with the cases that it touches. */

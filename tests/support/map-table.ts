@@ -1,9 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+/// <reference lib="dom" />
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+
+/** What plays the sheet, or answers by it, and what says that it is meant. */
+const PLAY = /^(Play the turn|Send the answer)$/;
+const MEANT = /^(Play (the turn|it so)|Send the answer|Take the default)/;
+
+/** Where a drawing has a place, in its own units. */
+export function spotIn(drawing: string, place: string): readonly [number, number] {
+  const [, x, y] = new RegExp(`data-place="${place}"[^>]* x="([^"]+)" y="([^"]+)"`).exec(drawing) ?? [];
+  if (y === undefined) throw new Error(`${place} is nowhere on the map`);
+  return [Number(x), Number(y)];
+}
 
 /** A seat's page with its table, as a player uses it, each click of his counted. */
 export class TablePage {
   clicks = 0;
   readonly faults: string[] = [];
+  #drawing: { readonly url: string; readonly text: string } | undefined;
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
     page.setDefaultTimeout(30_000);
     page.on("pageerror", (fault) => void this.faults.push(String(fault)));
@@ -29,27 +42,75 @@ export class TablePage {
   async at(...places: readonly string[]): Promise<void> {
     for (const place of places) {
       // The map may have moved with the click before.
-      const [x, y] = await this.page.locator("#map-table").evaluate((table, place) => {
-        const box = table.querySelector(`[data-place="${place}"]`)!.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2] as const;
-      }, place);
+      const spot = await this.#spotOf(place);
+      const [x, y] = await this.page.locator("#map-table .mt-stage > svg").first().evaluate(
+        (drawing, [x, y]) => {
+          const on = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
+          return [on.a * x + on.e, on.d * y + on.f] as const;
+        },
+        spot,
+      );
       if (this.isTouched) await this.page.touchscreen.tap(x, y);
       else await this.page.mouse.click(x, y);
       this.clicks++;
     }
   }
 
+  /** Where the drawing that the page shows has a place, in its own units. */
+  async #spotOf(place: string): Promise<readonly [number, number]> {
+    const address = await this.page.locator("#map-table").getAttribute("data-picture");
+    const url = new URL(address!, this.page.url()).href;
+    this.#drawing = this.#drawing?.url === url
+      ? this.#drawing
+      : { url, text: await (await fetch(url)).text() };
+    return spotIn(this.#drawing.text, place);
+  }
+
   async press(name: string | RegExp): Promise<void> {
-    await this.page.getByRole("button", { name }).first().click();
+    await this.hit(this.page.getByRole("button", { name }).first());
     this.clicks++;
+  }
+
+  /** Clicks, or taps, what is to be hit. */
+  private async hit(what: Locator): Promise<void> {
+    await (this.isTouched ? what.tap() : what.click());
   }
 
   async keys(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  /** Goes to something on the map by its name, by keys alone. */
+  async find(name: string): Promise<void> {
+    await this.keys("/");
+    await this.page.keyboard.type(name);
+    await this.keys("Enter");
+  }
+
+  /** Goes on by Tab until a button has the focus. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let count = 0; count < 40; count++) {
+      await this.keys("Tab");
+      if (name.test((await this.page.locator(":focus").innerText()).trim())) return;
+    }
+    throw new Error(`no key leads to ${name}`);
+  }
+
+  /** Does what {@link play} does by keys alone. */
+  async playByKeys(): Promise<void> {
+    await this.tabTo(PLAY);
+    await this.keys("Enter");
+    await this.page.getByRole("dialog").getByRole("button", { name: MEANT }).waitFor();
+    const loaded = this.page.waitForEvent("load");
+    // It has the focus.
+    await this.keys("Enter");
+    await loaded;
+  }
+
   /** What is said to whoever does not see. */
   async heard(): Promise<string> {
+    // What is picked is seen first, and told of after it.
+    await this.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
     return (await this.page.locator("#map-table > [aria-live]").innerText()).trim();
   }
 
@@ -71,11 +132,10 @@ export class TablePage {
 
   /** Plays what stands in the sheet, or answers by it; whether it is meant is answered by the last button. @returns what the page says then */
   async play(): Promise<string> {
-    await this.page.getByRole("button", { name: /^(Play the turn|Send the answer)$/ }).click();
+    await this.hit(this.page.getByRole("button", { name: PLAY }));
     const dialog = this.page.getByRole("dialog");
     const loaded = this.page.waitForEvent("load");
-    await dialog.getByRole("button", { name: /^(Play (the turn|it so)|Send the answer|Take the default)/ })
-      .click();
+    await this.hit(dialog.getByRole("button", { name: MEANT }));
     await loaded;
     return await this.page.locator("main").innerText();
   }

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createECDH } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Page, Worker } from "playwright-core";
 
 /** A browser's subscription to a push service that cannot be reached here. */
 export const SUBSCRIPTION = {
@@ -15,15 +15,8 @@ export const SUBSCRIPTION = {
 export async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript(`{
-    const given = ${JSON.stringify(SUBSCRIPTION)};
-    const subscriptionWith = (applicationServerKey) => ({
-      endpoint: given.endpoint,
-      options: { applicationServerKey, userVisibleOnly: true },
-      toJSON: () => given,
-      unsubscribe: () => Promise.resolve(true),
-    });
     const kept = () => sessionStorage.getItem("push service");
-    const bytes = (key) => Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;
+    ${standIn(SUBSCRIPTION.endpoint)}
     PushManager.prototype.getSubscription = () =>
       Promise.resolve(kept() === null ? null : subscriptionWith(bytes(kept())));
     PushManager.prototype.subscribe = ({ applicationServerKey }) => {
@@ -31,6 +24,63 @@ export async function withPushService(page: Page): Promise<void> {
       return Promise.resolve(subscriptionWith(bytes(applicationServerKey)));
     };
   }`);
+}
+
+/** Makes subscriptions as the push service would give them. */
+function standIn(endpoint: string): string {
+  return `
+    const given = ${JSON.stringify({ ...SUBSCRIPTION, endpoint })};
+    const subscriptionWith = (applicationServerKey) => ({
+      endpoint: given.endpoint,
+      options: { applicationServerKey, userVisibleOnly: true },
+      toJSON: () => given,
+      unsubscribe: () => Promise.resolve(true),
+    });
+    const bytes = (key) =>
+      Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0)).buffer;`;
+}
+
+/** The site's worker in a page's browser. */
+async function workerOf(page: Page): Promise<Worker> {
+  const [running] = page.context().serviceWorkers();
+  return running ?? await page.context().waitForEvent("serviceworker");
+}
+
+/** Has the push service give the browser up, as Firefox tells its workers: the worker gets another address of it. */
+export async function movedOn(page: Page, endpoint: string): Promise<void> {
+  await (await workerOf(page)).evaluate(`(async () => {
+    ${standIn(endpoint)}
+    PushManager.prototype.getSubscription = () => Promise.resolve(null);
+    PushManager.prototype.subscribe = ({ applicationServerKey }) =>
+      Promise.resolve(subscriptionWith(bytes(applicationServerKey)));
+    let done;
+    const event = new ExtendableEvent("pushsubscriptionchange");
+    event.waitUntil = (work) => void (done = work);
+    self.dispatchEvent(event);
+    await done;
+  })()`);
+}
+
+/**
+ * Clicks the notification that is shown. A click that nobody makes may open no window: what the worker asks for is written down in its place.
+ * @returns what it opens, or shows
+ */
+export async function clickedNotification(page: Page): Promise<string> {
+  return await (await workerOf(page)).evaluate<string>(`(async () => {
+    let shown = "nothing";
+    Clients.prototype.openWindow = (url) => Promise.resolve(void (shown = "opens " + new URL(url).pathname));
+    WindowClient.prototype.focus = function () {
+      shown = "shows " + new URL(this.url).pathname;
+      return Promise.resolve(this);
+    };
+    const [notification] = await self.registration.getNotifications();
+    let done;
+    const event = new NotificationEvent("notificationclick", { notification });
+    event.waitUntil = (work) => void (done = work);
+    self.dispatchEvent(event);
+    await done;
+    return shown;
+  })()`);
 }
 
 /** Has the push service bring a message, which the browser has opened. @returns what its worker shows for it */

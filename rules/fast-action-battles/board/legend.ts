@@ -89,7 +89,7 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
   const block = (shown: SeenBlock, isStanding: boolean): Key["sign"] => (at) =>
     element(
       "g",
-      { transform: `translate(${at.x} ${at.y}) scale(.72)` },
+      { transform: `translate(${at.x} ${at.y}) scale(.62)` },
       blockDrawn({ block: shown, roster, isStanding }),
     );
   return [
@@ -100,9 +100,9 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
     { sign: block(hidden, true), words: "hidden: Axis block 7 (a cross; an Allied one has a ring)" },
     {
       sign: (at) =>
-        pip("E", at, INK) + pip("V", { x: at.x + 8, y: at.y }, INK) +
-        pip("G", { x: at.x + 16, y: at.y }, INK),
-      words: "  a step: elite, veteran, green",
+        pip("E", { x: at.x - 8, y: at.y }, INK) + pip("V", at, INK) +
+        pip("G", { x: at.x + 8, y: at.y }, INK),
+      words: "a step: elite, veteran, green",
     },
     ...Object.entries(BADGES).map(([word, letter]) => ({
       sign: (at: Point) => badge(letter, at),

@@ -16,8 +16,8 @@ export function linesFor(
     order.verb === "battle" && order.role === role && (turn === undefined || turn === gameTurn) ? [order] : []
   );
   const isHere = ({ area: ref }: BattleOrder) => {
-    const found = areaCalled(setting, ref);
-    return found.ok && found.value === area;
+    const found = ref === "any" ? undefined : areaCalled(setting, ref);
+    return found?.ok === true && found.value === area;
   };
   const matching = [...lines.filter(isHere), ...lines.filter((order) => order.area === "any")];
   const asking = matching.findIndex(({ ask }) => ask === true);

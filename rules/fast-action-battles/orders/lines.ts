@@ -1,6 +1,7 @@
 import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
 import type { LineLanguage } from "../../../src/sheet/line-language.ts";
 import { groupsOf, parseLines } from "../../../src/sheet/parse-lines.ts";
+import { readOnce } from "../../../src/sheet/read-once.ts";
 import * as sheet from "../../../src/sheet/parsed.ts";
 import type { Setting } from "../setting.ts";
 import { grammar } from "./grammar.ts";
@@ -34,10 +35,11 @@ function isInstruction({ order: { verb } }: Said): boolean {
 export function sheetReader(setting: Setting): SheetReader<Said> {
   const isName = isNameIn(setting);
   const said = asPeopleSay(lineLanguage, setting);
-  return {
-    read: (lines) => parseLines(lineLanguage, lines, isName, said),
-    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
-  };
+  return readOnce(
+    [setting],
+    (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
+    (lines, groups) => parseLines(lineLanguage, lines, isName, said, groups),
+  );
 }
 
 /** The orders among lines. */

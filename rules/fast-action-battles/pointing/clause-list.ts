@@ -9,7 +9,7 @@ import { isInfantryClass } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { anyName, chitName, placeName, unitName } from "../words/names.ts";
 import { type BattleLine, TAKINGS } from "./battle-clauses.ts";
-import { outcomeOf } from "./overview.ts";
+import { outcomeOf } from "./outcome.ts";
 import type { Plan } from "./plan.ts";
 import { attackerOf } from "./supposed.ts";
 import { pieceThing, wayThing } from "./things.ts";

@@ -13,14 +13,15 @@ import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
 import { markerWords } from "../words/means.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
-import { orderedAreas, outcomeOf } from "./overview.ts";
+import { outcomeOf } from "./outcome.ts";
+import { orderedAreas } from "./overview.ts";
 import { Plan } from "./plan.ts";
 import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
 
 /** What can be shaded on demand, by what its viewer knows. */
 export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
   { name: "supply", label: "Supply", key: "s", cite: "9.31", draw: supply },
-  { name: "contested", label: "Contested areas", key: "c", cite: "6.1", draw: contested },
+  { name: "contested", label: "Contested areas", key: "f", cite: "6.1", draw: contested },
   { name: "control", label: "Control", key: "o", cite: "2.2", draw: control },
   { name: "victory", label: "Victory Points", key: "v", cite: "19.1", draw: victory },
   { name: "unmoved", label: "Not moved yet", key: "n", cite: "5.35", draw: unmoved },

@@ -1,121 +1,21 @@
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
-import type { Choice, Mark, Thing } from "../../../src/kernel/pointing.ts";
-import { type Area, areaOf } from "../area-map.ts";
+import type { Choice, Mark } from "../../../src/kernel/pointing.ts";
+import type { Area } from "../area-map.ts";
 import { mandatoryBattles } from "../combat.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../ground.ts";
-import { areaCalled, unitsCalled } from "../orders/names.ts";
-import { decisionFor } from "../orders/meant.ts";
-import { eachOf } from "../orders/groups.ts";
-import { NOTHING, type NothingVerb, type Order, questionsOf } from "../orders/order.ts";
-import { print } from "../orders/print.ts";
+import { areaCalled } from "../orders/names.ts";
+import { NOTHING, type NothingVerb, questionsOf } from "../orders/order.ts";
 import { waysOf } from "../moves.ts";
 import { dueArrivals } from "../reinforcement.ts";
 import { isRegular } from "../roster.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import type { Sight } from "../sight.ts";
 import { fullName, placeName, unitName } from "../words/names.ts";
 import { markerWords } from "../words/means.ts";
 import { unlimited } from "./deeds.ts";
-import type { Plan, TriedEntry } from "./plan.ts";
-import { isSame, pieceId, pieceThing, placeId, placeThing, sign, wayThing } from "./things.ts";
-
-const drawn = new WeakMap<Plan, readonly Mark[]>();
-
-/** What the lines of a sheet order, as it is drawn: ways, who will stand where, battles. */
-export function orderedMarks(plan: Plan): readonly Mark[] {
-  const known = drawn.get(plan);
-  if (known !== undefined) return known;
-  const marks = [...plan.tried().flatMap((tried) => marksOf(plan, tried)), ...ghosts(plan)];
-  drawn.set(plan, marks);
-  return marks;
-}
-
-function marksOf(plan: Plan, { said, report, before }: TriedEntry): Mark[] {
-  if (report.status === "refused") return [];
-  const { order } = said;
-  const { sight, side } = plan.desk;
-  switch (order.verb) {
-    case "move":
-    case "strat":
-    case "breakthrough":
-    case "react":
-      return eachOf(sight, side, order).flatMap((one) =>
-        wayMarks(plan, one, before.copy().at(plan.kindOf(unlimited(one)) ?? "movement"))
-      );
-    case "battle":
-    case "pass": {
-      const area = areaCalled(sight.setting, order.area);
-      const isAttack = order.verb === "battle" && order.role === "attack";
-      return area.ok
-        ? [sign(placeThing(area.value), isAttack ? "target" : "ordered", { title: print(said) })]
-        : [];
-    }
-    default:
-      return namedIn(plan, order).map((thing) => sign(thing, "ordered", { title: print(said) }));
-  }
-}
-
-function wayMarks(plan: Plan, order: Order, at: Sight): Mark[] {
-  const decision = decisionFor(at, order);
-  if (!decision.ok) {
-    return "unit" in order && order.unit !== undefined
-      ? unitMarks(plan, order.unit, print(unlimited(order)))
-      : [];
-  }
-  const meant = decision.value;
-  if (meant.kind === "stratMove") {
-    const from = at.blocks.find(({ unit }) => unit === meant.unit)?.area;
-    const places = [...(typeof from === "number" ? [placeId(from)] : []), placeId(meant.to)];
-    return [{ kind: "way", places, look: "ordered" }, sign(pieceThing(meant.unit), "ordered")];
-  }
-  if (meant.kind !== "move") return [];
-  return [
-    { kind: "way", places: meant.path.map((area) => placeId(areaOf(area))), look: "ordered" },
-    sign(pieceThing(meant.unit), "ordered", { title: print(unlimited(order)) }),
-  ];
-}
-
-function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
-  const units = unitsCalled(plan.desk.sight, plan.desk.side, ref);
-  return units.ok ? units.value.map((id) => sign(pieceThing(id), "ordered", { title })) : [];
-}
-
-/** The units that an order names, else its place. */
-function namedIn(plan: Plan, order: Order): Thing[] {
-  const { sight, side } = plan.desk;
-  const refs = [..."unit" in order && order.unit !== undefined ? [order.unit] : []];
-  const units = refs.flatMap((ref) => {
-    const found = unitsCalled(sight, side, ref);
-    return found.ok ? found.value.map(pieceThing) : [];
-  });
-  if (units.length > 0) return units;
-  const area = "at" in order && order.at !== undefined ? areaCalled(sight.setting, order.at) : undefined;
-  return area?.ok === true ? [placeThing(area.value)] : [];
-}
-
-/** Who will stand elsewhere than he stands. */
-function ghosts(plan: Plan): Mark[] {
-  const after = outcomeOf(plan);
-  const { blocks } = plan.desk.sight;
-  return after.blocks.flatMap((block, index): Mark[] => {
-    const area = areaOfBlock(block);
-    if (block.side !== plan.desk.side || area === undefined || blocks[index].area === block.area) return [];
-    return [{ kind: "ghost", piece: pieceId(block), place: placeId(area) }];
-  });
-}
-
-/** What will be so when the sheet has been carried out, as far as that can be foreseen. */
-export function outcomeOf(plan: Plan): Sight {
-  const { query } = plan.desk.sight;
-  const isAsked = plan.desk.asked !== undefined && query.kind !== "over" && query.kind !== "waiting";
-  return plan.after(isAsked ? query.kind : query.kind === "setUp" ? "setUp" : "combat");
-}
-
-/** One's own blocks by where they will stand. */
-export function ownAt(plan: Plan, area: Area): OwnBlock[] {
-  return outcomeOf(plan).blocks.filter((block): block is OwnBlock =>
-    block.side === plan.desk.side && block.unit !== undefined && areaOfBlock(block) === area
-  );
-}
+import { orderedMarks } from "./ordered-marks.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Plan } from "./plan.ts";
+import { isSame, pieceThing, sign, wayThing } from "./things.ts";
 
 /** Units that may still be ordered to go: a sign on each. */
 export function openMarks(plan: Plan): Mark[] {

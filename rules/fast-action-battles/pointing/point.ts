@@ -1,35 +1,28 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
+import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { type Chit, isAssignable } from "../chit-book.ts";
-import { areaOfBlock, blocksAt, hasForces } from "../ground.ts";
+import { areaOfBlock } from "../ground.ts";
 import { isBattleKind } from "../orders/battle-lines.ts";
 import { print } from "../orders/print.ts";
 import { blocksOf } from "../orders/names.ts";
 import type { UnitId } from "../roster.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
-import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
+import { blockWords, fullName } from "../words/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
-import { battleCalled, battleId, pointAtBattle } from "./battle-pointing.ts";
+import { battleCalled, pointAtBattle } from "./battle-pointing.ts";
 import { chitDeeds, chitTitle } from "./chit-deeds.ts";
 import { pointAtDeeds } from "./deed-pointing.ts";
-import { type Deed, placed, unlimited } from "./deeds.ts";
+import { type Deed, unlimited } from "./deeds.ts";
 import { subjectsOf } from "./draft.ts";
-import {
-  isFoughtOver,
-  leftToDo,
-  openChoices,
-  openMarks,
-  orderedMarks,
-  outcomeOf,
-  ownAt,
-} from "./overview.ts";
+import { orderedMarks } from "./ordered-marks.ts";
+import { outcomeOf, ownAt } from "./outcome.ts";
+import { leftToDo, openChoices, openMarks } from "./overview.ts";
 import { joinersOf } from "./joiners.ts";
+import { battleChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { areaAt, blockCalled, isSame, pieceThing, placeThing, sign, wayThing } from "./things.ts";
+import { areaAt, blockCalled, isSame, pieceThing, placeThing, sign } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
@@ -267,75 +260,4 @@ function pointAtPlace(plan: Plan, first: Thing, rest: readonly Thing[]): Pointin
   const own = ownAt(plan, area);
   if (own.length === 1) return pointAtUnit(plan, own[0].unit, rest);
   return next === undefined ? placePointing(plan, first, area) : pointed(plan, [next, ...more]);
-}
-
-/** What can be done at an area. @param first what was picked there */
-function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
-  const { sight, side } = plan.desk;
-  const own = ownAt(plan, area);
-  const joiners = joinersOf(plan, area);
-  const there = [...blocksAt(sight, side, area), ...blocksAt(sight, enemyOf(side), area)];
-  const here = there.map((block) => blockWords(sight, block)).join(", ") || "nobody";
-  return {
-    picks: [first],
-    marks: [
-      sign(first, "picked"),
-      ...own.map(({ unit }): Mark => sign(pieceThing(unit), "may", { title: unitName(sight, unit) })),
-      ...joiners.map(({ unit, cost }): Mark =>
-        sign(pieceThing(unit), "may", {
-          text: String(cost),
-          title: `${unitName(sight, unit)} may come, ${cost} MP`,
-        })
-      ),
-    ],
-    choices: [
-      ...own.map(({ unit }): Choice => ({ label: fullName(sight, unit), pick: pieceThing(unit) })),
-      ...battleChoices(plan, area),
-    ],
-    says: [
-      paragraph(`${placeName(sight, area)}: ${here}.`),
-      ...(joiners.length === 0 ? [] : [
-        paragraph(
-          `May come: ${
-            joiners.map(({ unit, cost }) => `${unitName(sight, unit)} (${cost})`).join(", ")
-          } (5.3).`,
-        ),
-      ]),
-    ],
-  };
-}
-
-/** 6.1: to attack, to leave it, to defend. */
-function battleChoices(plan: Plan, area: Area): Choice[] {
-  const { sight, side, asked } = plan.desk;
-  if (area === 0 || sight.phase === "setUp") return [];
-  const name = placeName(sight, area);
-  const isFought = isFoughtOver(plan, area);
-  const pass = unlimited({ verb: "pass", area: String(area) });
-  const mayAttack = asked === undefined || sight.query.kind === "combat";
-  const again = placed(plan, { verb: "battle", area: String(area), role: "attack", again: "sa" });
-  return [
-    ...(isFought && mayAttack
-      ? [
-        { label: `Battle in ${name}`, pick: wayThing(battleId({ role: "attack", area })), cite: "6.1" },
-        { label: `No battle in ${name}, if it need not be`, lines: plan.slot(pass).lines(pass), cite: "6.1" },
-      ]
-      : []),
-    ...(isFought && sight.phasing === side &&
-        again.slot.report(unlimited({ verb: "battle", area: String(area), role: "attack", again: "sa" }))
-            .status !== "refused"
-      ? [{
-        label: `Fight again in ${name} by a Special Action`,
-        pick: wayThing(battleId({ role: "again", area })),
-        cite: "8.22",
-      }]
-      : []),
-    ...(hasForces(sight, side, area) || ownAt(plan, area).length > 0
-      ? [{
-        label: `How you defend in ${name}`,
-        pick: wayThing(battleId({ role: "defend", area })),
-        cite: "6.42",
-      }]
-      : []),
-  ];
 }

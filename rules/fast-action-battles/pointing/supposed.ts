@@ -3,7 +3,7 @@ import type { Area } from "../area-map.ts";
 import { supposedBattle } from "../supposed-battle.ts";
 import type { Sight } from "../sight.ts";
 import type { BattleLine } from "./battle-clauses.ts";
-import { outcomeOf } from "./overview.ts";
+import { outcomeOf } from "./outcome.ts";
 import type { Plan } from "./plan.ts";
 
 /** Who attacks in the battle that a line speaks of. */

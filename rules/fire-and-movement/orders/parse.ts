@@ -1,3 +1,4 @@
+import type { Token } from "../../../src/kernel/order-language.ts";
 import { type AsSaid, parseLines } from "../../../src/sheet/parse-lines.ts";
 import type * as sheet from "../../../src/sheet/parsed.ts";
 import { lacksSupport } from "./grammar-of-combat.ts";
@@ -17,8 +18,9 @@ export function parseOrders(
   lines: readonly string[],
   isName?: (word: string) => boolean,
   asSaid?: AsSaid<Order>,
+  groups?: readonly (readonly Token[])[],
 ): ParsedOrders {
-  const { orders, unread } = parseLines(lineLanguage, lines, isName, asSaid);
+  const { orders, unread } = parseLines(lineLanguage, lines, isName, asSaid, groups);
   const [whole, lacking] = [orders.filter((parsed) => !isLacking(parsed)), orders.filter(isLacking)];
   if (lacking.length === 0) return { orders, unread };
   const told = lacking.map(({ line, text }) => ({ line, column: 1, text, message: BY_WHAT }));

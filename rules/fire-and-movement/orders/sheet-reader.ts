@@ -1,5 +1,6 @@
 import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
+import { readOnce } from "../../../src/sheet/read-once.ts";
 import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Field } from "../truth.ts";
@@ -20,10 +21,11 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
     (bare) => versionsOf(withNamesOfSheets(setting, bare), march, isKnown),
     (order, line) => refsOf(order).some((ref) => !isKnown(ref)) || isArrow(line),
   );
-  return {
-    read: (lines) => parseOrders(lines, isName, said),
-    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
-  };
+  return readOnce(
+    [setting, march],
+    (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
+    (lines, groups) => parseOrders(lines, isName, said, groups),
+  );
 }
 
 /** A line as it stands, as a march where it begins with whoever marches, and with an arrow for the way to a destination. */

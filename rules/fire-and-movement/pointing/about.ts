@@ -5,7 +5,7 @@ import type { About, Found, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/place-words.ts";
-import { facts, hexsideList } from "../../hexes/pointing/telling.ts";
+import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
 import { type Board, OFF_MAP } from "../board.ts";
@@ -91,6 +91,7 @@ function aboutUnit(sight: Sight, unit: Unit): About {
     blocks: [
       facts([
         ["Unit", `${designation}, ${nationality} (${sideName(side)})`],
+        ...formationFacts(setting.roster.id(unit)),
         ["Attack", String(attack)],
         ["Defense", String(defense)],
         ["Movement", `${movement}, ${mobile ? "mobile: after combat too" : "leg: not after combat"} (5.2)`],

@@ -196,3 +196,10 @@ describe("all that the order language can say can be pointed at", () => {
     expect(VERBS.filter((verb) => !said.has(verb))).toEqual(others);
   });
 });
+
+it("who ends the game is said in a Game-Turn that may end it, and stands in nobody's way before (17.1)", () => {
+  const ends = (desk: Desk<Sight>) => board.point(desk, [], []).choices.filter(({ cite }) => cite === "17.1");
+  expect(ends(late())).toHaveLength(2);
+  const early = openedTruth({ scenario: "crusader-2010/tobruk" });
+  expect(ends(at(early))).toEqual([]);
+});

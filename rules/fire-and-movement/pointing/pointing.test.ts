@@ -192,11 +192,12 @@ describe("what is shaded on demand", () => {
   });
 });
 
-it("a unit is told of by its values, its other side, and what it may do now", () => {
+it("a unit is told of by its values, its other side, its formation, and what it may do now", () => {
   const told = board.about?.(view(FRONT, "allied"), piece("uk-3rtr"));
   expect(told?.spoken).toMatch(
     /^Commonwealth 3RTR \(Allied\), 3-2-12 mobile, in 0705, .*may move, 12 points/,
   );
+  expect(JSON.stringify(told?.blocks)).toContain('["Formation","4 Armoured, battalion (reconstructed');
   expect(board.about?.(view(FRONT, "allied"), place("9999"))).toBeUndefined();
   expect(board.find?.(view(FRONT, "allied"), "3rtr").map(({ at }) => at)).toEqual([piece("uk-3rtr")]);
 });

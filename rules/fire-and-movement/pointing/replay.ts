@@ -1,7 +1,7 @@
-import type { Mark, PieceChange, ReplayStep } from "../../../src/kernel/pointing.ts";
-import type { HexPath } from "../../hexes/names.ts";
+import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
+import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { type Shift, Whereabouts } from "../../hexes/pointing/whereabouts.ts";
+import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import type { GameEvent } from "../event.ts";
 import { hexName } from "../naming.ts";
 import type { Sight } from "../sight.ts";
@@ -19,7 +19,7 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
     const hex = board.hexOf(unit);
     return [roster.id(unit), hex === undefined ? undefined : hexName(setting, hex)] as const;
   });
-  const places = new Whereabouts(after, events.flatMap(shiftsOf));
+  const places = new Whereabouts(after, events.flatMap((event) => shiftsBy(passageOf(event))));
   const sideOf = (id: string) => {
     const unit = roster.unit(id);
     return unit === undefined ? "both" : roster.counters[unit].side;
@@ -35,19 +35,21 @@ export function replay({ events }: PlayedTurn, { setting, board }: Sight): Repla
     rolled += count;
     const marks = marksOf(event, places, sideOf);
     const says = eventWords(telling, event, defenderAt);
-    const there = event.kind === "moved" || event.kind === "retreated" ? stood(event, places) : event;
-    places.settle(shiftsOf(there));
+    const passage = stood(event, places);
+    places.settle(shiftsBy(passage));
     return says === undefined
       ? []
-      : [{ says, cites: citesOf(event), marks, changes: changesOf(there), rolls }];
+      : [{ says, cites: citesOf(event), marks, changes: changesBy(passage), rolls }];
   });
 }
 
 /** 17.0: a unit that decides the game while it passes a friend stays in the last hex before in which it can stand. */
-function stood<E extends { readonly path: HexPath }>(event: E, places: Whereabouts): E {
-  const { path } = event;
+function stood(event: GameEvent, places: Whereabouts): Passage | undefined {
+  const passage = passageOf(event);
+  if (passage === undefined || (event.kind !== "moved" && event.kind !== "retreated")) return passage;
+  const { path } = passage;
   const last = path.findLastIndex((hex, index) => index === 0 || places.at(hex) === undefined);
-  return { ...event, path: path.slice(0, last + 1) };
+  return { ...passage, path: path.slice(0, last + 1) };
 }
 
 /** How many of the dice that the viewer saw were rolled for it: of a draw only its owner sees any (8.1). */
@@ -63,33 +65,19 @@ function diceOf(event: GameEvent, { setting }: Telling): number {
   }
 }
 
-function shiftsOf(event: GameEvent): Shift[] {
+/** How a unit goes by an event; undefined where none does. */
+function passageOf(event: GameEvent): Passage | undefined {
   switch (event.kind) {
     case "moved":
     case "retreated":
     case "advanced":
-      return [{ piece: event.unit, from: event.path[0], to: event.path[event.path.length - 1] }];
+      return event;
     case "arrived":
-      return [{ piece: event.unit, from: undefined, to: event.hex }];
+      return { unit: event.unit, path: [event.hex], comes: true };
     case "eliminated":
-      return [{ piece: event.unit, from: event.hex, to: undefined }];
+      return { unit: event.unit, path: [event.hex], leaves: true };
     default:
-      return [];
-  }
-}
-
-function changesOf(event: GameEvent): PieceChange[] {
-  switch (event.kind) {
-    case "moved":
-    case "retreated":
-    case "advanced":
-      return event.path.length > 1 ? [{ kind: "goes", piece: event.unit, places: event.path }] : [];
-    case "arrived":
-      return [{ kind: "comes", piece: event.unit, place: event.hex }];
-    case "eliminated":
-      return [{ kind: "leaves", piece: event.unit }];
-    default:
-      return [];
+      return undefined;
   }
 }
 

@@ -247,10 +247,10 @@ function wish(plan: Plan, verb: "lose" | "advance", rest: readonly Thing[]): Dra
   };
 }
 
-/** 17.1: what is said if the dice leave the end to one; nothing where no Game-Turn to come may end the game. */
+/** 17.1: what is said if the dice leave the end to one; nothing in a Game-Turn that cannot end the game: whoever would say it earlier writes it. */
 export function endChoices(plan: Plan): Choice[] {
   const { occasion, sheet, desk: { sight: { setting: { scenario }, gameTurn } } } = plan;
-  if (scenario?.suddenEnd.some((turn) => turn >= gameTurn) !== true) return [];
+  if (scenario?.suddenEnd.includes(gameTurn) !== true) return [];
   const there = sheet.orders.filter(({ order }) => order.verb === "declare");
   const isAsked = occasion === "declareEnd";
   return (["end", "on"] as const).flatMap((choice): Choice[] => {

@@ -1,6 +1,6 @@
 import type { CounterColors } from "./colors.ts";
 import { BAND_COLORS, BAND_INK } from "./colors.ts";
-import { formationOf, sizeOf } from "./formations.ts";
+import { formationOf, sizeOf } from "../formations.ts";
 import type { Box, Point } from "../../../src/kernel/picture.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { around } from "../../../src/drawing/part.ts";

@@ -1,6 +1,6 @@
 import type { Entry } from "./legend-flow.ts";
 import { BAND_COLORS, BAND_INK } from "./colors.ts";
-import { formationOf } from "./formations.ts";
+import { formationOf, SIZE_NAMES } from "../formations.ts";
 import { element } from "../../../src/drawing/xml.ts";
 
 /** The bands of formations whose units are on the map, and what signs of size mean. */
@@ -27,7 +27,7 @@ export function formationEntries(counters: readonly { readonly unit: string }[])
       room: 18,
       words: name,
     })),
-    { sample: () => "", room: 0, words: "II battalion, III regiment, X brigade" },
+    { sample: () => "", room: 0, words: Object.entries(SIZE_NAMES).map((size) => size.join(" ")).join(", ") },
     { sample: () => "", room: 0, words: "formations and sizes are reconstructed" },
   ];
 }

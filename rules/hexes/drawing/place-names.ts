@@ -71,6 +71,14 @@ function spotsAround({ x, y }: Point, wide: number): Point[] {
     { x: x - aside, y: y + 2 * APOTHEM },
     { x: x + aside, y: y - 2 * APOTHEM },
     { x: x - aside, y: y - 2 * APOTHEM },
+    { x, y: y + 3 * APOTHEM + 4 },
+    { x, y: y - 3 * APOTHEM - 4 },
+    { x: x + aside + 2 * RADIUS, y: y + 3 },
+    { x: x - aside - 2 * RADIUS, y: y + 3 },
+    { x: x + 3 * RADIUS, y: y + 3 * APOTHEM },
+    { x: x - 3 * RADIUS, y: y + 3 * APOTHEM },
+    { x: x + 3 * RADIUS, y: y - 3 * APOTHEM },
+    { x: x - 3 * RADIUS, y: y - 3 * APOTHEM },
   ];
 }
 

@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../tests/support/contrast.ts";
 import { openingPicture } from "../../../tests/support/pictures.ts";
+import type { BoardPicture } from "../../north-africa/board/picture.ts";
+import { HexGrid, type HexId } from "../hex-grid.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
@@ -86,8 +88,8 @@ describe("what is printed on a counter", () => {
   });
 });
 
-it("names of places lie under no counter of the opening, and on no other name", () => {
-  const picture = openingPicture();
+/** Names of places that lie under a counter, and those that lie on another name. */
+function hiddenNames(picture: BoardPicture): { underCounters: Box[]; onNames: Box[] } {
   const layout = new MapLayout(picture);
   const boxes = places(picture, layout).map(({ at, box }) => ({
     left: at.x + box.x + 4,
@@ -101,8 +103,29 @@ it("names of places lie under no counter of the opening, and on no other name", 
     top: y - SIZE / 2,
     bottom: y + SIZE / 2,
   }));
-  const meet = (a: typeof boxes[number], b: typeof a) =>
+  const meet = (a: Box, b: Box) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  expect(boxes.filter((box) => counters.some((counter) => meet(box, counter)))).toEqual([]);
-  expect(boxes.filter((box, index) => boxes.slice(index + 1).some((other) => meet(box, other)))).toEqual([]);
+  return {
+    underCounters: boxes.filter((box) => counters.some((counter) => meet(box, counter))),
+    onNames: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => meet(box, other))),
+  };
+}
+type Box = Readonly<Record<"left" | "right" | "top" | "bottom", number>>;
+
+it("names of places lie under no counter of the opening, and on no other name", () => {
+  expect(hiddenNames(openingPicture())).toEqual({ underCounters: [], onNames: [] });
+});
+
+it("nor where a place and all around it are full of counters", () => {
+  const picture = openingPicture();
+  const { columns, rowsOdd, rowsEven } = picture.grid;
+  const grid = HexGrid.of(columns, rowsOdd, rowsEven);
+  const hidden = picture.places.filter(({ hex }) => {
+    const middle = grid.id(hex)!;
+    const all = Array.from({ length: grid.size }, (_, each) => each as HexId);
+    const full = all.filter((each) => grid.distance(each, middle) <= 1).map((each) => grid.name(each));
+    const counters = full.map((hex, index) => ({ ...picture.counters[index], hex }));
+    return hiddenNames({ ...picture, counters }).underCounters.length > 0;
+  });
+  expect(hidden).toEqual([]);
 });

@@ -176,5 +176,5 @@ function numbers(picture: HexGround, layout: MapLayout): string {
       const { x, y } = layout.centerOf(hex);
       return textElement({ x, y: y - APOTHEM + 6.2 }, layout.grid.name(hex));
     });
-  return element("g", { "font-size": 6, fill: NUMBER, "text-anchor": "middle" }, ...written);
+  return element("g", { "font-size": 6.4, fill: NUMBER, "text-anchor": "middle" }, ...written);
 }

@@ -1,7 +1,15 @@
 import { memberAt, withItem, withMember } from "../../../src/common/json-document.ts";
 import { isRecord } from "../../../src/common/json.ts";
-import { type EditableFeature, type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
+import {
+  type EditableFeature,
+  type FeatureChange,
+  inSentence,
+  textFeature,
+} from "../../../src/common/map-editing.ts";
 import type { FeatureValue, SpotKind, Touched } from "../../../src/kernel/editing.ts";
+import type { HexsideFeature } from "../drawing/picture.ts";
+import { boxesAt } from "../drawing/terrain-layer.ts";
+import { lineSample } from "./samples.ts";
 
 /** What can be set on any map of hexes, by the key of the document that holds it. */
 
@@ -71,6 +79,55 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
       return withMember(to.json, path, isNone ? undefined : items);
     },
   };
+}
+
+/** Something that lies on hexsides and has its list by its own name. */
+export function hexsideFeature<K extends HexsideFeature, D extends Readonly<Record<K, readonly string[]>>>(
+  name: K,
+  label: string,
+  touches: Touches<D>,
+  group = "Hexsides",
+): EditableFeature<D> {
+  return listedFeature<D>({
+    name,
+    label,
+    group,
+    on: "border",
+    sample: lineSample(name),
+    path: [name],
+    list: (document) => document[name],
+    touches,
+  });
+}
+
+export function boxFeature<D extends { readonly fortifiedBoxes: readonly string[] }>(
+  touches: Touches<D>,
+): EditableFeature<D> {
+  return listedFeature<D>({
+    name: "box",
+    label: "Fortified box",
+    group: "Places",
+    on: "place",
+    sample: boxesAt([{ x: 0, y: 0 }], 8),
+    path: ["fortifiedBoxes"],
+    list: ({ fortifiedBoxes }) => fortifiedBoxes,
+    touches,
+  });
+}
+
+/** What a map is called, and what players are told of it. */
+export function tellingFeatures<
+  D extends { readonly title: string; readonly notice?: string | undefined },
+>(): readonly EditableFeature<D>[] {
+  return [
+    textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
+    textFeature({
+      key: "notice",
+      label: "What players are told of it",
+      most: 400,
+      text: ({ notice }) => notice,
+    }),
+  ];
 }
 
 /** What is in lists that were looked through before: each item of two whole maps is looked for in both. */

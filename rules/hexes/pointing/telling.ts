@@ -1,10 +1,18 @@
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
+import { formationOf, SIZE_NAMES, sizeOf } from "../formations.ts";
 import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexGrid, type HexId } from "../hex-grid.ts";
 
 /** Labels and values, as all that is told of a place or piece stands together. */
 export function facts(rows: readonly (readonly [string, string])[]): Block {
   return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
+}
+
+/** A counter's formation and size by its id, as bands and signs on the map tell them; nothing of one that has neither. */
+export function formationFacts(id: string): (readonly [string, string])[] {
+  const size = sizeOf(id);
+  const told = [formationOf(id)?.name, size && SIZE_NAMES[size]].filter((each) => each !== undefined);
+  return told.length === 0 ? [] : [["Formation", `${told.join(", ")} (reconstructed: no rule asks for it)`]];
 }
 
 /** What lies on the hexsides of a hex, a line for each that has anything. */

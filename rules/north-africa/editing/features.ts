@@ -1,20 +1,21 @@
-import { type EditableFeature, textFeature } from "../../../src/common/map-editing.ts";
+import type { EditableFeature } from "../../../src/common/map-editing.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { badge, markedSample } from "../../hexes/editing/badges.ts";
 import {
-  type Listed,
+  boxFeature,
+  hexsideFeature,
   listedFeature,
   nameFeature,
   singleFeature,
+  tellingFeatures,
   terrainFeature,
 } from "../../hexes/editing/features.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
-import { lineSample, terrainSample } from "../../hexes/editing/samples.ts";
-import { boxesAt } from "../../hexes/drawing/terrain-layer.ts";
+import { terrainSample } from "../../hexes/editing/samples.ts";
 import { halves } from "../battle-map.ts";
 import { type MapDocument, TERRAINS } from "../documents.ts";
 import { points } from "../naming.ts";
-import { type KeyedHexside, pointsFor } from "../terrain-key.ts";
+import { pointsFor } from "../terrain-key.ts";
 import * as touches from "./touches.ts";
 
 /** What is marked on the map that is set right though the map of a game does not draw it. */
@@ -35,34 +36,16 @@ const TERRAIN = terrainFeature<MapDocument>(
   touches.terrain,
 );
 
-function hexside(
-  name: KeyedHexside,
-  label: string,
-  group: string,
-  counts: Listed<MapDocument>["touches"],
-): FeatureOfMap {
-  return listedFeature({
-    name,
-    label,
-    group,
-    on: "border",
-    sample: lineSample(name),
-    path: [name],
-    list: (document) => document[name],
-    touches: counts,
-  });
-}
-
 const HEXSIDES: readonly FeatureOfMap[] = [
-  hexside("road", "Road", "Hexsides", touches.road),
-  hexside("trail", "Trail", "Hexsides", touches.trail),
-  hexside("escarpment", "Escarpment", "Hexsides", touches.escarpment),
-  hexside("minefieldAllied", "Allied minefield", "Hexsides", touches.minefield("allied")),
-  hexside("minefieldAxis", "Axis minefield", "Hexsides", touches.minefield("axis")),
-  hexside("ridge", "Ridge", "More hexsides", touches.helpful("ridge", "Broken")),
-  hexside("stream", "Stream", "More hexsides", touches.helpful("stream", "Broken")),
-  hexside("ditch", "Ditch", "More hexsides", touches.helpful("ditch", "Ditch")),
-  hexside("bridge", "Bridge", "More hexsides", touches.helpful("bridge", "Ditch")),
+  hexsideFeature("road", "Road", touches.road),
+  hexsideFeature("trail", "Trail", touches.trail),
+  hexsideFeature("escarpment", "Escarpment", touches.escarpment),
+  hexsideFeature("minefieldAllied", "Allied minefield", touches.minefield("allied")),
+  hexsideFeature("minefieldAxis", "Axis minefield", touches.minefield("axis")),
+  hexsideFeature("ridge", "Ridge", touches.helpful("ridge", "Broken"), "More hexsides"),
+  hexsideFeature("stream", "Stream", touches.helpful("stream", "Broken"), "More hexsides"),
+  hexsideFeature("ditch", "Ditch", touches.helpful("ditch", "Ditch"), "More hexsides"),
+  hexsideFeature("bridge", "Bridge", touches.helpful("bridge", "Ditch"), "More hexsides"),
   listedFeature({
     name: "allSea",
     label: "All-sea hexside",
@@ -107,16 +90,7 @@ export const FEATURES: readonly FeatureOfMap[] = [
   TERRAIN,
   ...HEXSIDES,
   nameFeature(),
-  listedFeature({
-    name: "box",
-    label: "Fortified box",
-    group: "Places",
-    on: "place",
-    sample: boxesAt([{ x: 0, y: 0 }], 8),
-    path: ["fortifiedBoxes"],
-    list: ({ fortifiedBoxes }) => fortifiedBoxes,
-    touches: touches.box,
-  }),
+  boxFeature(touches.box),
   source("axis", "axisSources1976", "Axis town"),
   source("axis", "axisWestEdge", "Axis edge"),
   singleFeature({
@@ -131,11 +105,5 @@ export const FEATURES: readonly FeatureOfMap[] = [
   }),
   source("allied", "alliedEastEdge", "Allied east edge"),
   source("allied", "alliedSouthEdgeWithin11OfEast", "Allied south edge"),
-  textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
-  textFeature({
-    key: "notice",
-    label: "What players are told of it",
-    most: 400,
-    text: ({ notice }) => notice,
-  }),
+  ...tellingFeatures<MapDocument>(),
 ];

@@ -24,7 +24,6 @@ export function advanceOrdered<S>(
   wishes: readonly AdvanceWish[],
 ): OrderedAdvance {
   const counters = rules.counters(state);
-  const here = new Map(counters.map((counter) => [counter.id, counter.hex!]));
   const remarks: string[] = [];
   /** What comes of the wishes so far, as it was found to be legal. */
   let decision: DecisionOf<"advance"> = { kind: "advance", advances: [] };
@@ -52,7 +51,7 @@ export function advanceOrdered<S>(
 
   /** The ways that a wish would like, the best first. */
   function waysFor(unit: UnitId, { way }: AdvanceWish): HexPath[] {
-    const start = here.get(unit)!;
+    const start = counters.find(({ id }) => id === unit)!.hex!;
     const open = rules.advances(state).get(unit) ?? [];
     const end = (path: HexPath) => path[path.length - 1];
     const onTrail = (path: HexPath) => Number(query.trail.includes(end(path)));

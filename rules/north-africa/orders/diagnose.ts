@@ -8,6 +8,7 @@ import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
 import { type Order, refsOf, type Verb } from "./order.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
+import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
 import { lineLanguage } from "./lines.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
@@ -43,10 +44,11 @@ export type SheetReader = SheetReaderOf<Order>;
 export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
   const isName = isUnitName(rules.counters(state));
   const said = asSaid(rules, state, side, isAnswer);
-  return {
-    read: (lines) => parseOrders(lines, isName, said),
-    group: (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
-  };
+  return readOnce(
+    [rules, state, side, isAnswer],
+    (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
+    (lines, groups) => parseOrders(lines, isName, said, groups),
+  );
 }
 
 /** A sheet as {@link sheetReader} reads it. */

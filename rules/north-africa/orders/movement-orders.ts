@@ -1,15 +1,14 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
-import type { Decision, DecisionOf } from "../contract/decision.ts";
-import type { HexPath, UnitId } from "../../hexes/names.ts";
-import type { GameEvent } from "../contract/event.ts";
+import type { Decision } from "../contract/decision.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { type Departure, type Departures, whereGone } from "../../hexes/departures.ts";
-import type { Order, OrderOf, Way } from "./order.ts";
+import { alternative, bind, type MovementOrder } from "./movement-binding.ts";
+import { holdReport, reportOn } from "./movement-reports.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { refused, refusedBy } from "../../../src/sheet/report.ts";
 import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
 /** What comes after all moves that are ordered. */
@@ -27,15 +26,9 @@ export interface MovementPlan<S> {
   readonly departures: Departures;
 }
 
-type MovementOrder = OrderOf<"move" | "enter" | "exit" | "hold">;
-
 function isMovement(parsed: ParsedOrder): parsed is ParsedOrder & { order: MovementOrder } {
   return ["move", "enter", "exit", "hold"].includes(parsed.order.verb);
 }
-
-type MoveDecision = DecisionOf<"move" | "enter" | "exit">;
-/** The decision that an order comes to, or the answer where it comes to none. */
-type Bound = Result<MoveDecision, LineReport>;
 
 /**
  * Holds the movement orders of the phasing side against a position, one after the other as written. Where two units would
@@ -200,138 +193,4 @@ function lastToStack<S>(
     if (hex !== undefined) counts.set(hex, (counts.get(hex) ?? 0) + 1);
   }
   return moved.findLast(({ end }) => (counts.get(end) ?? 0) > 1);
-}
-
-function bind<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder & { order: MovementOrder },
-): Bound {
-  const { order } = parsed;
-  switch (order.verb) {
-    case "move":
-      return bindMove(rules, state, side, parsed, order);
-    case "enter":
-      return bindEnter(rules, state, side, parsed, order);
-    case "exit":
-      return bindExit(rules, state, side, parsed, order);
-    case "hold":
-      throw new Error("holding is no decision");
-  }
-}
-
-function bindMove<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  order: OrderOf<"move">,
-): Bound {
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
-  if (!unit.ok) return err(refused(parsed, unit.error.message));
-  const path = pathOf(rules, state, unit.value, order.way);
-  if (path !== undefined) return ok({ kind: "move", unit: unit.value.id, path });
-  const to = (order.way as Extract<Way, { by: "destination" }>).to;
-  return err(
-    refusedBy(parsed, rules.unreachable(state, unit.value.id, to), alternative(rules, state, side, order)),
-  );
-}
-
-function pathOf<S>(rules: Judging<S>, state: S, unit: CounterView, way: Way): HexPath | undefined {
-  if (way.by === "destination") return rules.route(state, unit.id, way.to);
-  return way.hexes[0] === unit.hex ? way.hexes : [unit.hex!, ...way.hexes];
-}
-
-function bindEnter<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  order: OrderOf<"enter">,
-): Bound {
-  const unit = resolveUnit(
-    order.unit,
-    rules.counters(state),
-    (counter) => counter.side === side && counter.status === "reserve",
-  );
-  if (!unit.ok) return err(refused(parsed, unit.error.message, ["13.0"]));
-  const path = order.way === undefined
-    ? [order.at]
-    : order.way.by === "path"
-    ? order.way.hexes
-    : rules.routeIn(state, unit.value.id, order.at, order.way.to);
-  if (path === undefined) {
-    return err(
-      refused(
-        parsed,
-        `${unit.value.designation} cannot come to ${
-          (order.way as { to: string }).to
-        } in this phase by ${order.at}.`,
-        ["13.14"],
-      ),
-    );
-  }
-  return ok({ kind: "enter", unit: unit.value.id, path });
-}
-
-function bindExit<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  parsed: ParsedOrder,
-  order: OrderOf<"exit">,
-): Bound {
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
-  if (!unit.ok) return err(refused(parsed, unit.error.message));
-  const path = rules.routeOff(state, unit.value.id, order.edge, order.by) ??
-    (order.by === undefined || order.by === unit.value.hex ? [unit.value.hex!] : undefined);
-  if (path === undefined) {
-    return err(
-      refused(parsed, `${unit.value.designation} cannot leave the map by ${order.by} in this phase.`, [
-        "14.0",
-      ]),
-    );
-  }
-  return ok({ kind: "exit", unit: unit.value.id, path, edge: order.edge });
-}
-
-/** What to write in place of a move that is refused: the same unit as near as it can come. */
-function alternative<S>(rules: Judging<S>, state: S, side: Side, order: Order): string | undefined {
-  if (order.verb !== "move") return undefined;
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
-  if (!unit.ok) return undefined;
-  const to = order.way.by === "destination" ? order.way.to : order.way.hexes[order.way.hexes.length - 1];
-  const nearest = rules.nearestReach(state, unit.value.id, to);
-  return nearest === undefined ? undefined : `move ${unit.value.hex} to ${nearest}`;
-}
-
-function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
-  return moved
-    ? warned(parsed, `${designation} has moved by an order above.`, ["5.15"])
-    : accepted(parsed, `${designation} stays in ${hex}`);
-}
-
-/** What a move came to: its path and cost, and what to mind where it ends. */
-function reportOn<S>(
-  rules: Judging<S>,
-  state: S,
-  parsed: ParsedOrder,
-  events: readonly GameEvent[],
-): LineReport {
-  const [moved] = events;
-  if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {
-    return accepted(parsed, "");
-  }
-  const unit = rules.counters(state).find((counter) => counter.id === moved.unit)!;
-  const way = `${unit.designation} by ${moved.path.join(" ")}, ${points(moved.cost)}`;
-  if (moved.kind === "exited") return accepted(parsed, `${way}, and off the map`);
-  if (!unit.supplied) return warned(parsed, `${way}; out of supply there`, ["12.23"]);
-  return accepted(parsed, unit.inEnemyZone ? `${way}; in an enemy zone there` : way);
-}
-
-/** Movement points as players count them. */
-function points(cost: number): string {
-  const text = cost % 1 === 0 ? String(cost) : `${cost < 1 ? "" : Math.floor(cost)}½`;
-  return `${text} ${cost > 1 ? "points" : "point"}`;
 }

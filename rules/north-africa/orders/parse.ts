@@ -1,3 +1,4 @@
+import type { Token } from "../../../src/kernel/order-language.ts";
 import { type AsSaid as AsSaidOf, parseLines } from "../../../src/sheet/parse-lines.ts";
 import type {
   ParsedOrder as ParsedOrderOf,
@@ -17,6 +18,7 @@ export function parseOrders(
   lines: readonly string[],
   isName?: (word: string) => boolean,
   asSaid?: AsSaid,
+  groups?: readonly (readonly Token[])[],
 ): ParsedOrders {
-  return parseLines(lineLanguage, lines, isName, asSaid);
+  return parseLines(lineLanguage, lines, isName, asSaid, groups);
 }

@@ -4,7 +4,7 @@ import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type Findable, foundByName } from "../../../src/common/found-by-name.ts";
 import { ofEach } from "../../../src/common/of-each.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { facts, hexsideList } from "../../hexes/pointing/telling.ts";
+import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import type { UnitBoard } from "../board.ts";
@@ -91,6 +91,7 @@ function aboutUnit(state: GameState, unit: Unit): About {
       facts([
         ["Unit", `${counter.designation}, ${counter.kind}${counter.mechanized ? ", mechanized" : ""}`],
         ["Nation", `${counter.nationality} (${sideName(counter.side)})`],
+        ...formationFacts(counter.id),
         ...valuesOf(counter),
         ["Stands", where],
         ...doings.map((each) => ["Now", each] as const),

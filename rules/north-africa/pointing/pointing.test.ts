@@ -292,8 +292,11 @@ describe("what there is to know", () => {
     expect(board.about(state, place("9999"))).toBeUndefined();
   });
 
-  it("of a unit are its values, its nation, and what it may do", () => {
+  it("of a unit are its values, its nation and formation, and what it may do", () => {
     const about = board.about(state, piece("al-3rtr"))!;
+    const told = JSON.stringify(about.blocks);
+    expect(told).toContain('["Nation","Commonwealth (Allied)"]');
+    expect(told).toContain('["Formation","4 Armoured, battalion (reconstructed: no rule asks for it)"]');
     expect(about.title).toBe("3RTR, Commonwealth armor 3-2-12");
     expect(about.spoken).toMatch(
       /in 3123, mixed terrain; may move, 12 points, \d+ hexes in reach \(5\.0\)\.$/,

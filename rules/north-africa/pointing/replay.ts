@@ -1,10 +1,10 @@
-import type { Mark, PieceChange, ReplayStep } from "../../../src/kernel/pointing.ts";
+import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
-import type { HexName } from "../../hexes/hex-grid.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { type Shift, Whereabouts } from "../../hexes/pointing/whereabouts.ts";
+import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import { counters } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
@@ -20,57 +20,43 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   const name = unitNames(counters(sight));
   const sides = new Map(counters(sight).map((counter) => [counter.id, counter.side]));
   const after = counters(sight).map(({ id, hex }) => [id, hex] as const);
-  const places = new Whereabouts(after, events.flatMap(shiftsOf));
+  const places = new Whereabouts(after, events.flatMap((event) => shiftsBy(passageOf(event))));
   let rolled = 0;
   return events.flatMap((event): ReplayStep[] => {
     if (event.kind === "dieRolled") rolled++;
     const marks = marksOf(event, places, (unit) => sides.get(unit) ?? side);
-    places.settle(shiftsOf(event));
+    const passage = passageOf(event);
+    places.settle(shiftsBy(passage));
     const says = eventWords(event, name, () => "");
     if (says === undefined) return [];
     const isDie = event.kind === "dieRolled" || event.kind === "combatResolved";
-    return [{ says, cites: citesOf(event), marks, changes: changesOf(event), rolls: isDie ? [rolled] : [] }];
+    return [{
+      says,
+      cites: citesOf(event),
+      marks,
+      changes: changesBy(passage),
+      rolls: isDie ? [rolled] : [],
+    }];
   });
 }
 
-/** Who comes from where to where by an event. */
-function shiftsOf(event: GameEvent): Shift[] {
+/** How a unit goes by an event; undefined where none does. */
+function passageOf(event: GameEvent): Passage | undefined {
   switch (event.kind) {
     case "moved":
     case "retreated":
     case "displaced":
     case "advanced":
-      return [{ piece: event.unit, from: event.path[0], to: event.path[event.path.length - 1] }];
+      return event;
     case "entered":
-      return [{ piece: event.unit, from: undefined, to: event.path[event.path.length - 1] }];
+      return { ...event, comes: true };
     case "exited":
-      return [{ piece: event.unit, from: event.path[0], to: undefined }];
+      return { ...event, leaves: true };
     case "eliminated":
     case "removed":
-      return [{ piece: event.unit, from: event.hex, to: undefined }];
+      return { unit: event.unit, path: [event.hex], leaves: true };
     default:
-      return [];
-  }
-}
-
-function changesOf(event: GameEvent): PieceChange[] {
-  const goes = (piece: UnitId, places: readonly HexName[]): PieceChange[] =>
-    places.length > 1 ? [{ kind: "goes", piece, places }] : [];
-  switch (event.kind) {
-    case "moved":
-    case "retreated":
-    case "displaced":
-    case "advanced":
-      return goes(event.unit, event.path);
-    case "entered":
-      return [{ kind: "comes", piece: event.unit, place: event.path[0] }, ...goes(event.unit, event.path)];
-    case "exited":
-      return [...goes(event.unit, event.path), { kind: "leaves", piece: event.unit }];
-    case "eliminated":
-    case "removed":
-      return [{ kind: "leaves", piece: event.unit }];
-    default:
-      return [];
+      return undefined;
   }
 }
 

@@ -26,6 +26,7 @@ export interface RunDice {
  */
 export class KeyedDice1 implements Dice {
   readonly rolls: Roll[] = [];
+  #die: ReturnType<typeof diceOf1> | undefined;
   /** @param book the dice of the runs before, into which those of this one are entered */
   constructor(private readonly run: RunDice, private readonly book = new DiceBook()) {}
 
@@ -33,11 +34,16 @@ export class KeyedDice1 implements Dice {
     const place = { run: this.run.run, roll: this.rolls.length + 1 };
     const before = this.book.before({ purpose, faces });
     const made: Roll = before === undefined
-      ? { ...place, purpose, faces, die: dieOf1(this.run, place.roll, purpose, faces) }
+      ? { ...place, purpose, faces, die: this.#decided(place.roll, purpose, faces) }
       : { ...place, purpose, faces, die: before.die, kept: { run: before.run, roll: before.roll } };
     this.book.enter(made);
     this.rolls.push(made);
     return made.die;
+  }
+
+  #decided(roll: number, purpose: string, faces: number): number {
+    this.#die ??= diceOf1(this.run);
+    return this.#die(roll, purpose, faces);
   }
 }
 
@@ -47,14 +53,19 @@ export class KeyedDice1 implements Dice {
  * Should all 32 be passed over, the HMAC of the digest is read next.
  */
 export function dieOf1(run: RunDice, roll: number, purpose: string, faces = 6): number {
-  const key = hexToBytes(run.key);
-  for (
-    let digest = hmac(sha256, key, utf8ToBytes(messageOf1(run, roll, purpose)));;
-    digest = hmac(sha256, key, digest)
-  ) {
-    const byte = digest.find((byte) => byte < 256 - 256 % faces);
-    if (byte !== undefined) return 1 + byte % faces;
-  }
+  return diceOf1(run)(roll, purpose, faces);
+}
+
+/** The dice of a run as {@link dieOf1} has each; what the key alone decides is worked out once for all of them. */
+function diceOf1(run: RunDice): (roll: number, purpose: string, faces: number) => number {
+  const keyed = hmac.create(sha256, hexToBytes(run.key));
+  const digestOf = (message: Uint8Array) => keyed.clone().update(message).digest();
+  return (roll, purpose, faces) => {
+    for (let digest = digestOf(utf8ToBytes(messageOf1(run, roll, purpose)));; digest = digestOf(digest)) {
+      const byte = digest.find((byte) => byte < 256 - 256 % faces);
+      if (byte !== undefined) return 1 + byte % faces;
+    }
+  };
 }
 
 /** What a roll is, in canonical JSON. */

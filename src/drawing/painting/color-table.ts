@@ -1,5 +1,5 @@
 /** How many colors a picture has: its own, and blends between them for soft edges. */
-const COLORS = 96;
+const COLORS = 72;
 /** Shares at which two colors are blended. */
 const SHARES = [1 / 4, 1 / 2, 3 / 4];
 const BITS = 5;

@@ -35,8 +35,10 @@ export function partOf(
   return { kind: "picture", defs, layers, colors, window, scale: CLOSE_UP / closeUp };
 }
 
-/** A whole picture, half as fine. */
+/** How fine a whole picture is beside a part of it: the opening of the largest map then weighs no more than a letter may. */
+const WHOLE = 5 / 12;
+
 export function wholeOf(picture: Picture, colors: readonly string[]): PictureDrawing {
   const close = partOf(picture, colors, picture.view);
-  return { ...close, scale: close.scale / 2 };
+  return { ...close, scale: close.scale * WHOLE };
 }

@@ -59,7 +59,8 @@ export async function recordBounce(
       before: versioned,
       head: operated(told.head, now),
       ledger: [],
-      letters: [...told.letters, ...returned],
+      letters: told.letters,
+      returned,
       bounces: { side, letters: bounces },
       ...reading(report, now, id),
     });

@@ -2,6 +2,7 @@ import { wordsOf } from "../reader-words.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
 import { type Block, heading, type Letter, sheet } from "../../kernel/block.ts";
+import type { DraftWords } from "../../../templates/draft.ts";
 import { mapPart } from "../../../templates/letters/position.ts";
 import { statusLetter } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
@@ -13,12 +14,12 @@ import { mapWords, positionWords } from "../position-words.ts";
 import { sheetFor } from "../sheet-for.ts";
 import { outcomeWords } from "../outcome-words.ts";
 
-/** How a game stands for one of its players. @param withMap the map, and all units by hex @param draft that he is writing something */
+/** How a game stands for one of its players. @param withMap the map, and all units by hex @param draft what he is writing */
 export function positionLetter(
   office: Pick<Office, "site" | "now">,
   game: CurrentGame,
   side: Side,
-  { withMap, draft }: { readonly withMap: boolean; readonly draft?: string | undefined },
+  { withMap, draft }: { readonly withMap: boolean; readonly draft?: DraftWords | undefined },
 ): Letter {
   const { head } = game;
   return statusLetter({

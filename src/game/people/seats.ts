@@ -10,8 +10,10 @@ import type { Office } from "../office.ts";
 import { isOfLink } from "../tokens.ts";
 import { isHis } from "./person.ts";
 
-/** How many of an address's games that are not over are looked at: more than anybody plays. */
+/** How many of somebody's games that are not over are looked at: more than anybody plays. His page has those before, too. */
 const MOST = 200;
+/** How many parts one game has at most: the sides, and the game master's. */
+const PARTS = 3;
 
 /** Every part that somebody has in games that stand so, by all of his addresses: the newest first. */
 export async function seatsOf(
@@ -24,8 +26,30 @@ export async function seatsOf(
   const all = await Promise.all(
     addresses.map(({ address }) => games.lists.seatsOf(address, status, limit, before)),
   );
-  const orderOf = ({ row }: SeatRow) => row.status === "over" ? row.at : row.createdAt;
-  return all.flat().sort((a, b) => orderOf(b) - orderOf(a)).slice(0, limit);
+  return all.flat().sort((a, b) => orderOf(b) - orderOf(a) || order(b.row.id, a.row.id)).slice(0, limit);
+}
+
+/** Some of his parts in games that stand so, no game's torn apart, and the place behind which others follow. */
+export async function pageOfSeats(
+  office: Pick<Office, "games">,
+  person: Person,
+  status: GameRow["status"],
+  limit = MOST,
+  before?: PlaceInList,
+): Promise<{ readonly seats: readonly SeatRow[]; readonly next: PlaceInList | undefined }> {
+  const found = await seatsOf(office, person, status, limit + PARTS, before);
+  const end = found.findIndex((seat, n) => n >= limit && seat.row.id !== found[n - 1].row.id);
+  if (end === -1) return { seats: found, next: undefined };
+  const last = found[end - 1];
+  return { seats: found.slice(0, end), next: [orderOf(last), last.row.id] };
+}
+
+/** As the store sorts codes. */
+const order = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** By what his games that stand alike follow one another. */
+function orderOf({ row }: SeatRow): number {
+  return row.status === "over" ? row.at : row.createdAt;
 }
 
 /** Seats that he has kept by their keys, as far as these open them still. */
@@ -45,6 +69,11 @@ export function isHisTurn({ row, party }: SeatRow): boolean {
 /** All games that are being played in which he has a part, whatever it is by. */
 export async function playedSeats(office: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
   const [seats, kept] = await Promise.all([seatsOf(office, person, "playing"), keptSeats(office, person)]);
+  return withKept(seats, kept);
+}
+
+/** Seats that are played, and those kept by their keys beside them. */
+export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): SeatRow[] {
   const isKnown = ({ row, party }: SeatRow) =>
     seats.some((seat) => seat.row.id === row.id && seat.party === party);
   return [...seats, ...kept.filter((seat) => seat.row.status === "playing" && !isKnown(seat))];

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, SIDES } from "../../kernel/side.ts";
 import type { GameMaster } from "../../store/game-master-record.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
-import { operationsWith } from "../../store/games.ts";
+import { operationsWith } from "../../store/commit.ts";
 import { broughtBy, ownOf } from "../brought.ts";
 import { newClock } from "../clock/clock.ts";
 import { newGameMaster } from "../game-master.ts";

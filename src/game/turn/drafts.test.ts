@@ -82,12 +82,12 @@ describe("a draft", () => {
     }
   });
 
-  it("is told of by status", async () => {
+  it("stands in the answer to status", async () => {
     await write(LINES, 0);
     const asking = { office: desk.office, game: await desk.current(id), side: "allied" as const };
     const { blocks } = await statusByMail.answer(asking, [true]);
-    expect(renderText(blocks).replace(/\s+/g, " ")).toContain(
-      "A draft of 2 lines waits on your page, written on 2026-11-05 at 12:00 UTC.",
-    );
+    const text = renderText(blocks).replace(/\s+/g, " ");
+    expect(text).toContain("A draft of 2 lines waits on your page, written on 2026-11-05 at 12:00 UTC.");
+    expect(text).toContain(`put its lines into your sheet: ${LINES.join(" ")}`);
   });
 });

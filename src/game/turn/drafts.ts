@@ -4,7 +4,7 @@ import type { Side } from "../../kernel/side.ts";
 import type { SheetHeading } from "../../sheet/heading.ts";
 import { type DraftName, DRAFTS, type StoredDraft } from "../../store/draft-record.ts";
 import type { Versioned } from "../../store/port.ts";
-import { draftText } from "../../../templates/draft.ts";
+import { draftText, type DraftWords } from "../../../templates/draft.ts";
 import { holderOf } from "../holder.ts";
 import type { Office } from "../office.ts";
 import { headingFor } from "../sheet-for.ts";
@@ -111,10 +111,16 @@ export async function dropAllDrafts(office: Place, id: string, side: Side): Prom
   }
 }
 
-/** What a letter says of a draft; undefined where there is none. */
-export async function draftWords(office: Place, game: StandingGame, side: Side): Promise<string | undefined> {
+/** What a letter says of a draft, and the draft; undefined where there is none. */
+export async function draftWords(
+  office: Place,
+  game: StandingGame,
+  side: Side,
+): Promise<DraftWords | undefined> {
   const draft = await draftOf(office, game, side);
-  return draft === undefined ? undefined : draftText(draft.lines.length, new Date(draft.at));
+  if (draft === undefined) return undefined;
+  const { lines, at } = draft;
+  return { sentence: draftText(lines.length, new Date(at)), lines };
 }
 
 function refused(code: DraftRefusal["code"], sentence: string) {

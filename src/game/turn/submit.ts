@@ -2,7 +2,7 @@ import { wordsOf } from "../reader-words.ts";
 import { reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Commit } from "../../store/games.ts";
+import type { Commit } from "../../store/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";
@@ -54,10 +54,24 @@ export async function submitSheet(
     const done = await office.games.commit(commit);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
-    if (commit.letters.length > 0) office.posted();
-    if (isLocked) await carryOutLocked(office, submission.id);
+    await carriedOut(office, commit, isLocked);
     return ok(verdict);
   });
+}
+
+/**
+ * Carries out what has been locked, and has the letters of the lock sent. They go when the run is in, which takes some
+ * milliseconds, so that nobody writes them out while it is reckoned; at once where it waits for a beacon.
+ */
+async function carriedOut(office: Office, { head, letters }: Commit, isLocked: boolean): Promise<void> {
+  const isAwaited = isLocked && head.beacon === "none";
+  if (letters.length > 0 && !isAwaited) office.posted();
+  if (!isLocked) return;
+  try {
+    await carryOutLocked(office, head.id);
+  } finally {
+    if (letters.length > 0 && isAwaited) office.posted();
+  }
 }
 
 /** Why a game does not take a sheet for that turn now; undefined where it does. */

@@ -24,6 +24,14 @@ const EXPIRED = "4.4.7";
 const AT_ONCE = 8;
 const ROUND = 50;
 
+/** This process has slept, or waited, for longer than it may hold a letter: another may have sent it. */
+export class HeldTooLong extends Error {
+  override readonly name = "HeldTooLong";
+  constructor() {
+    super("a letter was held for too long, and is not sent from here");
+  }
+}
+
 /** Sends what is due. At least once: a letter whose sending was not confirmed goes again, with the same Message-ID. */
 export async function deliverDue(
   office: Office,
@@ -97,7 +105,7 @@ async function sendOne(
     }
     const { sentAs } = await transport.send((withPictures) => {
       // A process that has slept so long no longer knows whether another has sent it.
-      if (office.now() >= until) throw new Error("a letter was held for too long, and is not sent from here");
+      if (office.now() >= until) throw new HeldTooLong();
       return compose(office, held, withPictures);
     });
     await office.outbox.sent(held, office.now(), sentAs);

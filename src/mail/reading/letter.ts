@@ -1,5 +1,5 @@
 import type { Evidence } from "../../game/reading-mark.ts";
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/native-sha256.ts";
 import type { Address, Attachment, Email } from "postal-mime";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Envelope } from "./arrival.ts";

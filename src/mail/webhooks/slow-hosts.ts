@@ -41,7 +41,10 @@ export class SlowHosts {
 
   #took(host: string, time: number, now: number): void {
     const before = this.#hosts.get(host);
-    if (time < SLOW) return this.#hosts.delete(host);
+    if (time < SLOW) {
+      this.#hosts.delete(host);
+      return;
+    }
     // Several that were under way at once have found the same.
     if (before !== undefined && now < before.until) return;
     const times = before?.times ?? 0;

@@ -1,3 +1,4 @@
+import { isSame } from "../../common/bytes.ts";
 import { decode, encode, UnreadableValue } from "../codec.ts";
 import { type GameHead, gameHead } from "../game-record.ts";
 import { rowKeys, rowOf } from "../game-row.ts";
@@ -139,11 +140,8 @@ async function* marksMissing(
 ): AsyncIterable<Finding> {
   for await (const entry of kv.list([kind])) {
     const { key, versionstamp } = entry;
-    const marks = readOr(() => marksOf(entry));
-    if (marks === undefined) {
-      yield { about: "secret", where: nameOf(key), says: "It cannot be read." };
-      continue;
-    }
+    // What cannot be read is told of where seals are looked at.
+    const marks = readOr(() => marksOf(entry)) ?? [];
     const there = await gotten(kv, marks);
     if (there.every(({ value }) => value !== undefined)) continue;
     const batch: Batch = { checks: [{ key, versionstamp }], sets: markSets(marks) };
@@ -192,8 +190,4 @@ export function readOr<T>(read: () => T): T | undefined {
     if (error instanceof UnreadableValue) return undefined;
     throw error;
   }
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((each, at) => each === b[at]);
 }

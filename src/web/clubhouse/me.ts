@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { isHisTurn, keptSeats, partsIn, pathOfPart, playedSeats, seatsOf } from "../../game/people/seats.ts";
+import { isHisTurn, keptSeats, pageOfSeats, partsIn, pathOfPart, withKept } from "../../game/people/seats.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { MePage } from "../../../templates/pages/clubhouse/me.tsx";
@@ -12,6 +12,8 @@ import { OwnPages } from "./own-pages.ts";
 
 /** How many games that are over a page shows. */
 const SHOWN = 20;
+const KINDS = ["playing", "inviting", "over"] as const;
+const OLDER = { playing: "Games begun before", inviting: "Others not begun", over: "Older games" } as const;
 
 /** One page of all one's seats, whatever address they came from, and the way to each. */
 export function meRoutes(site: Website): Hono {
@@ -20,20 +22,31 @@ export function meRoutes(site: Website): Hono {
 
   pages.get("/me", async (context, { person: { value: person } }) => {
     const before = placeIn(context.req.query("before"));
-    const [own, inviting, over, kept] = await Promise.all([
-      playedSeats(office, person),
-      seatsOf(office, person, "inviting"),
-      seatsOf(office, person, "over", SHOWN + 1, before),
-      keptSeats(office, person),
+    const isFirst = before === undefined;
+    const show = KINDS.find((each) => each === context.req.query("show")) ?? "over";
+    const part = (kind: typeof KINDS[number], limit?: number) =>
+      isFirst || kind === show
+        ? pageOfSeats(office, person, kind, limit, before)
+        : { seats: [], next: undefined };
+    const [playing, inviting, over, kept] = await Promise.all([
+      part("playing"),
+      part("inviting"),
+      part("over", SHOWN),
+      isFirst ? keptSeats(office, person) : [],
     ]);
-    const shown = over.slice(0, SHOWN);
+    const own = withKept(playing.seats, kept);
     const page = MePage({
       name: person.name,
-      waiting: before === undefined ? own.filter(isHisTurn).sort(byDue) : [],
-      others: before === undefined ? own.filter((each) => !isHisTurn(each)) : [],
-      invited: before === undefined ? inviting : [],
-      over: before === undefined ? [...shown, ...kept.filter(({ row }) => row.status === "over")] : shown,
-      older: over.length > SHOWN ? `/me?before=${placeWords(shown[SHOWN - 1])}` : undefined,
+      waiting: own.filter(isHisTurn).sort(byDue),
+      others: own.filter((each) => !isHisTurn(each)),
+      invited: inviting.seats,
+      over: [...over.seats, ...kept.filter(({ row }) => row.status === "over")],
+      older: KINDS.flatMap((kind) => {
+        const { next } = { playing, inviting, over }[kind];
+        return next === undefined
+          ? []
+          : [{ words: OLDER[kind], url: `/me?show=${kind}&before=${next.join(".")}` }];
+      }),
       dates: person.wishes,
       postRoom,
     });
@@ -66,8 +79,4 @@ async function ownPart(context: Context, { office }: Website, person: Person) {
 /** Those first that are due first; those that are never due after them. */
 function byDue(a: SeatRow, b: SeatRow): number {
   return (a.row.due ?? Infinity) - (b.row.due ?? Infinity) || b.row.at - a.row.at;
-}
-
-function placeWords({ row }: SeatRow): string {
-  return `${row.at}.${row.id}`;
 }

@@ -88,6 +88,7 @@ describe("settings", () => {
     anna.token = undefined;
     const dark = await anna.request("/", { headers: { Cookie: cookie.split(";")[0] } });
     expect(dark.html).toContain('<html lang="en" data-look="dark">');
+    expect(dark.html).toContain('<source media="all" srcset="/scenarios/');
     const other = await anna.request("/", { headers: { Cookie: 'despatch-look="><script>' } });
     expect(other.html).toContain('<html lang="en">');
   });
@@ -321,4 +322,19 @@ describe("a page about a player", () => {
     expect((await anna.get(`/players/${await profile()}`)).text).toContain("luck 0.0 hexes in 0 rolls");
     expect(await anna.desk.office.games.lists.luck(id)).toMatchObject({ sides: { allied: { count: 0 } } });
   });
+});
+
+it("somebody's games go on where the page before ends, those of each kind by themselves", async () => {
+  const older = await anna.desk.begin();
+  anna.desk.now += 1_000;
+  const { createdAt } = await anna.desk.head(older);
+  const newer = await anna.desk.begin();
+  const shown = async (path: string) => {
+    const { text } = await anna.get(path);
+    return [older, newer].filter((id) => text.includes(id));
+  };
+  expect(await shown("/me")).toEqual([older, newer]);
+  const place = `${createdAt + 1}.2222`;
+  expect(await shown(`/me?show=playing&before=${place}`)).toEqual([older]);
+  expect(await shown(`/me?show=over&before=${place}`)).toEqual([]);
 });

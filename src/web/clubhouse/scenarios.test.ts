@@ -38,6 +38,9 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))("the page
   it("has a map, for those who cannot see it in words", async () => {
     const { html } = await visitor.get(`/scenarios/${id}`);
     expect(html).toContain(`src="/scenarios/${id}/map.png"`);
+    expect(html).toContain(
+      `<source media="(prefers-color-scheme:dark)" srcset="/scenarios/${id}/map-night.png"`,
+    );
     expect(/alt="The map at the start\. ([^"]+)"/.exec(html)?.[1].length).toBeGreaterThan(50);
     const { headers } = await visitor.get(`/scenarios/${id}/map.svg`);
     expect([headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
@@ -60,6 +63,15 @@ it.each([
   "%s is not there",
   async (path) => expect((await visitor.get(path)).status).toBe(404),
 );
+
+it("a picture is painted for readers by night, too", async () => {
+  const [day, night] = await Promise.all(["view.png", "view-night.png"].map(async (file) => {
+    const { status, headers, html } = await visitor.get(`/scenarios/crusader/campaign/${file}`);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    return html;
+  }));
+  expect(night).not.toBe(day);
+});
 
 it("the list has them all, with a picture each", async () => {
   const { html } = await visitor.get("/scenarios");

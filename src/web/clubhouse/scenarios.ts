@@ -13,10 +13,12 @@ import {
 import { editorAddress } from "../editor/page.ts";
 import { notFound, type Website } from "../context.ts";
 
-/** The pictures of a scenario, by the ends of their addresses: which part of the map, and how wide, in pixels. */
+/** The painted pictures of a scenario, by the ends of their addresses. */
 const PICTURES = {
-  "view.png": { part: "view", width: 800 },
-  "map.png": { part: "whole", width: 1560 },
+  "view.png": { part: "view", width: 800, isByNight: false },
+  "view-night.png": { part: "view", width: 800, isByNight: true },
+  "map.png": { part: "whole", width: 1560, isByNight: false },
+  "map-night.png": { part: "whole", width: 1560, isByNight: true },
 } as const;
 
 /** What there is to play, a page for each scenario. */
@@ -50,7 +52,7 @@ export function scenarioRoutes(site: Website): Hono {
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", wanted === undefined ? "image/svg+xml" : "image/png");
     if (wanted === undefined) return context.body(scenarioPicture(scenario.id, "whole")!.svg);
-    return context.body(Uint8Array.from((await scenarioPng(scenario.id, wanted.part, wanted.width))!));
+    return context.body(Uint8Array.from((await scenarioPng(scenario.id, wanted))!));
   });
 
   return routes;
@@ -58,8 +60,9 @@ export function scenarioRoutes(site: Website): Hono {
 
 /** Paints what the first page and that of the scenarios show, one after the other, so that nobody waits for it. */
 export async function warmPictures(): Promise<void> {
-  const { part, width } = PICTURES["view.png"];
-  for (const { id } of introducedScenarios()) await scenarioPng(id, part, width);
+  for (const painting of [PICTURES["view.png"], PICTURES["view-night.png"]]) {
+    for (const { id } of introducedScenarios()) await scenarioPng(id, painting);
+  }
 }
 
 function named({ req }: Context): IntroducedScenario | undefined {

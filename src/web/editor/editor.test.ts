@@ -128,7 +128,9 @@ describe("the page of a map", () => {
     const { html } = await visitor.post(PAGE, { act: "set", at: "2010", set: "terrain=rough" });
     const map = documentIn(html);
     const form = await visitor.post("/games/new", { scenario: "crusader/campaign", map });
-    expect(form.text).toContain("Your map has one difference from ours.");
+    expect(form.text).toMatch(
+      /^.*The game is played with your map\. Your map has one difference from ours\..*Scenario/s,
+    );
     expect(form.html).toContain("&quot;2010&quot;: &quot;rough&quot;");
   });
 

@@ -3,6 +3,7 @@ import { playedGames } from "../../game/open-game.ts";
 import { API } from "../api/game-views.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { scriptAddress } from "./routes.ts";
+import { drawingOf } from "../../../templates/pages/map-picture.tsx";
 
 /** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
 export function tableOnPage(
@@ -18,6 +19,6 @@ export function tableOnPage(
     script,
     api: `${API}/games/${head.id}/seats/${side}`,
     key: head.seats[side].webKey,
-    picture: picture.replace(/\.png(?=$|\?)/, ".svg"),
+    picture: drawingOf(picture),
   };
 }

@@ -1,3 +1,4 @@
+import { glossaryFile, glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
 import { ofEach } from "../../common/of-each.ts";
@@ -60,6 +61,8 @@ export async function replayPage(
       src: REPLAY_SCRIPT,
       api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,
       key: seat === undefined ? undefined : head.seats[seat.side].webKey,
+      glossary: glossaryPage(system.ruleset),
+      words: glossaryFile(system.ruleset),
     },
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,

@@ -27,6 +27,7 @@ export async function pieceHistory(
   const chapters = seen.system.board.history?.(seen.sight, turns, piece);
   return chapters && {
     piece,
+    title: seen.system.board.about(seen.sight, { kind: "piece", id: piece })?.title ?? piece,
     chapters: chapters.map(({ turn, says }) => {
       const record = records[turn];
       return { run: record.run, gameTurn: record.gameTurn, side: record.side, name: turnName(record), says };

@@ -4,6 +4,7 @@ import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
+import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 export interface HomeProps {
   readonly postRoom: boolean;
@@ -53,8 +54,9 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
         </div>
         <figure>
           <a href={first.url}>
-            <img
+            <MapPicture
               src={first.picture}
+              night={paintedByNight(first.picture)}
               fetchpriority="high"
               alt={`Part of the map of ${first.title} at the start.`}
               width="960"

@@ -52,8 +52,8 @@ export function MePage({ name, waiting, others, invited, over, older, dates, not
   others: readonly OwnRow[];
   invited: readonly OwnRow[];
   over: readonly OwnRow[];
-  /** Where the games before those stand. */
-  older: string | undefined;
+  /** Where others of a kind stand that there is no room for. */
+  older: readonly { readonly words: string; readonly url: string }[];
   dates: DateWish;
   note?: string | undefined;
   postRoom: boolean;
@@ -74,11 +74,11 @@ export function MePage({ name, waiting, others, invited, over, older, dates, not
       <Rows title="Waiting for others" rows={others} dates={dates} />
       <Rows title="Not begun" rows={invited} dates={dates} />
       <Rows title="Over" rows={over} dates={dates} mayRematch />
-      {older === undefined ? null : (
+      {older.map(({ words, url }) => (
         <p>
-          <a href={older}>Older games</a>
+          <a href={url}>{words}</a>
         </p>
-      )}
+      ))}
       <form method="post" action="/sign-out">
         <button type="submit" class="quiet">Sign out</button>
       </form>

@@ -3,6 +3,7 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
+import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 /** A seat that anybody may take. */
 export interface OfferView {
@@ -140,8 +141,9 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
             : <TakeForm url={url} reader={reader} filled={filled} />}
         </div>
         <figure>
-          <img
+          <MapPicture
             src={card.picture}
+            night={paintedByNight(card.picture)}
             alt={`Part of the map of ${scenario} at the start.`}
             width="960"
             height="720"

@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { counted } from "../../time.ts";
 import { Layout } from "../layout.tsx";
+import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 /** A scenario in a list. */
 export interface ScenarioCard {
@@ -18,7 +19,14 @@ export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
     <ul class="cards">
       {cards.map(({ title, url, hook, game, picture, turns }) => (
         <li>
-          <img src={picture} alt="" loading="lazy" width="560" height="350" />
+          <MapPicture
+            src={picture}
+            night={paintedByNight(picture)}
+            alt=""
+            loading="lazy"
+            width="560"
+            height="350"
+          />
           <div class="words">
             <h3>
               <a href={url}>{title}</a>
@@ -115,7 +123,11 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
         </div>
         <figure>
           <a href={scenario.drawing}>
-            <img src={scenario.map} alt={`The map at the start. ${scenario.mapText}`} />
+            <MapPicture
+              src={scenario.map}
+              night={paintedByNight(scenario.map)}
+              alt={`The map at the start. ${scenario.mapText}`}
+            />
           </a>
           <figcaption>
             The map at the start: {scenario.caption}.{scenario.editor === undefined ? null : (

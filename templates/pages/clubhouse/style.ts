@@ -16,7 +16,7 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .hero{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:28px;align-items:center;margin:1.6em 0 1em}
 .hero h1{font-size:2.1em;line-height:1.12;margin:0 0 .4em;text-wrap:balance}
 .hero p{margin:.5em 0}
-.hero figure{margin:0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:#fbf7ea}
+.hero figure{margin:0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--panel)}
 .hero img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover}
 .hero figcaption,.scenario figcaption{padding:6px 12px;font-size:.85em;color:var(--faint);background:var(--panel)}
 .hero .big{font-size:1.15em;padding:12px 24px}
@@ -25,9 +25,9 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .steps li::before{content:counter(step);position:absolute;left:0;top:.1em;width:1.6em;height:1.6em;border-radius:50%;border:2px solid var(--accent);color:var(--accent);font-weight:700;text-align:center;line-height:1.45em}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:18px;padding:0;list-style:none;max-width:none}
 .cards>li{background:var(--panel);border:1px solid var(--line);border-radius:8px;overflow:hidden;display:flex;flex-direction:column;max-width:none}
-.cards img{display:block;width:100%;height:auto;aspect-ratio:16/10;object-fit:cover;background:#fbf7ea;border-bottom:1px solid var(--line)}
+.cards img{display:block;width:100%;height:auto;aspect-ratio:16/10;object-fit:cover;background:var(--panel);border-bottom:1px solid var(--line)}
 .cards .words{padding:4px 16px 14px;flex:1}.cards h3{margin:.5em 0 .2em;font-size:1.05em}.cards p{margin:.3em 0}
-.scenario figure{margin:1em 0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:#fbf7ea}
+.scenario figure{margin:1em 0;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--panel)}
 .scenario figure img{display:block;width:100%;height:auto}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 18px;margin:1em 0}
 .facts dt{color:var(--faint)}.facts dd{margin:0}

@@ -64,6 +64,7 @@ export type ReplayedRun = z.infer<typeof replayedRun>;
 /** What became of one piece. */
 export const pieceHistory = z.object({
   piece: z.string(),
+  title: z.string().meta({ description: "What the viewer knows it by." }),
   chapters: z.array(z.object({
     run: count,
     gameTurn: count,

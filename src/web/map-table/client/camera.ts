@@ -10,6 +10,11 @@ export interface Covered {
   readonly bottom: number;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What part of the picture is seen, and how large. */
 export class Camera {
   #x = 0;
@@ -17,6 +22,8 @@ export class Camera {
   #scale = 1;
   #told: () => void = () => {};
   #covered: Covered = { right: 0, bottom: 0 };
+  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer. */
+  #port: Size | undefined;
 
   /** @param port what shows it */
   constructor(
@@ -36,13 +43,17 @@ export class Camera {
   }
 
   /** How much of the picture is seen clear of what covers it, in units of the picture. */
-  get clear(): { readonly width: number; readonly height: number } {
+  get clear(): Size {
     const { width, height } = this.#clear();
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
-  #clear(): { readonly width: number; readonly height: number } {
-    const { width, height } = this.port.getBoundingClientRect();
+  #whole(): Size {
+    return this.#port ??= this.port.getBoundingClientRect();
+  }
+
+  #clear(): Size {
+    const { width, height } = this.#whole();
     return { width: width - this.#covered.right, height: height - this.#covered.bottom };
   }
 
@@ -121,21 +132,22 @@ export class Camera {
 
   /** The port has another size: what was seen is seen still. */
   fit(): void {
+    this.#port = undefined;
     this.#scale = this.#bounded(this.#scale);
     this.#apply();
   }
 
   #bounded(scale: number): number {
-    const { width, height } = this.port.getBoundingClientRect();
+    const { width, height } = this.#whole();
     const whole = Math.min(width / this.size.width, height / this.size.height);
     return Math.min(Math.max(CLOSEST, whole), Math.max(whole, scale));
   }
 
   #apply(): void {
-    const { width, height } = this.port.getBoundingClientRect();
+    const { width, height } = this.#whole();
     this.#x = held(this.#x, width, this.size.width * this.#scale, this.#covered.right);
     this.#y = held(this.#y, height, this.size.height * this.#scale, this.#covered.bottom);
-    this.stage.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale})`;
+    this.stage.style.transform = `translate3d(${this.#x}px,${this.#y}px,0) scale(${this.#scale})`;
     this.#told();
   }
 }

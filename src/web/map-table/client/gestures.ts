@@ -8,6 +8,8 @@ const WHEEL = 0.0016;
 
 /** What a hand does on the map, apart from panning and zooming, which it does here. */
 export interface Hand {
+  /** The first finger is laid down, or the button pressed. */
+  touch?(at: At): void;
   /** A click or tap. @param isOnTheWay with Shift: more is to follow */
   tap(at: At, isOnTheWay: boolean): void;
   /** Rests without letting go. */
@@ -45,6 +47,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size > 1) return drop();
     start = { x: event.clientX, y: event.clientY, isStill: true };
+    hand.touch?.(start);
     timer = setTimeout(() => {
       if (start?.isStill !== true) return;
       hand.rest(start);

@@ -2,8 +2,8 @@
 import type { PieceHistory } from "../../api/schemas.ts";
 import { h } from "./dom.ts";
 
-/** What became of a piece, run by run, each leading to where it is played back. @param replay the page that does */
-export function historyElement({ chapters }: PieceHistory, replay: string): HTMLElement {
+/** What became of a piece, run by run, each leading to where it is played back. @param replayOf where that is of a run */
+export function historyElement({ chapters }: PieceHistory, replayOf: (run: number) => string): HTMLElement {
   if (chapters.length === 0) return h("p", { class: "mt-faint" }, "Nothing has been seen of it yet.");
   return h(
     "ol",
@@ -12,7 +12,7 @@ export function historyElement({ chapters }: PieceHistory, replay: string): HTML
       h(
         "li",
         {},
-        h("a", { href: `${replay}?run=${run}#${run}/0` }, name),
+        h("a", { href: replayOf(run) }, name),
         says.map((sentence) => h("p", {}, sentence)),
       )
     ),

@@ -17,3 +17,33 @@ export function whenIdle(...acts: readonly (() => void)[]): void {
 export function breath(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
+
+/** What waits until what was done before it is seen: done once, however often it was asked for. */
+export interface AfterFrame {
+  readonly isAsked: boolean;
+  ask(): void;
+  /** At once, if it was asked for. */
+  now(): void;
+}
+
+/** Puts off what nobody looks at first: so much sooner is the frame there that shows the rest. */
+export function afterFrame(act: () => void): AfterFrame {
+  let isAsked = false;
+  const now = () => {
+    if (!isAsked) return;
+    isAsked = false;
+    act();
+  };
+  return {
+    get isAsked() {
+      return isAsked;
+    },
+    ask() {
+      if (isAsked) return;
+      isAsked = true;
+      // What is asked for in a frame comes before it is drawn, what is asked for from there after it.
+      requestAnimationFrame(() => setTimeout(now));
+    },
+    now,
+  };
+}

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Announcer } from "./announce.ts";
 import { spokenBlocks } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
@@ -7,11 +8,12 @@ import { button, h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
 import { icon } from "./icons.ts";
-import { whenIdle } from "./idle.ts";
+import { Foresight } from "./foresight.ts";
+import { afterFrame } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
-import { Panel } from "./panel.ts";
+import { Panel, spokenPointing } from "./panel.ts";
 import type { Stop } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
@@ -22,8 +24,6 @@ const REST = 550;
 
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
-/** How many picks are gone through before any is made. */
-const REHEARSED = 2;
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -32,16 +32,19 @@ export class MapDesk {
   readonly #card: Card;
   readonly #overlays: Overlays;
   readonly #hint = h("div", { class: "mt-hint", "aria-hidden": "true", hidden: true });
+  readonly #foresight: Foresight;
   #measuringFrom: string | undefined;
   #hovered: Thing | undefined;
   readonly #hover = settled(REST, () => this.#tellHovered());
+  /** What can be done with a pick comes when the pick is seen. */
+  readonly #choices = afterFrame(() => this.panel.show(this.session.pointing));
 
   /** @param bar the row above the map @param port what holds the map: on the page already, so that it can be measured */
   constructor(
     server: Server,
     private readonly seat: OpenSeat,
     private readonly session: Session,
-    private readonly say: (words: string) => void,
+    private readonly announcer: Announcer,
     bar: HTMLElement,
     port: HTMLElement,
   ) {
@@ -50,6 +53,7 @@ export class MapDesk {
     this.#map = new MapView(picture, port, {
       pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
       about: (thing) => this.#about(thing),
+      touched: (thing) => void this.session.tentative(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
@@ -59,18 +63,25 @@ export class MapDesk {
       (thing) => this.#pick(thing),
       async (piece) => {
         const told = await server.history(piece);
-        return told.kind === "ok" ? historyElement(told.value, `${server.home.page}/replay`) : whyNot(told);
+        return told.kind === "ok"
+          ? historyElement(told.value, (run) => `${server.home.page}/replay?run=${run}#${run}/0`)
+          : whyNot(told);
       },
     );
-    this.#overlays = new Overlays(session, this.#map.picture, say);
+    this.#overlays = new Overlays(session, this.#map.picture, (words) => this.announcer.say(words));
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
       words: () => session.words(),
     }, desk.asked !== undefined);
     this.#lay(bar, port);
-    session.onChange(() => this.#show());
+    this.#foresight = new Foresight(session, this.#map);
+    session.onChange((change) => {
+      this.#show();
+      if (change === "lines") this.#foresight.begin();
+    });
     this.#show();
+    this.#choices.now();
   }
 
   /** Shows where there is something to do, or something has happened. */
@@ -78,20 +89,9 @@ export class MapDesk {
     this.#map.open(this.session.pointing.marks);
   }
 
-  /** Goes through a few picks while nothing else is done: the first one that is made waits for nothing then. */
-  warm(): void {
-    const things = this.session.pointing.marks.flatMap((mark) =>
-      mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
-    );
-    whenIdle(
-      ...things.slice(0, REHEARSED).flatMap((thing) => {
-        let pointing: Pointing | undefined;
-        return [
-          () => void (pointing = this.session.picks.length === 0 ? this.session.tentative(thing) : undefined),
-          () => pointing && this.#map.rehearse(pointing),
-        ];
-      }),
-    );
+  /** Everything stands: what will be picked can be thought about. */
+  ready(): void {
+    this.#foresight.begin();
   }
 
   get element(): HTMLElement {
@@ -151,7 +151,7 @@ export class MapDesk {
       back: () => this.back(),
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
-        if (!this.#map.nextOpen(by)) this.say("Nothing has anything left to do.");
+        if (!this.#map.nextOpen(by)) this.announcer.say("Nothing has anything left to do.");
       },
       zoom: (by) => this.#map.camera.zoom(by),
       showAll: () => this.#map.camera.show(this.#map.picture.map),
@@ -159,7 +159,10 @@ export class MapDesk {
       measure: () => this.#measure(),
       find: () => find.focus(),
       keys: () => this.#keys(),
-      choices: () => this.session.picks.length > 0 && this.panel.focus(),
+      choices: () => {
+        this.#choices.now();
+        return this.session.picks.length > 0 && this.panel.focus();
+      },
       overlay: (key) => this.#overlays.key(key),
     });
   }
@@ -168,8 +171,8 @@ export class MapDesk {
   #show(): void {
     const { pointing, unpicked } = this.session;
     this.#map.mark(pointing, unpicked.marks);
-    this.panel.show(pointing);
     this.#hint.hidden = true;
+    this.#choices.ask();
   }
 
   #pick(thing: Thing, isOnTheWay = false): void {
@@ -177,7 +180,7 @@ export class MapDesk {
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
     if (taken === undefined) this.#map.revealPicked(this.session.pointing);
-    this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
+    this.announcer.sayOnceSeen(() => this.#spokenOf(taken));
   }
 
   #pickHere(isOnTheWay: boolean): void {
@@ -186,37 +189,32 @@ export class MapDesk {
   }
 
   #choose(choice: Choice): void {
+    // A button of what was picked before: what is picked now has others.
+    if (this.#choices.isAsked) return this.#choices.now();
     const isByKeys = document.activeElement !== document.body;
     const taken = this.session.choose(choice);
-    this.say(taken === undefined ? this.#spoken() : `${taken}. It stands in the sheet.`);
+    this.#choices.now();
+    this.announcer.say(this.#spokenOf(taken));
     if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
+  }
+
+  /** @param taken the label of what has been written */
+  #spokenOf(taken: string | undefined): string {
+    return taken === undefined ? spokenPointing(this.session.pointing) : `${taken}. It stands in the sheet.`;
   }
 
   /** Closes what is told of, else takes the last pick back. */
   back(): void {
     if (this.#card.close()) return;
     this.#measuringFrom = undefined;
-    this.say(this.session.back() ? this.#spoken() : "Nothing is picked.");
-  }
-
-  #spoken(): string {
-    const { says, choices, picks, marks } = this.session.pointing;
-    const count = choices.length;
-    const next = marks.filter((mark) =>
-      mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
-    );
-    return [
-      picks.length === 0 ? "Nothing is picked." : "",
-      spokenBlocks(says),
-      next.length === 0 ? "" : `${next.length} can be picked on the map.`,
-      count === 0 ? "" : count === 1 ? `Tab: ${choices[0].label}.` : `${count} choices by Tab.`,
-    ].filter(Boolean).join(" ");
+    const isBack = this.session.back();
+    this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : "Nothing is picked.");
   }
 
   #visited(stop: Stop): void {
     const about = this.seat.system.board.about(this.seat.desk.sight, stop.thing);
     const marks = this.#map.wordsAt(stop);
-    this.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
+    this.announcer.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
   }
@@ -225,7 +223,7 @@ export class MapDesk {
     const about = this.seat.system.board.about(this.seat.desk.sight, thing);
     if (about === undefined) return;
     this.#card.show(thing, about, true);
-    this.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
+    this.announcer.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
   }
 
   #hoverOver(thing: Thing | undefined): void {
@@ -283,12 +281,12 @@ export class MapDesk {
   #tell(words: string): void {
     this.#hint.textContent = words;
     this.#hint.hidden = false;
-    this.say(words);
+    this.announcer.say(words);
   }
 
   #hide(): void {
     const { piece } = this.seat.system.terms;
-    this.say(this.#map.toggleClass("mt-bare") ? `${piece.many} hidden` : `${piece.many} shown`);
+    this.announcer.say(this.#map.toggleClass("mt-bare") ? `${piece.many} hidden` : `${piece.many} shown`);
   }
 
   #keys(): void {

@@ -17,6 +17,8 @@ const LEGIBLE = 36;
 const SMALLEST = 24;
 /** How far from what covers the map a thing is seen, in pixels. */
 const ROOM = 12;
+/** How far around what is picked is seen at least, in heights of a piece: a finger hits what is next to it. */
+const AROUND = 1.6;
 /** So many places that can be picked next are all brought into view; of more, some. */
 const FEW = 12;
 /** How large the map is at most when it opens, in pixels to a unit of the drawing. */
@@ -26,6 +28,8 @@ const LARGEST = 1.9;
 export interface MapActs {
   pick(thing: Thing, isOnTheWay: boolean): void;
   about(thing: Thing): void;
+  /** A finger lies on it, or a button is held: it may be picked. */
+  touched(thing: Thing): void;
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
   /** The keys have gone somewhere. */
@@ -82,6 +86,10 @@ export class MapView {
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
+      touch: (at) => {
+        const thing = this.#thingAt(at);
+        if (thing !== undefined) acts.touched(thing);
+      },
       tap: (at, isOnTheWay) => {
         const thing = this.#thingAt(at);
         if (thing === undefined) return;
@@ -162,10 +170,14 @@ export class MapView {
     const room = 2 * ROOM / this.camera.scale;
     const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
     if (own.length === 0) return;
-    const wider = [[...own, ...targets, ...boxes(next(["may"]))], [...own, ...targets]].map(bounds)
-      .find((box) => box.width + room <= width && box.height + room <= height);
-    if (wider === undefined) this.camera.reveal(bounds(own), ROOM * 3);
-    else this.camera.reveal(wider, ROOM);
+    const fits = (all: readonly Box[]) => {
+      const box = bounds(all);
+      return box.width + room <= width && box.height + room <= height;
+    };
+    const all = [...own, ...targets, ...boxes(next(["may"]))];
+    const near = AROUND * this.picture.pitch * this.camera.scale;
+    if (fits(all)) this.camera.reveal(bounds(all), ROOM);
+    else this.camera.reveal(bounds(fits([...own, ...targets]) ? [...own, ...targets] : own), near);
     const goals = boxes(next(["target", "may"]));
     const unseen = goals.filter((box) => !this.camera.sees(box)).length;
     if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
@@ -175,6 +187,12 @@ export class MapView {
 
   #boxOf(thing: Thing): Box | undefined {
     return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
+  }
+
+  /** Whether a thing is in sight. */
+  sees(thing: Thing): boolean {
+    const box = this.#boxOf(thing);
+    return box !== undefined && this.camera.sees(box);
   }
 
   /** Does all for a pick but show it, so that the next finds everything made. */

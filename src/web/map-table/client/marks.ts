@@ -54,21 +54,15 @@ export function drawMarks(
 /** Outlines by their look: of each look one, in the order in which they lie over each other. */
 class Strokes {
   readonly #data = new Map<string, string>();
-  readonly #whole: SVGElement[] = [];
 
   add(look: string, data: string): void {
     this.#data.set(look, (this.#data.get(look) ?? "") + data);
   }
 
-  /** One that cannot be joined with others. */
-  addWhole(element: SVGElement): void {
-    this.#whole.push(element);
-  }
-
   elements(): SVGElement[] {
     const rank = (look: string) => ORDER.findIndex((each) => look.startsWith(each));
     const looks = [...this.#data].sort(([a], [b]) => rank(a) - rank(b));
-    return [...this.#whole, ...looks.map(([look, d]) => s("path", { d, class: look }))];
+    return looks.map(([look, d]) => s("path", { d, class: look }));
   }
 }
 
@@ -157,18 +151,12 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, strokes: Stro
   if (look !== "open") {
     const by = box.height * 0.08;
     const place = at.kind === "place" ? picture.place(at.id) : undefined;
-    const outline = place === undefined
-      ? rounded(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by, by)
-      : picture.outlineOf(place);
+    const outline = place?.outline ??
+      rounded(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by, by);
     // Pieces apart from places: where one lies over the other both are seen.
     const kind = place === undefined ? " mk-on-piece" : "";
     for (const each of [...EDGED.includes(look) ? [`mk-edge mk-edge-${look}`] : [], `mk mk-${look}`]) {
-      if (outline !== undefined) strokes.add(each + kind, outline);
-      else if (place !== undefined) {
-        const shape = picture.outline(place);
-        shape.setAttribute("class", each);
-        strokes.addWhole(shape);
-      }
+      strokes.add(each + kind, outline);
     }
   }
   badge(look, box, picture.pitch, strokes);

@@ -9,7 +9,14 @@ describe("an outline", () => {
     expect(movedOutline("M1 2C3 4 5 6 7 8Q.5,-1 0 0Z", MOVED)).toBe("M12 3C16 7 20 11 24 15Q11 -3 10 -1Z");
   });
 
-  it("is left to whoever draws it whole where it is written otherwise", () => {
+  it("is shifted with its arcs, of which only the ends are points", () => {
+    const shifted = { ...MOVED, a: 1, d: 1 };
+    expect(movedOutline("M-5 0A5 5 0 1 0 5 0A5 5 0 1 0 -5 0L2 2Z", shifted)).toBe(
+      "M5 -1A5 5 0 1 0 15 -1A5 5 0 1 0 5 -1L12 1Z",
+    );
+  });
+
+  it("is not moved where it is written otherwise", () => {
     expect(movedOutline("M0 0h10v10z", MOVED)).toBeUndefined();
     expect(movedOutline("M0 0A5 5 0 0 1 10 10", MOVED)).toBeUndefined();
   });

@@ -8,17 +8,35 @@ export interface Matrix {
   readonly f: number;
 }
 
-/** Commands that are followed by points alone, in absolute figures, as our drawings have them. */
-const BY_POINTS = /^(?:[MLCQTSZ]|[\s,]|-?\d*\.?\d+)*$/;
+/** Commands in absolute figures that are followed by points alone, as our drawings have them, and arcs, which end with a point. */
+const BY_POINTS = /^(?:[MLCQTSZA]|[\s,]|-?\d*\.?\d+)*$/;
 const POINT = /(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)/g;
+const ARCS = /A([^A-Z]*)/g;
+const FIGURE = /-?\d*\.?\d+/g;
+/** Figures of an arc: those before its end are the same wherever it is. */
+const OF_ARC = 7;
 
 /** An outline moved elsewhere. @param data of a path @returns undefined where it is written in another way than our drawings do */
 export function movedOutline(data: string, { a, b, c, d, e, f }: Matrix): string | undefined {
   if (!BY_POINTS.test(data)) return undefined;
-  return data.replace(POINT, (_, x, y) => {
-    const [px, py] = [Number(x), Number(y)];
-    return `${short(a * px + c * py + e)} ${short(b * px + d * py + f)}`;
-  });
+  const isOnlyShifted = a === 1 && b === 0 && c === 0 && d === 1;
+  if (data.includes("A") && !isOnlyShifted) return undefined;
+  const moved = (text: string) =>
+    text.replace(POINT, (_, x, y) => {
+      const [px, py] = [Number(x), Number(y)];
+      return `${short(a * px + c * py + e)} ${short(b * px + d * py + f)}`;
+    });
+  let from = 0;
+  let made = "";
+  for (const { 0: arcs, 1: figures, index } of data.matchAll(ARCS)) {
+    const ends = (figures.match(FIGURE) ?? []).map((figure, at) => {
+      const by = at % OF_ARC === OF_ARC - 2 ? e : at % OF_ARC === OF_ARC - 1 ? f : 0;
+      return short(Number(figure) + by);
+    });
+    made += `${moved(data.slice(from, index))}A${ends.join(" ")}`;
+    from = index + arcs.length;
+  }
+  return made + moved(data.slice(from));
 }
 
 /** A rectangle with round corners, from its upper left corner clockwise. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Choice, Pointing } from "../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import { blockElements } from "./blocks.ts";
+import { blockElements, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 
 /** So many choices are seen at a glance. */
@@ -44,6 +44,7 @@ export class Panel {
     const others = choices.filter((choice) => !open.includes(choice));
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;
+    this.#choices.classList.toggle("mt-grouped", isGrouped(open));
     this.#others.replaceChildren(...this.#grouped(others));
     this.#more.hidden = others.length === 0;
     this.#says.replaceChildren(...blockElements(says, this.act.words()));
@@ -54,7 +55,7 @@ export class Panel {
 
   /** Many stand in groups: those that are picked by ids of the same first word. */
   #grouped(choices: readonly Choice[]): HTMLElement[] {
-    if (choices.length <= MANY) return choices.map((choice) => this.#button(choice));
+    if (!isGrouped(choices)) return choices.map((choice) => this.#button(choice));
     const groups = Map.groupBy(choices, ({ pick }) => pick?.kind === "way" ? pick.id.split(" ")[0] : "");
     return [...groups.values()].map((group) =>
       h("div", { class: "mt-group" }, group.map((choice) => this.#button(choice)))
@@ -77,8 +78,24 @@ export class Panel {
   }
 }
 
+const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;
+
 /** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
 function waiting(choices: readonly Choice[]): readonly Choice[] {
   const pieces = choices.filter(({ pick }) => pick?.kind === "piece");
   return pieces.length <= MANY ? pieces : [];
+}
+
+/** What the panel shows, and what is marked on the map, as it is read out. */
+export function spokenPointing({ says, choices, picks, marks }: Pointing): string {
+  const count = choices.length;
+  const next = marks.filter((mark) =>
+    mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
+  );
+  return [
+    picks.length === 0 ? "Nothing is picked." : "",
+    spokenBlocks(says),
+    next.length === 0 ? "" : `${next.length} can be picked on the map.`,
+    count === 0 ? "" : count === 1 ? `Tab: ${choices[0].label}.` : `${count} choices by Tab.`,
+  ].filter(Boolean).join(" ");
 }

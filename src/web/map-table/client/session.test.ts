@@ -55,6 +55,14 @@ describe("picking at the table", () => {
   let session: Session;
   beforeEach(() => void (session = seated()));
 
+  it("lets go of what is picked once more, as long as that says nothing more", () => {
+    const block = { kind: "piece" as const, id: "allied-1" };
+    session.pick(block);
+    expect(session.picks).toEqual([block]);
+    session.pick(block);
+    expect(session.picks).toEqual([]);
+  });
+
   it("picks by a click what that click means", () => {
     const other = seated([], pointingAnew);
     other.pick({ kind: "piece", id: "allied-1" });
@@ -90,6 +98,32 @@ describe("picking at the table", () => {
     session.pick(place("2"));
     expect(session.tentative(place("4")).choices).toHaveLength(1);
     expect([session.lines, session.picks.length]).toEqual([[], 1]);
+  });
+
+  it("finds what a pick comes to once as long as the sheet stays as it is", () => {
+    const asked: string[] = [];
+    const counting = seated([], {
+      ...system,
+      board: {
+        ...system.board,
+        point(desk, lines, picks) {
+          asked.push(picks.map(({ id }) => id).join(" "));
+          return system.board.point(desk, lines, picks);
+        },
+      },
+    });
+    for (let time = 0; time < 2; time++) {
+      counting.foresee(place("2"));
+      counting.pick(place("2"));
+      counting.tentative(place("4"));
+      counting.tentative(place("4"));
+      counting.back();
+    }
+    expect(asked.filter((picks) => picks === "2")).toHaveLength(1);
+    expect(asked.filter((picks) => picks.endsWith(" 4"))).toHaveLength(2);
+    counting.write(["move allied-3 to 4"]);
+    counting.foresee(place("2"));
+    expect(asked.filter((picks) => picks === "2")).toHaveLength(2);
   });
 
   it("shows typed lines as if they had been pointed at, answers each, and takes every step back", () => {

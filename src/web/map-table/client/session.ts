@@ -17,6 +17,9 @@ export class Session {
   #pointing: Pointing | undefined;
   #unpicked: Pointing | undefined;
   #reading: Reading | undefined;
+  /** What more picks would come to, by what is picked: where nothing is picked yet, and beside what is. */
+  readonly #firsts = new Map<string, Pointing>();
+  readonly #nexts = new Map<string, Pointing>();
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
 
@@ -61,17 +64,29 @@ export class Session {
 
   /** What would be shown if something more were picked. */
   tentative(thing: Thing): Pointing {
-    return this.#point([...this.#picks, thing]);
+    if (this.#picks.length === 0) return this.foresee(thing);
+    return keptBy(this.#nexts, thing, () => this.#point([...this.#picks, thing]));
+  }
+
+  /** What would be shown if nothing but this were picked. */
+  foresee(thing: Thing): Pointing {
+    return keptBy(this.#firsts, thing, () => this.#point([thing]));
   }
 
   /**
-   * Picks something; where nothing is left to be chosen then, that is taken. @param isOnTheWay more is to be picked, whatever could
+   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more by being
+   * picked again, is picked no longer. @param isOnTheWay more is to be picked, whatever could
    * be taken already @returns the label of what was taken
    */
   pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);
     const plain = pointing.choices.find(({ isPlain }) => isPlain);
     if (plain !== undefined && !isOnTheWay) return this.choose(plain);
+    const last = this.#picks.at(-1);
+    if (last !== undefined && isSame(last, thing) && areSame(pointing.picks, this.#picks)) {
+      this.back();
+      return undefined;
+    }
     this.#picks = pointing.picks;
     this.#pointing = pointing;
     this.#tell("picks");
@@ -132,10 +147,12 @@ export class Session {
     this.#pointing = undefined;
     this.#unpicked = undefined;
     this.#reading = undefined;
+    this.#firsts.clear();
     this.#tell("lines");
   }
 
   #tell(change: Change): void {
+    this.#nexts.clear();
     for (const listener of this.#listeners) listener(change);
   }
 
@@ -143,3 +160,14 @@ export class Session {
     return this.system.board.point(this.desk, this.lines, picks);
   }
 }
+
+function keptBy(known: Map<string, Pointing>, { kind, id }: Thing, find: () => Pointing): Pointing {
+  const name = `${kind} ${id}`;
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
+}
+
+const isSame = (a: Thing, b: Thing) => a.kind === b.kind && a.id === b.id;
+const areSame = (a: readonly Thing[], b: readonly Thing[]) =>
+  a.length === b.length && a.every((thing, index) => isSame(thing, b[index]));

@@ -13,9 +13,12 @@ import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
 import { SuggestionList } from "./suggestions.ts";
+import { isUnderWay } from "./under-way.ts";
 
 /** How long a hand writes before its lines are answered. */
 const ANSWER = 60;
+/** How long nothing more has happened before the page goes on with the game. */
+const GO_ON = 2_000;
 
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: OpenSeat) {
@@ -33,6 +36,9 @@ export class SheetDesk {
   readonly #conflict: Conflict;
   readonly #suggestions: SuggestionList;
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
+  readonly #goOn = settled(GO_ON, () => {
+    if (!this.#isBusy) location.reload();
+  });
   #isPlayed = false;
   /** A check found the server out of reach, and says so below the sheet. */
   #isCutOff = false;
@@ -195,11 +201,18 @@ export class SheetDesk {
     this.session.takeOver(draft.lines);
   }
 
+  /** Whether somebody writes, picks or is asked here, so that the page goes on with the game only when he says so. */
+  get #isBusy(): boolean {
+    const { isAhead, revision } = this.#drafts;
+    return isAhead || revision > 0 || this.session.picks.length > 0 || isUnderWay(document);
+  }
+
   /** Something is new in the game, or a draft was written elsewhere. */
   async #news({ run, draft, asked }: DeskView["moment"]): Promise<void> {
     if (this.#isPlayed) return;
     const known = this.seat.view.moment;
     if (run !== known.run || asked !== known.asked) {
+      this.#goOn.ask();
       return this.#state.news("The game has gone on.");
     }
     const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;

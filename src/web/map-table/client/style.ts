@@ -39,13 +39,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-found{position:absolute;z-index:6;left:0;top:100%;margin:2px 0 0;padding:4px;list-style:none;min-width:16em;background:var(--field);border:1px solid var(--line);border-radius:6px;box-shadow:0 6px 20px #0004}
 .mt-found li{padding:6px 8px;border-radius:4px;cursor:pointer}
 .mt-found li[aria-selected=true],.mt-found li:hover{background:var(--ink);color:var(--paper)}
-.mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;background:#e9e2cf}
+.mt-port{grid-area:port;position:relative;min-height:0;overflow:hidden;contain:strict;background:#e9e2cf}
 .mt-map{position:absolute;inset:0;overflow:hidden;touch-action:none;user-select:none;-webkit-user-select:none;cursor:grab}
 .mt-map:focus-visible{outline:none}
 .mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
 .mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}
-.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}
+.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}.mt-stage>svg:first-child{overflow:hidden}
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
@@ -67,7 +67,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
 .mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}
 .mt-swatch-both{background:repeating-linear-gradient(45deg,#5b2a86 0 2px,transparent 2px 5px),repeating-linear-gradient(135deg,#5b2a86 0 2px,transparent 2px 5px)}
-.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
+.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:strict;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:8px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none}
 .mt-head p{margin:0}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
@@ -103,7 +103,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
 .mt-gutter{flex:none;width:1.4em;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
-.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggestions h3{margin:0;font-size:1em}
+.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:1em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
 .mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
 .mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
@@ -143,7 +143,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
-.mt-picking .mt-choices:has(.mt-group){display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
+.mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}

@@ -35,7 +35,14 @@ export class SuggestionList {
   #draw(): void {
     if (this.#open.length === 0) return this.say("The computer has nothing to add.");
     this.element.replaceChildren(
-      h("h3", {}, "The computer suggests"),
+      // Above the list: it may be long.
+      h(
+        "div",
+        { class: "mt-suggested" },
+        h("h3", {}, "The computer suggests"),
+        button("Add all", () => this.#take(this.#open)),
+        this.#closing("Close"),
+      ),
       h(
         "ul",
         {},
@@ -51,12 +58,6 @@ export class SuggestionList {
             each.report === null ? undefined : h("small", {}, each.report.message),
           )
         ),
-      ),
-      h(
-        "p",
-        { class: "mt-buttons" },
-        button("Add all", () => this.#take(this.#open)),
-        this.#closing("Close"),
       ),
     );
     this.element.hidden = false;

@@ -40,11 +40,11 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit);
-  const map = new MapDesk(server, seat, session, say, bar, port);
+  const map = new MapDesk(server, seat, session, announcer, bar, port);
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
-  map.warm();
+  map.ready();
   listenForSteps(root, session, map, say);
   tellWords();
 }

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { ReplayedRun } from "../../api/schemas.ts";
-import { blockElements } from "../../map-table/client/blocks.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
+import { blockElements, marked, wordLink } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 
 /** The log of a run, step by step: each leads to its moment on the map, and each die to its proof. */
@@ -11,16 +12,19 @@ export class Log {
   readonly #list = h("ol", {});
   /** What cannot be played back step by step. */
   readonly #told = h("div", {});
-  #run: number | undefined;
+  /** The words of the run that are told of: links cannot stand within the buttons of its steps. */
+  readonly #words = h("p", { class: "rp-words mt-faint", hidden: true });
+  #run: ReplayedRun | undefined;
+  #marker: () => WordMarker | undefined = () => undefined;
   #buttons: readonly HTMLButtonElement[] = [];
 
   /** @param dice where all dice of the game are told */
   constructor(private readonly dice: string, private readonly go: (step: number) => void) {
-    this.element.append(this.#heading, this.#notes, this.#list, this.#told);
+    this.element.append(this.#heading, this.#notes, this.#list, this.#told, this.#words);
   }
 
   show(run: ReplayedRun, step: number): void {
-    if (this.#run !== run.run) this.#fill(run);
+    if (this.#run?.run !== run.run) this.#fill(run);
     this.#buttons.forEach((each, index) => {
       if (index === step) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
@@ -34,14 +38,34 @@ export class Log {
     }
   }
 
-  #fill({ run, name, summary, isUndone, isCorrected, steps, log }: ReplayedRun): void {
-    this.#run = run;
-    this.#heading.textContent = `Run ${run}: ${name}`;
-    this.#notes.textContent = [
+  /** Marks the words of the game from now on. @param marker a new one for each run */
+  mark(marker: () => WordMarker): void {
+    this.#marker = marker;
+    if (this.#run !== undefined) this.#tell(this.#run);
+  }
+
+  /** What of a run has words in it. */
+  #tell({ summary, isUndone, isCorrected, steps, log }: ReplayedRun): void {
+    const marker = this.#marker();
+    const notes = [
       summary,
       isUndone ? "A rollback has undone it." : "",
       isCorrected ? "A ruling has set the position after it right." : "",
     ].filter(Boolean).join(" ");
+    this.#notes.replaceChildren(...marker === undefined ? [notes] : marked(marker.sentence(notes)));
+    this.#told.replaceChildren(...blockElements(log, marker));
+    const words = (steps ?? []).flatMap(({ says }) => marker?.sentence(says) ?? []).flatMap((part) =>
+      typeof part === "string" ? [] : [wordLink(part, part.text), ", "]
+    ).slice(0, -1);
+    this.#words.hidden = words.length === 0;
+    this.#words.replaceChildren("What is meant by ", ...words);
+  }
+
+  #fill(told: ReplayedRun): void {
+    const { run, name, steps } = told;
+    this.#run = told;
+    this.#heading.textContent = `Run ${run}: ${name}`;
+    this.#tell(told);
     const start = steps === null ? [] : [h("li", {}, this.#step(0, "As it began"))];
     const items = (steps ?? []).map(({ says, dice }, index) =>
       h(
@@ -65,7 +89,6 @@ export class Log {
       )
     );
     this.#list.replaceChildren(...start, ...items);
-    this.#told.replaceChildren(...blockElements(log));
     this.#buttons = [...this.#list.querySelectorAll("button")];
     this.element.scrollTop = 0;
   }

@@ -8,9 +8,11 @@ import { REPLAY_STYLE } from "./style.ts";
 /** Plays a game back on its page. Where anything that it needs is missing the page stays as it came: maps and logs to leaf through. */
 async function openReplay(): Promise<void> {
   const place = document.getElementById("replay");
-  const { api, key, url } = place?.dataset ?? {};
-  if (place === null || api === undefined || url === undefined) return;
-  const server = new Server({ api, key, url });
+  const { api, key, url, glossary, words } = place?.dataset ?? {};
+  if (
+    place === null || api === undefined || url === undefined || glossary === undefined || words === undefined
+  ) return;
+  const server = new Server({ api, key, url, glossary, words });
   const runs = await server.runs().then(({ runs }) => runs, () => []);
   if (runs.length === 0) return place.classList.remove("mt-waits");
   document.head.append(h("style", {}, TABLE_STYLE + REPLAY_STYLE));

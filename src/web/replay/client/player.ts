@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
+import { wordMarker } from "../../../common/marked-words.ts";
 import type { ReplayedRun } from "../../api/schemas.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import { follow } from "../../map-table/client/follow.ts";
 import { icon } from "../../map-table/client/icons.ts";
+import { tellWords } from "../../map-table/client/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
+import { PieceCard } from "./piece-card.ts";
 import { after, before, hashOf, type Moment, momentIn } from "./moments.ts";
 import type { Server } from "./server.ts";
 import { Stage } from "./stage.ts";
@@ -18,6 +21,7 @@ const A_LETTER = 22;
 export class Player {
   readonly #announcer = new Announcer();
   readonly #stage: Stage;
+  readonly #card: PieceCard;
   readonly #log: Log;
   readonly #controls: Controls;
   readonly #map = h("a", { class: "rp-map" }, "The map after it");
@@ -41,7 +45,12 @@ export class Player {
     this.runs = runs.map(({ run }) => run);
     const { url } = server.home;
     const port = h("div", { class: "mt-port" });
-    this.#stage = new Stage(port, "The map as the turn goes on. The log beside it tells what happens.");
+    this.#card = new PieceCard(server);
+    this.#stage = new Stage(
+      port,
+      "The map as the turn goes on. The log beside it tells what happens.",
+      (piece) => void this.#card.show(piece),
+    );
     this.#log = new Log(`${url}/dice`, (step) => this.#by({ run: this.#at.run, step }));
     this.#controls = new Controls({
       toggle: () => this.#toggle(),
@@ -52,13 +61,17 @@ export class Player {
     }, runs.map(({ run, name }) => `Run ${run}: ${name}`));
     const zoom = (name: "plus" | "minus" | "whole", label: string, press: () => void) =>
       button(icon(name), press, { class: "mt-icon", "aria-label": label, title: label });
-    port.append(h(
-      "div",
-      { class: "mt-zoom" },
-      zoom("plus", "Zoom in", () => this.#stage.camera?.zoom(1.3)),
-      zoom("minus", "Zoom out", () => this.#stage.camera?.zoom(1 / 1.3)),
-      zoom("whole", "The whole map", () => this.#stage.showAll()),
-    ));
+    port.append(
+      this.#card.element,
+      h(
+        "div",
+        { class: "mt-zoom" },
+        zoom("plus", "Zoom in", () => this.#stage.camera?.zoom(1.3)),
+        zoom("minus", "Zoom out", () => this.#stage.camera?.zoom(1 / 1.3)),
+        zoom("whole", "The whole map", () => this.#stage.showAll()),
+      ),
+    );
+    void this.#markWords();
     root.classList.add("mt", "rp");
     const side = h(
       "div",
@@ -78,6 +91,18 @@ export class Player {
     this.#at = this.#momentIn(location.hash) ?? { run: this.runs[this.runs.length - 1], step: 0 };
     void this.#go(this.#at, false);
     follow(server, { mark: "" }, (moment) => this.#hear(moment.runs));
+  }
+
+  /** Words are marked as soon as it is known what they mean; without, the log is told all the same. */
+  async #markWords(): Promise<void> {
+    const { home: { glossary: page } } = this.server;
+    try {
+      const glossary = await this.server.glossary();
+      this.#log.mark(() => wordMarker(glossary, page));
+    } catch {
+      return;
+    }
+    tellWords();
   }
 
   /** More has been played since the page was opened. */
@@ -244,6 +269,7 @@ export class Player {
   }
 
   readonly #acts: Readonly<Record<string, () => void>> = {
+    Escape: () => this.#card.close(),
     " ": () => this.#toggle(),
     ArrowRight: () => this.#step(1),
     ArrowLeft: () => this.#step(-1),

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { Moment, ReplayedRun, Runs } from "../../api/schemas.ts";
+import type { Glossary } from "../../../kernel/glossary.ts";
+import type { Moment, PieceHistory, ReplayedRun, Runs } from "../../api/schemas.ts";
 import type { Answered } from "../../map-table/client/server.ts";
 
 /** How many drawings are held, each of some 500 kB. */
@@ -12,6 +13,9 @@ export interface Home {
   readonly key: string | undefined;
   /** Of the game's page, or the seat's: its pictures and dice are below. */
   readonly url: string;
+  /** The page that tells the words of the game, and the same for scripts. */
+  readonly glossary: string;
+  readonly words: string;
 }
 
 /** What is asked of the server: what was seen in each run, and the maps after them. Everything is asked once. */
@@ -37,6 +41,18 @@ export class Server {
     });
   }
 
+  /** What became of a piece; undefined where nothing is known of it now, as of one that hides. */
+  async history(piece: string): Promise<PieceHistory | undefined> {
+    const answer = await this.#asked(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
+    if (answer.status === 404) return undefined;
+    return await ok(answer).json();
+  }
+
+  /** What the words of the game mean. */
+  async glossary(): Promise<Glossary> {
+    return await (await this.#fetched(this.home.words)).json();
+  }
+
   async moment(): Promise<Answered<Moment>> {
     try {
       return { kind: "ok", value: await (await this.#fetched(`${this.home.api}/since`)).json() };
@@ -51,16 +67,20 @@ export class Server {
   }
 
   async #fetched(url: string): Promise<Response> {
-    const { key } = this.home;
-    const response = await fetch(
-      url,
-      key === undefined || !url.startsWith(this.home.api)
-        ? {}
-        : { headers: { Authorization: `Bearer ${key}` } },
-    );
-    if (!response.ok) throw new Error(`${response.status}`);
-    return response;
+    return ok(await this.#asked(url));
   }
+
+  async #asked(url: string): Promise<Response> {
+    const { key, api } = this.home;
+    const isOwn = key !== undefined && url.startsWith(api);
+    return await fetch(url, isOwn ? { headers: { Authorization: `Bearer ${key}` } } : {});
+  }
+}
+
+/** @throws where it is none that was asked for */
+function ok(response: Response): Response {
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response;
 }
 
 /** What is known by a key, else is asked for; what fails is asked for again. */

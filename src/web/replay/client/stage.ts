@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import type { PieceChange } from "../../../kernel/pointing.ts";
 import type { ReplayedStep } from "../../api/schemas.ts";
+import { bounds } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
-import { h } from "../../map-table/client/dom.ts";
+import { h, s } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
 import { type Box, Picture } from "../../map-table/client/picture.ts";
@@ -31,10 +32,17 @@ export class Stage {
   #origin: Spot = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
+  /** Pieces that come and are lost within the run, and so are in neither drawing: as counters with nothing on them. */
+  #blank = new Map<string, SVGGElement>();
   #frame = 0;
   #isAimed = false;
 
-  constructor(port: HTMLElement, label: string) {
+  /** @param tapped with the piece that is tapped, if one is */
+  constructor(
+    port: HTMLElement,
+    label: string,
+    private readonly tapped: (piece: string | undefined) => void,
+  ) {
     this.element = h("div", { class: "mt-map", role: "img", "aria-label": label }, this.#stage);
     port.prepend(this.element);
   }
@@ -49,7 +57,11 @@ export class Stage {
       this.#origin = { x: left, y: top };
       const camera = new Camera(this.element, this.#stage, { x: left, y: top, width, height });
       this.camera = camera;
-      watchHand(this.element, camera, { tap: () => {}, rest: () => {}, over: () => {} });
+      watchHand(this.element, camera, {
+        tap: ({ x, y }) => this.tapped(pieceAt(x, y)),
+        rest: ({ x, y }) => this.tapped(pieceAt(x, y)),
+        over: () => {},
+      });
       new ResizeObserver(() => camera.fit()).observe(this.element);
     }
     for (const each of [svg, over]) {
@@ -59,6 +71,7 @@ export class Stage {
     this.#before = drawnIn(svg);
     const parsed = new DOMParser().parseFromString(after, "image/svg+xml").documentElement;
     this.#after = drawnIn(parsed);
+    this.#blank.clear();
   }
 
   /** Puts pieces where they stand after some steps, and draws the marks of the last of them. */
@@ -96,7 +109,7 @@ export class Stage {
       if (!this.#isAimed) this.camera.show(picture.map);
       return;
     }
-    const box = around(boxes);
+    const box = bounds(boxes);
     const [piece] = picture.pieces;
     const least = Math.min(LEGIBLE / (piece?.box.height ?? LEGIBLE), LARGEST);
     if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
@@ -122,6 +135,7 @@ export class Stage {
       put(element, { x, y });
     }
     for (const [piece, { element }] of this.#after) if (!this.#before.has(piece)) element.remove();
+    for (const element of this.#blank.values()) element.remove();
     const spots = this.#spotsOf(gone);
     for (const [piece] of gone) {
       if (!spots.has(piece)) this.#elementOf(piece)?.setAttribute("display", "none");
@@ -158,16 +172,30 @@ export class Stage {
     return this.#picture?.pieces[0]?.box.width ?? 0;
   }
 
-  /** A piece on the map; one that comes in the run is taken from the drawing after it. */
+  /** A piece on the map; one that comes in the run is taken from the drawing after it, if it is there still. */
   #elementOf(piece: string): SVGGElement | undefined {
     const known = this.#before.get(piece)?.element;
     if (known !== undefined) return known;
-    const coming = this.#after.get(piece)?.element;
+    const coming = this.#after.get(piece)?.element ?? this.#blankOf(piece);
     const layer = [...this.#picture?.svg.querySelectorAll('[data-layer="pieces"]') ?? []].at(-1);
     if (coming === undefined || layer === undefined) return undefined;
     coming.removeAttribute("display");
     layer.append(coming);
     return coming;
+  }
+
+  #blankOf(piece: string): SVGGElement | undefined {
+    const known = this.#blank.get(piece);
+    const box = this.#picture?.pieces[0]?.box;
+    if (known !== undefined || box === undefined) return known;
+    const { width, height } = box;
+    const counter = s(
+      "g",
+      { class: "rp-blank", "data-piece": piece },
+      s("rect", { x: -width / 2, y: -height / 2, width, height, rx: width / 10 }),
+    );
+    this.#blank.set(piece, counter);
+    return counter;
   }
 
   #wayOf(change: PieceChange, steps: readonly ReplayedStep[], step: number) {
@@ -181,6 +209,14 @@ export class Stage {
     if (element === undefined || from === undefined || to === undefined) return [];
     return [{ element, points: [from, ...middles.slice(1, -1), to] }];
   }
+}
+
+/** The piece that is shown at a point of the page. */
+function pieceAt(x: number, y: number): string | undefined {
+  const [piece] = document.elementsFromPoint(x, y).flatMap((element) =>
+    element.closest<SVGGElement>("[data-piece]") ?? []
+  );
+  return piece?.dataset.piece;
 }
 
 function put(element: SVGGElement, { x, y }: Spot): void {
@@ -212,14 +248,6 @@ function placesIn({ marks, changes }: ReplayedStep): string[] {
       change.kind === "goes" ? change.places : change.kind === "comes" ? [change.place] : []
     ),
   ];
-}
-
-function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** With room around it. */

@@ -20,6 +20,8 @@ export const REPLAY_STYLE = `
 .rp-dice a{position:relative;display:inline-block;min-height:24px;line-height:24px;margin-right:8px}
 .rp-dice b{display:inline-block;min-width:1.5em;text-align:center;margin-right:4px;border:1px solid var(--line);border-radius:4px;background:var(--field);color:var(--ink)}
 .rp-foot{flex:none;border-top:1px solid var(--line);margin:0}
+.rp-blank rect{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}
+.rp-words{padding:0 8px 6px}
 .mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}
 @media(max-width:760px){
 .rp-bar{flex-wrap:wrap}.rp-where{flex:1 1 100%;max-width:none;order:-1;font-weight:600}

@@ -40,17 +40,23 @@ export function formationOf(id: string): Formation | undefined {
   return BY_UNIT.get(id) ?? BY_UNIT.get(withoutSide(id));
 }
 
+/** The signs of sizes, and what they are called. */
+export const SIZE_NAMES = { II: "battalion", III: "regiment", X: "brigade" } as const;
+type Size = keyof typeof SIZE_NAMES;
+
 /** Reconstructed, too: brigades, and regiments; all other counters are battalions. */
-const SIZES: Readonly<Record<string, string>> = {
+const SIZES: Readonly<Partial<Record<Size, string>>> = {
   X: "4nz 5nz 6nz al-16 uk-16 al-14 uk-14 al-23 uk-23 pol 5i 7i 11i 22gds 1sa 5sa 6sa",
   III: "8bers 9bers it-65 it-66 it-39 it-40 it-27 it-28 it-19 it-20 it-61 it-62 it-15 it-16 recam",
 };
 const SIZE_OF = new Map(
-  Object.entries(SIZES).flatMap(([size, units]) => units.split(" ").map((unit) => [unit, size] as const)),
+  Object.entries(SIZES).flatMap(([size, units]) =>
+    units.split(" ").map((unit) => [unit, size as Size] as const)
+  ),
 );
 
 /** The sign of a unit's size: `X` a brigade, `III` a regiment, `II` a battalion; undefined of a counter of another game. */
-export function sizeOf(id: string): string | undefined {
+export function sizeOf(id: string): Size | undefined {
   const name = withoutSide(id);
   const size = SIZE_OF.get(id) ?? SIZE_OF.get(name);
   if (size !== undefined) return size;

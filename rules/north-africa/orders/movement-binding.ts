@@ -1,0 +1,121 @@
+import type { DecisionOf } from "../contract/decision.ts";
+import type { HexPath } from "../../hexes/names.ts";
+import type { CounterView, Judging } from "../contract/desk.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { refused, refusedBy } from "../../../src/sheet/report.ts";
+import type { Order, OrderOf, Way } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
+
+export type MovementOrder = OrderOf<"move" | "enter" | "exit" | "hold">;
+
+type MoveDecision = DecisionOf<"move" | "enter" | "exit">;
+/** The decision that an order comes to, or the answer where it comes to none. */
+type Bound = Result<MoveDecision, LineReport>;
+
+/** Who is meant by an order, and by which way he goes. */
+export function bind<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder & { order: MovementOrder },
+): Bound {
+  const { order } = parsed;
+  switch (order.verb) {
+    case "move":
+      return bindMove(rules, state, side, parsed, order);
+    case "enter":
+      return bindEnter(rules, state, side, parsed, order);
+    case "exit":
+      return bindExit(rules, state, side, parsed, order);
+    case "hold":
+      throw new Error("holding is no decision");
+  }
+}
+
+function bindMove<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"move">,
+): Bound {
+  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  if (!unit.ok) return err(refused(parsed, unit.error.message));
+  const path = pathOf(rules, state, unit.value, order.way);
+  if (path !== undefined) return ok({ kind: "move", unit: unit.value.id, path });
+  const to = (order.way as Extract<Way, { by: "destination" }>).to;
+  return err(
+    refusedBy(parsed, rules.unreachable(state, unit.value.id, to), alternative(rules, state, side, order)),
+  );
+}
+
+function pathOf<S>(rules: Judging<S>, state: S, unit: CounterView, way: Way): HexPath | undefined {
+  if (way.by === "destination") return rules.route(state, unit.id, way.to);
+  return way.hexes[0] === unit.hex ? way.hexes : [unit.hex!, ...way.hexes];
+}
+
+function bindEnter<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"enter">,
+): Bound {
+  const unit = resolveUnit(
+    order.unit,
+    rules.counters(state),
+    (counter) => counter.side === side && counter.status === "reserve",
+  );
+  if (!unit.ok) return err(refused(parsed, unit.error.message, ["13.0"]));
+  const path = order.way === undefined
+    ? [order.at]
+    : order.way.by === "path"
+    ? order.way.hexes
+    : rules.routeIn(state, unit.value.id, order.at, order.way.to);
+  if (path === undefined) {
+    return err(
+      refused(
+        parsed,
+        `${unit.value.designation} cannot come to ${
+          (order.way as { to: string }).to
+        } in this phase by ${order.at}.`,
+        ["13.14"],
+      ),
+    );
+  }
+  return ok({ kind: "enter", unit: unit.value.id, path });
+}
+
+function bindExit<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"exit">,
+): Bound {
+  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  if (!unit.ok) return err(refused(parsed, unit.error.message));
+  const path = rules.routeOff(state, unit.value.id, order.edge, order.by) ??
+    (order.by === undefined || order.by === unit.value.hex ? [unit.value.hex!] : undefined);
+  if (path === undefined) {
+    return err(
+      refused(parsed, `${unit.value.designation} cannot leave the map by ${order.by} in this phase.`, [
+        "14.0",
+      ]),
+    );
+  }
+  return ok({ kind: "exit", unit: unit.value.id, path, edge: order.edge });
+}
+
+/** What to write in place of a move that is refused: the same unit as near as it can come. */
+export function alternative<S>(rules: Judging<S>, state: S, side: Side, order: Order): string | undefined {
+  if (order.verb !== "move") return undefined;
+  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  if (!unit.ok) return undefined;
+  const to = order.way.by === "destination" ? order.way.to : order.way.hexes[order.way.hexes.length - 1];
+  const nearest = rules.nearestReach(state, unit.value.id, to);
+  return nearest === undefined ? undefined : `move ${unit.value.hex} to ${nearest}`;
+}

@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import * as native from "./native-sha256.ts";
+import { sha256Hex } from "./sha256.ts";
+
+it("the runtime's SHA-256 is that of every verifier, of bytes and of texts", () => {
+  // FIPS 180-4, as in NIST's examples: the digest of "abc".
+  expect(native.sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  const data = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.string({ unit: "binary", maxLength: 100 }),
+    fc.constantFrom("\ud800", "a\udfff "),
+  );
+  fc.assert(fc.property(data, (data) => {
+    expect(native.sha256Hex(data)).toBe(sha256Hex(data));
+    expect(native.sha256Bytes(data).toString("hex")).toBe(sha256Hex(data));
+  }));
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { SIDES } from "../../kernel/side.ts";
+import { UnreadableValue } from "../codec.ts";
+import { DRAFTS } from "../draft-record.ts";
+import { Drafts } from "../drafts.ts";
+import { vapidKeyKey } from "../keys.ts";
+import type { Key, KvPort } from "../port.ts";
+import { pushViewer } from "../push-record.ts";
+import { Pushes } from "../pushes.ts";
+import { CannotOpen, type Vault } from "../vault.ts";
+import { Webhooks } from "../webhooks.ts";
+import { type Finding, nameOf } from "./finding.ts";
+
+const placeOfSeat = z.tuple([z.string(), z.string(), z.enum(SIDES)]);
+const placeOfDraft = z.tuple([z.string(), z.string(), z.enum(SIDES), z.enum(DRAFTS)]);
+const placeOfBrowser = z.tuple([z.string(), z.string(), pushViewer, z.string()]);
+
+/**
+ * What is sealed beside the games and cannot be read, or does not open: where webhooks and browsers are called and what is signed
+ * with, what players draft, the key for push services. Nothing else tells what it was.
+ */
+export async function* sealsAmiss(kv: KvPort, vault: Vault): AsyncIterable<Finding> {
+  const webhooks = new Webhooks(kv, vault);
+  const pushes = new Pushes(kv, vault);
+  const drafts = new Drafts(kv, vault);
+  const opening: readonly (readonly [kind: string, open: (key: Key) => Promise<unknown>])[] = [
+    ["bell", (key) => {
+      const [, game, side] = placeOfSeat.parse(key);
+      return webhooks.of(game, side);
+    }],
+    ["push", (key) => {
+      const [, game, viewer, id] = placeOfBrowser.parse(key);
+      return pushes.of(game, viewer, id);
+    }],
+    ["draft", (key) => {
+      const [, game, side, name] = placeOfDraft.parse(key);
+      return drafts.of(game, side, name);
+    }],
+  ];
+  for (const [kind, open] of opening) {
+    for await (const { key } of kv.list([kind])) yield* amiss(key, () => open(key));
+  }
+  yield* amiss(vapidKeyKey, () => pushes.vapidAtHand());
+}
+
+async function* amiss(key: Key, open: () => Promise<unknown>): AsyncIterable<Finding> {
+  const says = await whyShut(open);
+  if (says !== undefined) yield { about: "secret", where: nameOf(key), says };
+}
+
+async function whyShut(open: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await open();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CannotOpen) return "It does not open with this secret key.";
+    if (error instanceof UnreadableValue || error instanceof z.ZodError || error instanceof SyntaxError) {
+      return "It cannot be read.";
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { isSame } from "../common/bytes.ts";
+import { Recent } from "../common/recent.ts";
+import { decode, decodeOwn, encode } from "./codec.ts";
+import { type GameHead, gameHead } from "./game-record.ts";
+import type { Key } from "./port.ts";
+import type { Vault } from "./vault.ts";
+
+/** Heads as they are stored: what their dice are made of lies in the vault. */
+export class SealedHeads {
+  /** Heads as this process has written them last, by their games: one that still stands so is known to be a head. */
+  readonly #written: Recent<Uint8Array>;
+  /** Of each game what its dice are made of, which never changes, and how it is sealed: it is done once. */
+  readonly #secrets: Recent<{ readonly sealed: string; readonly secret: string }>;
+
+  /** @param most of how many games anything is remembered */
+  constructor(private readonly vault: Vault, most: number) {
+    this.#written = new Recent(most);
+    this.#secrets = new Recent(most);
+  }
+
+  sealed(head: GameHead): Uint8Array {
+    const { id, dice: { anchor, secret } } = head;
+    const known = this.#secrets.get(id);
+    const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, diceOf(id));
+    this.#secrets.set(id, { sealed, secret });
+    const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
+    this.#written.set(id, bytes);
+    return bytes;
+  }
+
+  /** @throws {UnreadableValue} @throws {CannotOpen} */
+  opened(bytes: Uint8Array, key: Key): GameHead {
+    const own = this.#written.get(String(key[1]));
+    const isOwn = own !== undefined && isSame(own, bytes);
+    const head = isOwn ? decodeOwn(bytes, key) as GameHead : decode(bytes, gameHead, key);
+    const { id, dice: { anchor, secret: sealed } } = head;
+    const known = this.#secrets.get(id);
+    const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, diceOf(id));
+    if (isOwn) this.#secrets.set(id, { sealed, secret });
+    return { ...head, dice: { anchor, secret } };
+  }
+}
+
+const diceOf = (id: string) => `the dice of ${id}`;

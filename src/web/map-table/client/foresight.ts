@@ -1,0 +1,46 @@
+/// <reference lib="dom" />
+import type { Thing } from "../../../kernel/pointing.ts";
+import { whenIdle } from "./idle.ts";
+import type { MapView } from "./map-view.ts";
+import type { Session } from "./session.ts";
+
+/** So many first picks are foreseen at most, and so many of them drawn where nobody sees it. */
+const FORESEEN = 60;
+const REHEARSED = 3;
+
+/** Finds out what picks will show while nothing else is done: whoever makes one then waits for its drawing alone. */
+export class Foresight {
+  #asked = 0;
+  #left = REHEARSED;
+
+  constructor(
+    private readonly session: Session,
+    private readonly map: Pick<MapView, "sees" | "rehearse">,
+  ) {}
+
+  /** Begins anew: the lines are others. */
+  begin(): void {
+    const asked = ++this.#asked;
+    const ifStill = (act: () => void) => () => void (asked === this.#asked && act());
+    whenIdle(
+      ifStill(() =>
+        whenIdle(...this.#likely().slice(0, FORESEEN).map((thing) => ifStill(() => this.#foresee(thing))))
+      ),
+    );
+  }
+
+  /** What has something left to do, what is in sight first. */
+  #likely(): Thing[] {
+    const open = this.session.unpicked.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
+    );
+    const seen = new Set(open.filter((thing) => this.map.sees(thing)));
+    return [...seen, ...open.filter((thing) => !seen.has(thing))];
+  }
+
+  /** The first few are drawn as well: code that has never run is slow. */
+  #foresee(thing: Thing): void {
+    const pointing = this.session.foresee(thing);
+    if (this.#left-- > 0) whenIdle(() => this.map.rehearse(pointing));
+  }
+}

@@ -1,0 +1,50 @@
+/// <reference lib="dom" />
+import { button, h } from "../../map-table/client/dom.ts";
+import { historyElement } from "../../map-table/client/history.ts";
+import { icon } from "../../map-table/client/icons.ts";
+import type { Server } from "./server.ts";
+
+/** What became of a piece, over the map on which it was tapped. */
+export class PieceCard {
+  readonly element: HTMLElement = h("aside", {
+    class: "mt-card mt-kept",
+    "aria-label": "History",
+    hidden: true,
+  });
+  /** What comes late is not shown over what was tapped since. */
+  #piece: string | undefined;
+
+  constructor(private readonly server: Server) {}
+
+  async show(piece: string | undefined): Promise<void> {
+    this.#piece = piece;
+    if (piece === undefined) return void (this.element.hidden = true);
+    const [title, content] = await this.#told(piece);
+    if (this.#piece !== piece) return;
+    this.element.replaceChildren(
+      h(
+        "div",
+        { class: "mt-card-head" },
+        h("h2", {}, title),
+        button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" }),
+      ),
+      content,
+    );
+    this.element.hidden = false;
+  }
+
+  close(): void {
+    void this.show(undefined);
+  }
+
+  async #told(piece: string): Promise<readonly [title: string, content: HTMLElement]> {
+    try {
+      const told = await this.server.history(piece);
+      return told === undefined
+        ? ["No longer known", h("p", {}, "Nothing is known of it as the game stands now.")]
+        : [told.title, historyElement(told, (run) => `#${run}/0`)];
+    } catch {
+      return ["History", h("p", {}, "The server cannot be reached just now. Try again in a minute.")];
+    }
+  }
+}

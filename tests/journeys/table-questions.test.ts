@@ -1,0 +1,74 @@
+import PostalMime from "postal-mime";
+import { describe, expect, it } from "vitest";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+import { seatLink } from "../support/table.ts";
+
+/** How many questions a Game-Turn against the computer may bring. */
+const MANY = 30;
+
+describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with what is asked in it", () => {
+  const here = browsedTable();
+
+  /** The Allied seat of a game against the computer in which everything is asked. */
+  async function strictSeat(address: string): Promise<string> {
+    const { table } = here;
+    const game = {
+      scenario: "crusader/campaign",
+      address,
+      side: "allied",
+      against: "computer",
+      pace: "strict",
+    };
+    await table.post("/games", game);
+    const [invitation] = await table.sink.wait(address, 1);
+    const { pathname } = new URL(seatLink(await PostalMime.parse(invitation.raw)));
+    await table.post(`${pathname}/join`, { salt: "sand" });
+    return table.web + pathname;
+  }
+
+  /** What is asked of the player, if anything. */
+  async function question(seat: TablePage): Promise<string> {
+    await seat.page.getByRole("application").waitFor();
+    const asked = seat.page.locator(".mt-question");
+    return await asked.count() === 0 ? "" : await asked.innerText();
+  }
+
+  it("is played by keys alone", async () => {
+    const seat = await TablePage.open(here.browser, await strictSeat("keys@example.org"));
+    const map = () => seat.page.getByRole("application").focus();
+    await map();
+    await seat.find("7I");
+    await seat.keys("Enter", "ArrowUp", "Enter");
+    await seat.playByKeys();
+    expect(await question(seat)).toContain("7.11");
+    await map();
+    await seat.find("3116");
+    await seat.keys("Enter");
+    await seat.find("3117");
+    await seat.keys("Enter", "Tab", "Enter");
+    expect(await seat.lines()).toEqual(["attack 3116 from 3117"]);
+    await seat.playByKeys();
+    for (let count = 0; count < MANY && await question(seat) !== ""; count++) await seat.playByKeys();
+    expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("is played by touch on a telephone", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const seat = await TablePage.open(here.browser, await strictSeat("touch@example.org"), phone);
+    await seat.at("3118", "3117");
+    await seat.play();
+    expect(await question(seat)).toContain("7.11");
+    await seat.at("3116", "3117");
+    await seat.press(/^Attack 3116 from/);
+    expect(await seat.lines()).toEqual(["attack 3116 from 3117"]);
+    await seat.play();
+    for (let count = 0; count < MANY && await question(seat) !== ""; count++) await seat.play();
+    expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+});
