@@ -7,6 +7,7 @@ import { observedKv, observeHouse } from "./cli/observed.ts";
 import { backupsOnDemand } from "./cli/take-backup.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
+import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -35,6 +36,7 @@ if (secretKey === undefined) {
 }
 
 logAs(config.value.log);
+keepAddressesOut();
 const kv = observedKv(await openShared(config.value.store));
 await holdWhole(kv);
 const vault = new Vault(secretKey);

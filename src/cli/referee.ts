@@ -1,6 +1,7 @@
 import { reportFault } from "./faults.ts";
 import type { DNSResolver } from "mailauth";
 import { logAs } from "../common/log.ts";
+import { keepAddressesOut } from "../common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "../game/house/alerts.ts";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
@@ -54,6 +55,7 @@ export async function startReferee(
   resolver: DNSResolver = cachedResolver({ now }),
 ): Promise<Referee> {
   logAs(config.log);
+  keepAddressesOut();
   const transport = await transportOf(config);
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());

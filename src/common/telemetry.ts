@@ -1,11 +1,14 @@
 import {
   type Attributes,
+  type AttributeValue,
   type Link,
   metrics,
+  type Span,
   type SpanContext,
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
+import { redacted } from "./redacted.ts";
 import { Recent } from "./recent.ts";
 
 /**
@@ -15,6 +18,43 @@ import { Recent } from "./recent.ts";
  */
 
 const tracer = trace.getTracer("despatch");
+
+/** What Deno's own spans tell of each request that comes or goes: a seat is opened by a path, a webhook or a browser told at one. */
+const TOLD_OF_ADDRESSES: Readonly<Record<string, (value: string) => string>> = {
+  "url.full": (url) => URL.canParse(url) ? `${new URL(url).origin}/…` : "…",
+  "url.path": () => "/…",
+  "url.query": () => "",
+};
+
+/** An attribute as it may be told. */
+function toldAs(name: string, value: AttributeValue): AttributeValue {
+  if (typeof value !== "string") return value;
+  return (TOLD_OF_ADDRESSES[name] ?? redacted)(value);
+}
+
+const guarded = new WeakSet<object>();
+
+/**
+ * Has every span of this process, those that Deno makes by itself among them, tell of requests by their host alone, and nothing
+ * that {@link redacted} hides. Deno has no other way to say so: all of its spans are of one class, whose attributes pass here.
+ * @param example a span of the kind that is made here; where nothing is gathered it is none, and nothing is done
+ */
+export function keepAddressesOut(example: Span = tracer.startSpan("kept out")): void {
+  const kind: Span = Object.getPrototypeOf(example);
+  if (!example.isRecording() || guarded.has(kind)) return;
+  guarded.add(kind);
+  const { setAttribute } = kind;
+  kind.setAttribute = function (name, value) {
+    return setAttribute.call(this, name, toldAs(name, value));
+  };
+  kind.setAttributes = function (attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== undefined) this.setAttribute(name, value);
+    }
+    return this;
+  };
+}
+
 const meter = metrics.getMeter("despatch");
 
 /** Does something, as a span with a beginning, an end and what it came to. @param more what is known of it when it is done */

@@ -5,6 +5,8 @@ import { markKey, markSets } from "./marks.ts";
 import type { KvPort, Versioned } from "./port.ts";
 import { type AskedSpectator, askedSpectator, type Spectator, spectator } from "./spectator-record.ts";
 
+const [ASKED] = askedSpectatorKey("");
+
 /** Whoever follows games from outside by mail. */
 export class Spectators {
   constructor(private readonly kv: KvPort) {}
@@ -56,6 +58,24 @@ export class Spectators {
     const key = spectatorKey(game, stopKey);
     const { value } = await this.kv.get(key);
     return value === undefined ? undefined : decode(value, spectator, key);
+  }
+
+  /** Games that an address follows. Looks through all who follow any: for what is done once in somebody's life. */
+  async *ofAddress(isHis: (address: string) => boolean): AsyncIterable<Spectator> {
+    for await (const { key, value } of this.kv.list(["spectator"])) {
+      const found = value === undefined ? undefined : decode(value, spectator, key);
+      if (found !== undefined && isHis(found.address)) yield found;
+    }
+  }
+
+  /** Whatever an address follows or was asked to, it does no more. */
+  async forget(isHis: (address: string) => boolean): Promise<void> {
+    for await (const found of this.ofAddress(isHis)) await this.dismiss(found);
+    for await (const { key, value } of this.kv.list([ASKED])) {
+      if (value !== undefined && isHis(decode(value, askedSpectator, key).address)) {
+        await this.kv.atomic({ deletes: [key] });
+      }
+    }
   }
 
   /** Tells a spectator of everything up to a run, in one commit with the letter that does. @returns false where another round has */

@@ -6,7 +6,6 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { csrf } from "hono/csrf";
 import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
@@ -39,6 +38,7 @@ import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { costLimit, pageLimit, workedOut } from "./page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
+import { ownForms } from "./own-forms.ts";
 import { proofRoutes } from "./proof.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { postRoomRoutes } from "./post-room.ts";
@@ -103,9 +103,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use(pageLimit(site));
   app.route("/stop", stopRoutes(site));
   app.route("/unsubscribe", unsubscribeRoutes(site, leaving));
-  app.use(
-    csrf({ origin: (origin, context) => origin === own || origin === new URL(context.req.url).origin }),
-  );
+  app.use(ownForms(own));
   app.use(bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (context) =>

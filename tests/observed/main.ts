@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * Whether a collector gets what a turn by a letter comes to: its spans, one inside the other, and its figures, and no address.
+ * Whether a collector gets what a turn by a letter comes to: its spans, one inside the other, and its figures; and neither an
+ * address nor what opens a page, of requests that come or go, in any attribute.
  *
  *     deno task observed
  */
 
 const WANTED = {
-  "/v1/traces": ["letter in", "run", "commit", "letter out"],
+  "/v1/traces": ["letter in", "run", "commit", "letter out", "url.full"],
   "/v1/metrics": [
     "despatch.letters.in",
     "despatch.letters.out",
@@ -23,7 +24,7 @@ const collector = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, 
   got[pathname] = (got[pathname] ?? "") + await request.text();
   return Response.json({});
 });
-const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
   args: ["run", "-A", fileURLToPath(new URL("turn.ts", import.meta.url))],
   env: {
     OTEL_DENO: "true",
@@ -36,9 +37,10 @@ if (!success) throw new Error(new TextDecoder().decode(stderr));
 const missing = Object.entries(WANTED).flatMap(([path, names]) =>
   names.filter((name) => !(got[path] ?? "").includes(`"${name}"`))
 );
-const told = SECRETS.filter((secret) => Object.values(got).some((text) => text.includes(secret)));
+const secrets: readonly string[] = [...SECRETS, ...JSON.parse(new TextDecoder().decode(stdout))];
+const told = secrets.filter((secret) => Object.values(got).some((text) => text.includes(secret)));
 console.log(
   missing.length === 0 ? "The collector has all spans and figures." : `Missing: ${missing.join(", ")}`,
 );
-console.log(told.length === 0 ? "None tells an address." : `Told: ${told.join(", ")}`);
+console.log(told.length === 0 ? "None tells an address, or what opens a page." : `Told: ${told.join(", ")}`);
 Deno.exitCode = missing.length + told.length === 0 ? 0 : 1;

@@ -7,8 +7,10 @@ import { withListed, withName } from "../names.ts";
 import { currentGame, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
+import { dropAllDrafts } from "../turn/drafts.ts";
 import { newKeys } from "../tokens.ts";
 import { personOwner, revokeAll, seatOwner } from "./api-tokens.ts";
+import { isHis } from "./person.ts";
 import { partsIn, seatsOf } from "./seats.ts";
 
 /** Everything of somebody's is deleted, but for what games that were played are proved by. */
@@ -38,6 +40,7 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
     if (made !== undefined) await office.offers.withdraw(made);
   }
   await revokeAll(office, personOwner(found.value));
+  await office.spectators.forget((address) => isHis(found.value, address));
   for (const status of ["over", "inviting"] as const) await leaveAll(office, found.value, status);
   return await untilCommitted(async () => {
     const now = await office.people.find(purpose.person);
@@ -74,6 +77,7 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
     if (parts.length === 0) return false;
     for (const side of parts.filter(isSide)) {
       await forgetLetters(office, game.head, side);
+      await dropAllDrafts(office, game.head.id, side);
       await forgetHelpers(office, game.head, side);
     }
     const head = parts.reduce(
@@ -88,7 +92,8 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
 async function forgetLetters(office: Office, head: GameHead, side: Side): Promise<void> {
   for (let number = 1; number <= head.seats[side].letters; number++) {
     const item = await letterTo(office, head, side, number);
-    if (item !== undefined) await office.outbox.forget(item);
+    // One that waits to be sent would still come to him.
+    if (item !== undefined && !await office.outbox.forget(item)) await office.outbox.drop(item.id);
   }
 }
 

@@ -16,6 +16,7 @@ import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
 import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
+import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
 
@@ -59,7 +60,8 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 }
 
 /** What he has said of himself, and where he is signed in; nothing that opens anything. */
-async function personJson({ people, offers, tokens, now }: Office, person: Person) {
+async function personJson({ people, offers, tokens, spectators, now }: Office, person: Person) {
+  const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, kept } = person;
   return {
     name,
@@ -68,6 +70,7 @@ async function personJson({ people, offers, tokens, now }: Office, person: Perso
     wishes,
     hasPage: profile !== null,
     tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
+    follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),
     signedInBy: (await people.sessions(person.id)).map(({ agent, createdAt, seenAt }) => ({
       agent,

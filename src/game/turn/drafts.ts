@@ -2,7 +2,7 @@ import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SheetHeading } from "../../sheet/heading.ts";
-import type { DraftName, StoredDraft } from "../../store/draft-record.ts";
+import { type DraftName, DRAFTS, type StoredDraft } from "../../store/draft-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { draftText, type DraftWords } from "../../../templates/draft.ts";
 import { holderOf } from "../holder.ts";
@@ -100,6 +100,14 @@ export async function dropDraft(office: Place, game: StandingGame, side: Side): 
   const stored = await storedFor(office, game, side);
   if (stored !== undefined && stored.value.lines.length > 0) {
     await office.drafts.write(stored, givenUp(stored.value));
+  }
+}
+
+/** All that a seat's player was writing is forgotten, of whatever he was asked. */
+export async function dropAllDrafts(office: Place, id: string, side: Side): Promise<void> {
+  for (const name of DRAFTS) {
+    const stored = await office.drafts.of(id, side, name);
+    if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
   }
 }
 

@@ -2,6 +2,8 @@ import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts";
 import { resign } from "../../game/seats/resign.ts";
+import { setSpectators, watchPath } from "../../game/table/spectators.ts";
+import { SIDES } from "../../kernel/side.ts";
 import { sendPress } from "../../game/table/press.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { SUBSCRIPTION } from "../../../tests/support/push-service.ts";
@@ -238,6 +240,39 @@ describe("a deletion", () => {
       expect(new TextDecoder().decode(value)).not.toContain("anna@example.org");
     }
     expect((await anna.get(await anna.seat(id, "axis"))).status).toBe(200);
+  });
+
+  it("ends what one follows by mail, and lets no letter go that waits, nor leaves a draft", async () => {
+    const [id, followed] = [
+      await anna.desk.begin(),
+      await anna.desk.begin({
+        seats: {
+          allied: { kind: "person", address: "carla@example.org" },
+          axis: { kind: "person", address: "doris@example.org" },
+        },
+      }),
+    ];
+    const path = `/api/v1/games/${id}/seats/allied/draft`;
+    const { seats } = await anna.desk.head(id);
+    await anna.request(path, {
+      method: "PUT",
+      headers: { "Authorization": `Bearer ${seats.allied.webKey}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ lines: ["move 1605 to 0101"], gameTurn: 1, answer: null, revision: 0 }),
+    });
+    for (const side of SIDES) await setSpectators(anna.desk.office, { id: followed, side }, true);
+    const watch = watchPath(await anna.desk.head(followed))!;
+    await anna.post(watch, { address: "Anna@example.org" });
+    const { letter } = (await anna.desk.letters()).findLast(({ to }) => to.startsWith("Anna@"))!;
+    await anna.post(/\/watching\/\w+/.exec(JSON.stringify(letter))![0]);
+    const data = unzipSync((await anna.raw("/me/export")).bytes);
+    expect(new TextDecoder().decode(data["me.json"])).toContain(followed);
+    await resign(anna.desk.office, id, "axis");
+    await anna.post("/me/delete");
+    expect((await anna.post(await anna.newestLink("anna@example.org"))).status).toBe(200);
+    expect(await Array.fromAsync(anna.desk.office.spectators.all(followed))).toEqual([]);
+    const games = (await anna.desk.letters()).filter(({ game, to }) => game !== null && /^anna@/i.test(to));
+    expect(games).toEqual([]);
+    expect((await anna.desk.office.drafts.of(id, "allied", "turn"))?.value.lines ?? []).toEqual([]);
   });
 
   it("waits for games that others still play with one", async () => {
