@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commitmentTo } from "../src/dice/ledger-1/commitment.ts";
 import { GENESIS } from "../src/dice/link.ts";
 import { digestOf } from "../src/dice/canonical.ts";
-import { hashOf } from "../src/dice/ledger.ts";
-import { sign, signingKey } from "../src/dice/signing.ts";
+import { hashOf } from "../src/dice/entry-hash.ts";
+import { sign } from "../src/dice/sign.ts";
+import { signingKey } from "../src/dice/signing.ts";
 import { verifyExport } from "../src/game/proof/verify.ts";
 import { knowRevisedRules } from "./support/revised-rules.ts";
 

@@ -22,11 +22,6 @@ export function glossaryPage(ruleset: string): string {
   return `/glossary/${ruleset.split("/")[0]}`;
 }
 
-/** The same for scripts, which mark them in what they show. */
-export function glossaryFile(ruleset: string): string {
-  return `${glossaryPage(ruleset)}/words.json`;
-}
-
 /** Where an entry stands on the page of its glossary. */
 export function anchorOf(entry: Entry, isKeyword: boolean): string {
   const name = entry.word.toLowerCase().replace(/[^a-z0-9]+/g, "-");

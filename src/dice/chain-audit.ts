@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GENESIS } from "./link.ts";
-import { hashOf } from "./ledger.ts";
+import { hashOf } from "./entry-hash.ts";
 import { isSignedBy, keyId } from "./signing.ts";
 import { demand } from "./wrong.ts";
 

@@ -29,7 +29,22 @@ export function keyAt(secret: ChainKey, index: number): ChainKey {
     throw new RangeError(`no key ${index} in a chain`);
   }
   const stride = Math.ceil(index / STRIDE);
-  return bytesToHex(back(stridesOf(secret)[stride], stride * STRIDE - index));
+  return walked(secret, stride)[stride * STRIDE - index];
+}
+
+/** The keys of the strides that games are in, from their end back: those of one run after the other lie in one. */
+const walks = new Recent<readonly ChainKey[]>(512);
+
+/** The keys of a stride from its end down to that of the one before, that one left out. */
+function walked(secret: ChainKey, stride: number): readonly ChainKey[] {
+  const name = `${secret} ${stride}`;
+  const known = walks.get(name);
+  if (known !== undefined) return known;
+  let key = stridesOf(secret)[stride];
+  const keys = [bytesToHex(key)];
+  if (stride > 0) { while (keys.length < STRIDE) keys.push(bytesToHex(key = before(key))); }
+  walks.set(name, keys);
+  return keys;
 }
 
 function back(key: Uint8Array, steps: number): Uint8Array {

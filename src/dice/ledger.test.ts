@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ledgerEntry, type LedgerEvent } from "./entry.ts";
 import { EMPTY, GENESIS } from "./link.ts";
-import { append, hashOf } from "./ledger.ts";
+import { hashOf } from "./entry-hash.ts";
+import { append } from "./ledger.ts";
 import { isSignedBy, keyId, signersOf, signingKey } from "./signing.ts";
 
 const FIRST = signingKey("11".repeat(32));

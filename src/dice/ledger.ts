@@ -1,14 +1,8 @@
 import type { LedgerEntry, LedgerEvent } from "./entry.ts";
-import { digestOf } from "./canonical.ts";
+import { hashOf } from "./entry-hash.ts";
 import type { LedgerHead } from "./link.ts";
-import { sign, type Signers, type SigningKey } from "./signing.ts";
-
-/** An entry's hash: of everything that stands in it, but for the hash itself and the signature. */
-export function hashOf(
-  { hash: _hash, signature: _signature, ...rest }: Readonly<Record<string, unknown>>,
-): string {
-  return digestOf(rest);
-}
+import { sign } from "./sign.ts";
+import type { Signers, SigningKey } from "./signing.ts";
 
 /** What is to be entered; of what hides something, by the number that the entry will have. */
 export type Entering = LedgerEvent | ((n: number) => LedgerEvent);

@@ -39,11 +39,6 @@ export function signersOf(keys: readonly [...SigningKey[], SigningKey]): Signers
   return { active: keys[keys.length - 1], key: (id) => keys.find((key) => key.id === id) };
 }
 
-/** Signs an entry's hash. The same key and hash give the same signature (RFC 8032, 5.1.6). */
-export function sign(hash: string, { secret }: SigningKey): string {
-  return bytesToHex(ed25519.sign(message(hash), hexToBytes(secret)));
-}
-
 /** Signatures held against their keys of late: the same ledger is proved again with every entry that it gains. */
 const judged = new Recent<boolean>(4096);
 
@@ -52,11 +47,12 @@ export function isSignedBy(hash: string, signature: string, publicKey: string): 
   const name = `${publicKey} ${hash} ${signature}`;
   const known = judged.get(name);
   if (known !== undefined) return known;
-  const is = ed25519.verify(hexToBytes(signature), message(hash), hexToBytes(publicKey), { zip215: false });
+  const is = ed25519.verify(hexToBytes(signature), signedOf(hash), hexToBytes(publicKey), { zip215: false });
   judged.set(name, is);
   return is;
 }
 
-function message(hash: string): Uint8Array {
+/** What is signed of an entry. @param hash its hash */
+export function signedOf(hash: string): Uint8Array {
   return concatBytes(ENTRY_PREFIX, hexToBytes(hash));
 }

@@ -23,6 +23,8 @@ describe("a name", () => {
     ["an address", "anna@evil"],
     ["a line break", "Anna\r\nBcc: x"],
     ["an escape", "Anna\u001b[31m"],
+    ["the beginning of a sheet", "begin K7Q2 allied turn 1"],
+    ["nearly that", "Begln K7Q2 turn"],
     ["a turn of direction", "Anna \u202egnipa"],
     ["an isolate", "\u2066Anna"],
     ["nothing that shows", "\u200b\u200b"],

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, sideName } from "../kernel/side.ts";
+import { isAlmostHeading, parseHeading } from "../sheet/heading.ts";
 import type { GameHead } from "../store/game-record.ts";
 
 /** What players would be called. Others read it in letters and on pages, so it can be nothing but a name. */
@@ -85,6 +86,9 @@ export function readName(typed: string): Result<string, string> {
   const look = lookOf(name);
   const isOurs = OURS.some((word) => look.includes(lookOf(word))) ||
     OURS_ALONE.some((word) => look === lookOf(word));
+  if (parseHeading(name) !== undefined || isAlmostHeading(name)) {
+    return err("A name must not read like the beginning of an order sheet. Choose another.");
+  }
   return isOurs
     ? err("That name could be taken for the referee's, or for a side. Choose another.")
     : ok(name);

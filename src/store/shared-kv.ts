@@ -198,10 +198,15 @@ async function marked(kv: Kv, batch: Batch, mark: Mark, value: Uint8Array): Prom
   return done.ok;
 }
 
-/** A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run out. */
+/**
+ * A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run out. The
+ * status is told in the client's words, behind which stand the server's, and often where in the program it happened.
+ */
 function isRefusal(error: unknown, hasOpened: boolean): boolean {
-  const status = /\b(4\d\d)\b/.exec(error instanceof Error ? error.message : "")?.[1];
-  return status !== undefined && !["408", "429", ...(hasOpened ? ["401", "403"] : [])].includes(status);
+  const status = /Unexpected response status: (\d{3})\b/.exec(error instanceof Error ? error.message : "")
+    ?.[1];
+  return status?.startsWith("4") === true &&
+    !["408", "429", ...(hasOpened ? ["401", "403"] : [])].includes(status);
 }
 
 /** Longer each time, and never quite the same for two processes. */

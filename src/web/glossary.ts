@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { playedGames } from "../game/open-game.ts";
-import { glossaryFile, glossaryPage } from "../common/marked-words.ts";
+import { glossaryPage } from "../common/marked-words.ts";
 import { GlossaryPage } from "../../templates/pages/glossary.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Website } from "./context.ts";
@@ -20,12 +20,6 @@ export function glossaryRoutes(site: Website): Hono {
       help: `/help?game=${game.id}`,
       postRoom: site.postRoom,
     })));
-  });
-  routes.get(glossaryFile(":game"), async (context) => {
-    const game = playedGames().find(({ id }) => id === context.req.param("game"));
-    if (game === undefined) return await notFound(context, site);
-    context.header("Cache-Control", "public, max-age=3600");
-    return context.json(game.systems[0].words.glossary);
   });
   return routes;
 }

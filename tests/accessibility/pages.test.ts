@@ -12,10 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
-it("every kind of page is looked at, and is there", async () => {
+/** Scripts that a page has in it, which its policy keeps from running, and attributes that would be some. */
+const scriptsIn = (html: string) =>
+  html.match(/<script(?![^>]*\ssrc=)[^>]*>|\son[a-z]+=|javascript:/gi) ?? [];
+
+it("every kind of page is looked at, is there, and lets no script run but from this site", async () => {
   expect(Object.keys(house.pages).toSorted()).toEqual(kindsOfPages(visitor).toSorted());
   for (const address of Object.values(house.pages).flat()) {
-    const { status, html } = await house.open(address);
+    const { status, html, headers } = await house.open(address);
+    const policy = headers.get("Content-Security-Policy")!.split("; ");
+    expect([address, policy]).toEqual([
+      address,
+      expect.arrayContaining(["default-src 'none'", "base-uri 'none'"]),
+    ]);
+    const scripts = policy.find((each) => each.startsWith("script-src"));
+    expect([address, scripts ?? "script-src 'self'"]).toEqual([address, "script-src 'self'"]);
+    expect([address, scriptsIn(html)]).toEqual([address, []]);
     expect([address, status]).toEqual([address, address === "/games/ZZZZ" ? 404 : 200]);
     expect(html).toContain("<main");
   }

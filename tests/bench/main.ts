@@ -16,6 +16,7 @@ import { peersBench } from "./peers.bench.ts";
 import { playerTurnBench } from "./player-turn.bench.ts";
 import { pointingBench } from "./pointing.bench.ts";
 import { reachBench } from "./reach.bench.ts";
+import { resultsBench } from "./results.bench.ts";
 import { supplyBench } from "./supply.bench.ts";
 import { table } from "./table.ts";
 
@@ -35,6 +36,7 @@ const BENCHES = {
   hostile: hostileBench,
   page: pageBench,
   letters: lettersBench,
+  results: resultsBench,
   ledger: ledgerBench,
   peers: peersBench,
 };

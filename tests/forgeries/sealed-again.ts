@@ -1,8 +1,9 @@
 import { digestOf } from "../../src/dice/canonical.ts";
-import { hashOf } from "../../src/dice/ledger.ts";
+import { hashOf } from "../../src/dice/entry-hash.ts";
 import { GENESIS } from "../../src/dice/link.ts";
 import { keyBefore } from "../../src/dice/key-chain.ts";
-import { sign, signingKey } from "../../src/dice/signing.ts";
+import { sign } from "../../src/dice/sign.ts";
+import { signingKey } from "../../src/dice/signing.ts";
 import { OPERATOR } from "../support/forger.ts";
 import { nonceOf, nonceOfTruth } from "../../src/dice/ledger-2/nonce.ts";
 import { commitmentToStatement } from "../../src/dice/ledger-2/statement.ts";

@@ -69,6 +69,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("is played by touch on a telephone, the sheet in a drawer", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await practice(), phone);
+    await seat.page.getByText("Show …").tap();
+    await seat.press(/Zones of control/);
+    // The list is gone from the map, and what is shaded is told there.
+    expect(await seat.page.locator(".mt-overlay-list").isVisible()).toBe(false);
+    expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
     await seat.at("3218", "3319", "3123", "3423");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");

@@ -1,6 +1,7 @@
 import { GENESIS } from "../../src/dice/link.ts";
-import { hashOf } from "../../src/dice/ledger.ts";
-import { sign, type SigningKey, signingKey } from "../../src/dice/signing.ts";
+import { hashOf } from "../../src/dice/entry-hash.ts";
+import { sign } from "../../src/dice/sign.ts";
+import { type SigningKey, signingKey } from "../../src/dice/signing.ts";
 import type { Chain } from "../../src/dice/ledger-2/entry.ts";
 import { keyBefore } from "../../src/dice/key-chain.ts";
 import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";

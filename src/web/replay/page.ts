@@ -1,4 +1,4 @@
-import { glossaryFile, glossaryPage } from "../../common/marked-words.ts";
+import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
 import { ofEach } from "../../common/of-each.ts";
@@ -62,7 +62,7 @@ export async function replayPage(
       api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,
       key: seat === undefined ? undefined : head.seats[seat.side].webKey,
       glossary: glossaryPage(system.ruleset),
-      words: glossaryFile(system.ruleset),
+      words: `${API}${glossaryPage(system.ruleset)}`,
     },
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,

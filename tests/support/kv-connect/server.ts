@@ -209,7 +209,8 @@ export class KvConnectServer {
 }
 
 const tokenOf = (region: number) => `a token for region ${region}`;
-const unavailable = () => new Response("not now", { status: 503 });
+/** What it says beside its status is for people, and may well name another number. */
+const unavailable = () => new Response("not now: line 405 of 412", { status: 503 });
 const protobuf = (body: Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": "application/x-protobuf" } });
 

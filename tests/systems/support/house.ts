@@ -1,3 +1,4 @@
+import { documentsOfGame } from "../../../src/game/office.ts";
 import { exportGame } from "../../../src/game/proof/export.ts";
 import { tellNews } from "../../../src/game/table/tell-news.ts";
 import { setWebhook } from "../../../src/game/table/webhooks.ts";
@@ -107,7 +108,7 @@ export class House {
       const { status, html } = await this.visitor.get(`${base}${path.replace("RUN", String(head.run))}`);
       made[path] = withoutHashes(`${status} ${html}`);
     }
-    for (const path of viewer === "spectator" ? API_PUBLIC : API_SEAT) {
+    for (const path of [...viewer === "spectator" ? API_PUBLIC : API_SEAT, ...await this.#histories(made)]) {
       made[`api ${path}`] = withoutHashes(
         await this.#askedOfApi(viewer, path.replace("RUN", String(head.run))),
       );
@@ -120,6 +121,16 @@ export class House {
       made.webhook = withoutHashes(await this.#calledWith(viewer));
     }
     return made;
+  }
+
+  /** Where the API tells what became of pieces: of those that stand in a picture made for him, and of any that there are at all. */
+  async #histories(made: Readonly<Record<string, string>>): Promise<string[]> {
+    const { head } = await this.game();
+    const shown = [...JSON.stringify(made).matchAll(/data-piece=\\*"([\w-]+)/g)].map(([, id]) => id);
+    const { orderOfBattle } = await documentsOfGame(this.#desk.office, head);
+    const all = [...JSON.stringify(orderOfBattle).matchAll(/"id":"([\w-]+)"/g)].map(([, id]) => id);
+    const some = all.filter((_, index) => index % Math.ceil(all.length / PIECES) === 0);
+    return [...new Set([...shown.slice(0, PIECES), ...some])].map((id) => `/pieces/${id}`);
   }
 
   /** What the API answers somebody. */
@@ -172,6 +183,8 @@ const PUBLIC = [
 const SEAT = ["/table", "/letters", "/tokens", "/help"];
 
 /** What the API is asked: below a game for everybody, and below a seat; of the setting, which names all there is, nothing. */
+/** Of how many pieces the histories are asked for. */
+const PIECES = 4;
 const API_PUBLIC = ["", "/runs", "/runs/0", "/runs/RUN", "/runs/RUN/replay", "/dice", "/since?run=0"];
 const API_SEAT = [
   "/desk",

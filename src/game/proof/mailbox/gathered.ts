@@ -1,5 +1,5 @@
 import { canonical, digestOf } from "../../../dice/canonical.ts";
-import { hashOf } from "../../../dice/ledger.ts";
+import { hashOf } from "../../../dice/entry-hash.ts";
 import type { Step2 } from "../../../dice/ledger-2/account.ts";
 import { type Chain, CHAINS } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";

@@ -10,9 +10,12 @@ import type { Session } from "./session.ts";
 /** How long after a line was written it is reckoned in. */
 const SOON = 30;
 
+/** As the table's style sheet has a telephone. */
+const NARROW = "(max-width:760px)";
+
 /** What is shaded on demand: a button and a key for each, whose is chosen beside, and what it means below. */
 export class Overlays {
-  readonly element: HTMLElement;
+  readonly element: HTMLDetailsElement;
   readonly legend = h("div", { class: "mt-legend", hidden: true });
   readonly #buttons = new Map<string, HTMLButtonElement>();
   readonly #whose: HTMLSelectElement;
@@ -34,7 +37,7 @@ export class Overlays {
     for (const view of this.views) {
       this.#buttons.set(
         view.name,
-        button([h("kbd", {}, view.key), " ", view.label], () => this.toggle(view), {
+        button([h("kbd", {}, view.key), " ", view.label], () => this.#choose(view), {
           "aria-pressed": "false",
           class: "mt-overlay",
         }),
@@ -70,6 +73,14 @@ export class Overlays {
     const view = this.views.find((one) => one.key === key);
     if (view !== undefined) this.toggle(view);
     return view !== undefined;
+  }
+
+  /** By its button: on a telephone the list lies over what it shades, and goes. */
+  #choose(view: OverlayView): void {
+    this.toggle(view);
+    if (!matchMedia(NARROW).matches) return;
+    this.element.querySelector("summary")?.focus();
+    this.element.open = false;
   }
 
   toggle(view: OverlayView): void {

@@ -13,7 +13,7 @@ export interface Home {
   readonly key: string | undefined;
   /** Of the game's page, or the seat's: its pictures and dice are below. */
   readonly url: string;
-  /** The page that tells the words of the game, and the same for scripts. */
+  /** The page that tells the words of the game, and the same of the API. */
   readonly glossary: string;
   readonly words: string;
 }

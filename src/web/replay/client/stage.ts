@@ -32,7 +32,7 @@ export class Stage {
   #origin: Spot = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
-  /** Pieces that come and are lost within the run, and so are in neither drawing: each with nothing on it. */
+  /** Pieces that come and are lost within the run, and so are in neither drawing: as blanks of their size. */
   #blank = new Map<string, SVGGElement>();
   #frame = 0;
   #isAimed = false;

@@ -1,0 +1,8 @@
+import { digestOf } from "./canonical.ts";
+
+/** An entry's hash: of everything that stands in it, but for the hash itself and the signature. */
+export function hashOf(
+  { hash: _hash, signature: _signature, ...rest }: Readonly<Record<string, unknown>>,
+): string {
+  return digestOf(rest);
+}
