@@ -5,7 +5,7 @@ import type { MapView } from "./map-view.ts";
 import type { Session } from "./session.ts";
 
 /** So many first picks are foreseen at most, and so many of them drawn where nobody sees it. */
-const FORESEEN = 60;
+const FORESEEN = 24;
 const REHEARSED = 3;
 
 /** Finds out what picks will show while nothing else is done: whoever makes one then waits for its drawing alone. */
@@ -29,13 +29,11 @@ export class Foresight {
     );
   }
 
-  /** What has something left to do, what is in sight first. */
+  /** What is in sight and has something left to do; the rest is thought of when a finger is laid on it. */
   #likely(): Thing[] {
-    const open = this.session.unpicked.marks.flatMap((mark) =>
-      mark.kind === "sign" && mark.look === "open" ? [mark.at] : []
+    return this.session.unpicked.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" && this.map.sees(mark.at) ? [mark.at] : []
     );
-    const seen = new Set(open.filter((thing) => this.map.sees(thing)));
-    return [...seen, ...open.filter((thing) => !seen.has(thing))];
   }
 
   /** The first few are drawn as well: code that has never run is slow. */

@@ -68,7 +68,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-swatch-allied{background:repeating-linear-gradient(135deg,#1d4f9e 0 2px,transparent 2px 5px)}
 .mt-swatch-axis{background:repeating-linear-gradient(45deg,#a11212 0 2px,transparent 2px 5px)}
 .mt-swatch-both{background:repeating-linear-gradient(45deg,#5b2a86 0 2px,transparent 2px 5px),repeating-linear-gradient(135deg,#5b2a86 0 2px,transparent 2px 5px)}
-.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:strict;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
+.mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:content;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:8px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none}
 .mt-head p{margin:0}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
