@@ -75,7 +75,7 @@ export function ReplayPage(
         hidden
       >
       </section>
-      <script type="module" src={script.src}></script>
+      <script type="module" src={script.src} fetchpriority="low"></script>
       <div class="plain">
         <h2>{headingOf(shown)}</h2>
         <p>

@@ -96,7 +96,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
           >
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
-          <script type="module" src={table.script}></script>
+          <script type="module" src={table.script} fetchpriority="low"></script>
         </>
       )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}

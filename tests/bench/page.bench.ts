@@ -42,9 +42,9 @@ const NOTES = () => {
     after(() => notes.picks.push({ script, frame: performance.now() - begun }));
   }, { capture: true });
   const look = () => {
-    const held = document.querySelector<HTMLImageElement>(".mt-waits > img");
+    const held = document.querySelector<HTMLImageElement>(".mt-waits img");
     if (notes.picture === 0 && held?.complete === true) after(() => notes.picture = performance.now());
-    if (document.querySelector(".mt-stage > svg") === null) requestAnimationFrame(look);
+    if (document.querySelector(".mt-map[role=application]") === null) requestAnimationFrame(look);
     else after(() => notes.map = performance.now());
   };
   look();

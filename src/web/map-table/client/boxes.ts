@@ -1,4 +1,10 @@
-import type { Box } from "./picture.ts";
+/** A rectangle in units of the picture. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The least box around all. */
 export function bounds(boxes: readonly Box[]): Box {
@@ -32,11 +38,16 @@ export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number
 export function mostOf(boxes: readonly Box[], window: Pick<Box, "width" | "height">): readonly Box[] {
   let best: readonly Box[] = [];
   for (const first of boxes) {
-    const near = boxes.toSorted((a, b) => far(a, centre(first)) - far(b, centre(first)));
-    let held: Box[] = [];
-    for (const box of near) {
-      const { width, height } = around([...held, box]);
-      if (width <= window.width && height <= window.height) held = [...held, box];
+    const middle = centre(first);
+    const near = boxes.map((box) => ({ box, away: far(box, middle) })).sort((a, b) => a.away - b.away);
+    const held: Box[] = [];
+    let whole = first;
+    for (const { box } of near) {
+      const wider = bounds([whole, box]);
+      const { width, height } = around([wider]);
+      if (width > window.width || height > window.height) continue;
+      whole = wider;
+      held.push(box);
     }
     if (held.length > best.length) best = held;
   }

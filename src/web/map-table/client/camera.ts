@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Box } from "./picture.ts";
+import type { Box } from "./boxes.ts";
 
 /** The largest that a unit of the picture becomes, in pixels of the page. */
 const CLOSEST = 6;

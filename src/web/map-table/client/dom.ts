@@ -23,7 +23,8 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
+/** An element that is there, with more to it. */
+export function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");

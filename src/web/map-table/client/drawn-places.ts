@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Box } from "./picture.ts";
+import type { Box } from "./boxes.ts";
 import type { Spot } from "./neighbours.ts";
 import { movedOutline } from "./outlines.ts";
 

@@ -18,6 +18,17 @@ export function breath(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
+/** How long a frame is waited for: where nobody looks, none comes. */
+const FRAME = 300;
+
+/** Lets the browser lay out and show what there is: who measures it then has it measured already. */
+export function frame(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, FRAME);
+  });
+}
+
 /** What waits until what was done before it is seen: done once, however often it was asked for. */
 export interface AfterFrame {
   readonly isAsked: boolean;

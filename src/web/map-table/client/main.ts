@@ -31,5 +31,5 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   document.head.append(h("style", {}, TABLE_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;
-  layTable(server, seat.value, place);
+  await layTable(server, seat.value, place);
 }

@@ -14,7 +14,7 @@ import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
 import { Panel, spokenPointing } from "./panel.ts";
-import type { Stop } from "./picture.ts";
+import type { Picture, Stop } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
@@ -24,6 +24,12 @@ const REST = 550;
 
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
+
+/** A map that is on the page and measured. */
+export interface LaidMap {
+  readonly element: HTMLElement;
+  readonly picture: Picture;
+}
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
 export class MapDesk {
@@ -39,7 +45,7 @@ export class MapDesk {
   /** What can be done with a pick comes when the pick is seen. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing));
 
-  /** @param bar the row above the map @param port what holds the map: on the page already, so that it can be measured */
+  /** @param bar the row above the map @param port what holds the map and what lies over it */
   constructor(
     server: Server,
     private readonly seat: OpenSeat,
@@ -47,10 +53,11 @@ export class MapDesk {
     private readonly announcer: Announcer,
     bar: HTMLElement,
     port: HTMLElement,
+    { element, picture }: LaidMap,
   ) {
-    const { picture, desk, system } = seat;
+    const { desk, system } = seat;
     const { place } = system.terms;
-    this.#map = new MapView(picture, port, {
+    this.#map = new MapView(element, picture, {
       pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
       about: (thing) => this.#about(thing),
       touched: (thing) => void this.session.tentative(thing),

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { around, bounds, centre, covers, far, isIn, mostOf } from "./boxes.ts";
+import { around, bounds, type Box, centre, covers, far, isIn, mostOf } from "./boxes.ts";
 import { Camera } from "./camera.ts";
-import { h, s } from "./dom.ts";
+import { filled, h, s } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { drawMarks, fadeGone, LOOK_WORDS, shadePatterns } from "./marks.ts";
 import { type Direction, Walk } from "./neighbours.ts";
-import { type Box, Picture, type Stop } from "./picture.ts";
+import type { Picture, Stop } from "./picture.ts";
 
 /** How many places a long step of the arrow keys goes. */
 const LONG_STEP = 4;
@@ -51,12 +51,11 @@ export class MapView {
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
 
-  constructor(markup: string, port: HTMLElement, private readonly acts: MapActs, words: string) {
-    const stage = h("div", { class: "mt-stage" });
-    this.element = h(
-      "div",
+  /** @param element what holds the stage with the picture */
+  constructor(element: HTMLElement, picture: Picture, private readonly acts: MapActs, words: string) {
+    this.element = filled(
+      element,
       {
-        class: "mt-map",
         tabindex: "0",
         role: "application",
         "aria-roledescription": "map",
@@ -72,16 +71,13 @@ export class MapView {
           this.#ringed();
         },
       },
-      stage,
       // What is hit is found by its outline: a browser that has thousands of shapes to look through takes longer.
-      h("div", { class: "mt-glass" }),
-      this.#ring,
+      [h("div", { class: "mt-glass" }), this.#ring],
     );
-    port.append(this.element);
-    this.picture = new Picture(markup, stage);
-    this.picture.svg.prepend(shadePatterns());
-    const { left: x, top: y, width, height } = this.picture;
-    this.camera = new Camera(this.element, stage, { x, y, width, height });
+    this.picture = picture;
+    picture.svg.prepend(shadePatterns());
+    const { stage, left: x, top: y, width, height } = picture;
+    this.camera = new Camera(element, stage, { x, y, width, height });
     this.camera.onChange(() => this.#ringed());
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);

@@ -2,7 +2,8 @@
 import type { GhostMark, Mark, MarkLook, PlaceMark, WayMark } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
 import { circle, rounded } from "./outlines.ts";
-import type { Box, Picture } from "./picture.ts";
+import type { Box } from "./boxes.ts";
+import type { Picture } from "./picture.ts";
 
 /** What a mark says where it says nothing itself. */
 export const LOOK_WORDS: Readonly<Record<MarkLook, string>> = {

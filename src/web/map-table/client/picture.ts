@@ -1,16 +1,10 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
+import type { Box } from "./boxes.ts";
 import { matrixOf, movedBox, type Place, placesIn } from "./drawn-places.ts";
+import { breath, frame } from "./idle.ts";
 import type { Spot } from "./neighbours.ts";
-
-/** A rectangle in units of the picture. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A piece of the picture. */
 export interface Piece {
@@ -40,15 +34,29 @@ export class Picture {
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
-  readonly places: readonly Place[];
-  readonly pieces: readonly Piece[];
-  readonly #places: ReadonlyMap<string, Place>;
-  readonly #pieces: ReadonlyMap<string, Piece>;
+  places: readonly Place[] = [];
+  pieces: readonly Piece[] = [];
+  #places: ReadonlyMap<string, Place> = new Map();
+  #pieces: ReadonlyMap<string, Piece> = new Map();
   /** Tells whether a point lies within an outline. */
   readonly #hits = document.createElement("canvas").getContext("2d");
-  /** @param markup ours: made by the same drawing as the page's own picture */
-  constructor(markup: string, stage: HTMLElement) {
-    this.svg = drawingFrom(markup);
+  readonly #placesDrawn: Element | null;
+
+  /**
+   * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
+   * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
+   */
+  static async laid(markup: string, stage: HTMLElement): Promise<Picture> {
+    const drawing = drawingFrom(markup);
+    await breath();
+    const picture = new Picture(drawing, stage);
+    await frame();
+    picture.#measure();
+    return picture;
+  }
+
+  private constructor(svg: SVGSVGElement, readonly stage: HTMLElement) {
+    this.svg = svg;
     const { width, height } = this.svg.viewBox.baseVal;
     [this.width, this.height] = [width, height];
     const { x: left, y: top } = this.svg.viewBox.baseVal;
@@ -57,14 +65,18 @@ export class Picture {
       this.over.setAttribute(name, this.svg.getAttribute(name) ?? "");
     }
     this.over.append(this.marks, this.hovering);
-    const [hits, pieces] = ["hits", "pieces"].map((name) => this.svg.querySelector(`[data-layer="${name}"]`));
-    hits?.remove();
+    const pieces = svg.querySelector('[data-layer="pieces"]');
+    this.#placesDrawn = svg.querySelector('[data-layer="hits"]');
+    this.#placesDrawn?.remove();
     stage.replaceChildren(this.svg, this.over);
     if (pieces === null) this.svg.append(this.shades);
     else pieces.before(this.shades);
     this.map = boxIn(this.svg.dataset.map) ?? { x: 0, y: 0, width, height };
-    // All is measured once, before anything is marked: a browser measures slowly what has just been changed.
-    this.places = hits === null ? [] : placesIn(hits, this.svg);
+  }
+
+  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
+  #measure(): void {
+    this.places = this.#placesDrawn === null ? [] : placesIn(this.#placesDrawn, this.svg);
     this.pieces = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")].map((drawn) => ({
       id: drawn.dataset.piece!,
       drawn,

@@ -3,14 +3,18 @@ import { Announcer } from "./announce.ts";
 import { button, h } from "./dom.ts";
 import { leftBehind } from "./left-behind.ts";
 import { MapDesk } from "./map-desk.ts";
+import { Picture } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
 import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
-/** Lays the table: the map, and the sheet beside it, in step with it. @param root what of the page it takes */
-export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): void {
+/**
+ * Lays the table: the map, and the sheet beside it, in step with it. What waited in its place is seen until it stands.
+ * @param root what of the page it takes
+ */
+export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement): Promise<void> {
   const { view, system, desk } = seat;
   const start = startOf(seat);
   const session = new Session(system, desk, start.lines);
@@ -34,16 +38,22 @@ export function layTable(server: Server, seat: OpenSeat, root: HTMLElement): voi
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
+  const stage = h("div", { class: "mt-stage" });
+  const element = h("div", { class: "mt-map" }, stage);
+  port.append(element);
+  const waiting = h("div", { class: "mt-waiting" }, [...root.childNodes]);
   root.classList.add("mt");
-  root.replaceChildren(bar, port, side, announcer.element);
+  root.replaceChildren(bar, port, side, announcer.element, waiting);
   // The table takes what the page leaves of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit);
-  const map = new MapDesk(server, seat, session, announcer, bar, port);
+  const picture = await Picture.laid(seat.picture, stage);
+  const map = new MapDesk(server, seat, session, announcer, bar, port, { element, picture });
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   map.open();
+  waiting.remove();
   map.ready();
   listenForSteps(root, session, map, say);
   tellWords();

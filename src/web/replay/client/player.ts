@@ -218,7 +218,8 @@ export class Player {
         this.server.picture(told.pictures.after),
       ]);
       if (asked !== this.#asked) return undefined;
-      this.#stage.load(earlier, later);
+      await this.#stage.load(earlier, later);
+      if (asked !== this.#asked) return undefined;
       this.#stage.element.classList.toggle("rp-whole", isWhole);
       this.#loaded = run;
       return told;

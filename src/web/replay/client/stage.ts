@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import type { PieceChange } from "../../../kernel/pointing.ts";
 import type { ReplayedStep } from "../../api/schemas.ts";
-import { bounds } from "../../map-table/client/boxes.ts";
+import { bounds, type Box } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
-import { type Box, Picture } from "../../map-table/client/picture.ts";
+import { Picture } from "../../map-table/client/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
 
 /** How high a piece is to be at least, in pixels, and how large the map is at most, in pixels to a unit of the drawing. */
@@ -32,7 +32,7 @@ export class Stage {
   #origin: Spot = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
-  /** Pieces that come and are lost within the run, and so are in neither drawing: as counters with nothing on them. */
+  /** Pieces that come and are lost within the run, and so are in neither drawing: each with nothing on it. */
   #blank = new Map<string, SVGGElement>();
   #frame = 0;
   #isAimed = false;
@@ -48,9 +48,12 @@ export class Stage {
   }
 
   /** @param before and @param after the drawings of the maps before and after a run */
-  load(before: string, after: string): void {
+  async load(before: string, after: string): Promise<void> {
     cancelAnimationFrame(this.#frame);
-    this.#picture = new Picture(before, this.#stage);
+    const picture = await Picture.laid(before, this.#stage);
+    // Another has been laid over it meanwhile.
+    if (picture.svg.parentNode === null) return;
+    this.#picture = picture;
     const { svg, over, left, top, width, height } = this.#picture;
     svg.prepend(shadePatterns());
     if (this.camera === undefined) {
@@ -69,8 +72,7 @@ export class Stage {
       each.style.top = `${top - this.#origin.y}px`;
     }
     this.#before = drawnIn(svg);
-    const parsed = new DOMParser().parseFromString(after, "image/svg+xml").documentElement;
-    this.#after = drawnIn(parsed);
+    this.#after = drawnIn(new DOMParser().parseFromString(piecesOf(after), "image/svg+xml").documentElement);
     this.#blank.clear();
   }
 
@@ -189,13 +191,13 @@ export class Stage {
     const box = this.#picture?.pieces[0]?.box;
     if (known !== undefined || box === undefined) return known;
     const { width, height } = box;
-    const counter = s(
+    const blank = s(
       "g",
       { class: "rp-blank", "data-piece": piece },
       s("rect", { x: -width / 2, y: -height / 2, width, height, rx: width / 10 }),
     );
-    this.#blank.set(piece, counter);
-    return counter;
+    this.#blank.set(piece, blank);
+    return blank;
   }
 
   #wayOf(change: PieceChange, steps: readonly ReplayedStep[], step: number) {
@@ -230,6 +232,11 @@ function drawnIn(svg: Element): Map<string, Drawn> {
       return [element.dataset.piece ?? "", { element, x, y, at: element.dataset.at }];
     }),
   );
+}
+
+/** A drawing with nothing but its pieces: the rest takes most of the time in which it is read. */
+function piecesOf(drawing: string): string {
+  return drawing.replace(/<g data-layer="(?!pieces")[\s\S]*?(?=<g data-layer="|<\/svg>)/g, "");
 }
 
 /** Places that a step is about. */
