@@ -1,7 +1,10 @@
 /** Text for element content or a quoted attribute. Characters that XML 1.0 does not allow (2.2) are dropped. */
 export function escapeXml(text: string): string {
+  if (!TO_BE_LOOKED_AT.test(text)) return text;
   return text.replace(NOT_ALLOWED, "").replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
+/** Whatever is not a plain sign of ASCII: a map has ten thousand values that have nothing of it. */
+const TO_BE_LOOKED_AT = /[^ !#-%(-;=?-~]/;
 const NOT_ALLOWED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -15,10 +18,13 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element as text; attributes that are undefined are left out, values are escaped, children are markup already. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(typeof value === "number" ? short(value) : value!)}"`).join(
-      "",
-    );
+  let written = "";
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) {
+      written += ` ${key}="${typeof value === "number" ? short(value) : escapeXml(value)}"`;
+    }
+  }
   return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join("")}</${name}>`;
 }
 

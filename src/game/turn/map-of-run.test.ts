@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { GameHead } from "../../store/game-record.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
@@ -25,15 +26,23 @@ it("the PNG of a run is drawn when it is asked for, and once", async () => {
   expect(paintWhole).toHaveBeenCalledTimes(1);
 });
 
-it("each viewer has a picture of his own, painted once where they see alike", async () => {
-  const head = await desk.head(await desk.begin());
-  const [allied, axis] = await Promise.all(
-    (["allied", "axis"] as const).map((viewer) => mapOfRun(desk.office, head, 0, viewer)),
-  );
-  expect(allied).not.toBe(axis);
-  expect(allied.svg).toBe(axis.svg);
+const ofBoth = (head: GameHead) =>
+  Promise.all((["allied", "axis"] as const).map((viewer) => mapOfRun(desk.office, head, 0, viewer)));
+
+it("where nothing is hidden all have one picture, drawn and painted once", async () => {
+  const [allied, axis] = await ofBoth(await desk.head(await desk.begin()));
+  expect(allied).toBe(axis);
   expect(await allied.png()).toBe(await axis.png());
   expect(paintWhole).toHaveBeenCalledTimes(1);
+});
+
+it("where something may be hidden each has his own", async () => {
+  const [allied, axis] = await ofBoth(
+    await desk.head(await desk.begin({ scenario: "fab-crusader/campaign" })),
+  );
+  expect(allied.svg).not.toBe(axis.svg);
+  expect(await allied.png()).not.toBe(await axis.png());
+  expect(paintWhole).toHaveBeenCalledTimes(2);
 });
 
 it("the picture of what a game begins with by itself comes before the first move, in no Player-Turn", async () => {

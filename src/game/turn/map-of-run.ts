@@ -6,7 +6,7 @@ import { NoRasterizer } from "../../drawing/raster.ts";
 import type { Box } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { seenBy } from "../open-game.ts";
+import { type OpenGame, seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
@@ -37,7 +37,7 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
   }
 }
 
-/** Maps made lately, by store, viewer, game, run, and how often the position after it has been set right: else it never changes. */
+/** Maps made lately, by store, viewer where somebody may see less than others, game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
 /** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
 const painted = new Shared<Uint8Array>(32);
@@ -80,9 +80,11 @@ export async function sizeOfMap(
   return (await mapsOfRun(office, head, run, viewer)).size;
 }
 
-function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
-  const name = `${viewer} ${head.id} ${run} ${timesCorrected(head, run)} ${announcedIn(head, run).length}`;
-  return made(office.games).get(name, () => draw(office, head, run, viewer));
+async function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
+  const game = await positionAfter(office, head, run);
+  const eyes = game.system.rules.hasSecrets ? viewer : "everybody";
+  const name = `${eyes} ${head.id} ${run} ${timesCorrected(head, run)} ${announcedIn(head, run).length}`;
+  return made(office.games).get(name, () => draw(office, head, game, run, viewer));
 }
 
 /** What is announced after a run, for the other side to meet. */
@@ -90,8 +92,13 @@ function announcedIn({ run: last, pending }: GameHead, run: number): readonly Ki
   return run === last && pending?.about ? [pending.about] : [];
 }
 
-async function draw(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
-  const game = await positionAfter(office, head, run);
+async function draw(
+  office: Office,
+  head: GameHead,
+  game: OpenGame,
+  run: number,
+  viewer: Viewer,
+): Promise<Maps> {
   const { system, sight } = seenBy(game, viewer);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const isCorrected = timesCorrected(head, run) > 0;
@@ -111,7 +118,9 @@ async function draw(office: Office, head: GameHead, run: number, viewer: Viewer)
   return {
     whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
     closeUp: {
-      svg: svgOf(picture, window, night),
+      get svg() {
+        return svgOf(picture, window, night);
+      },
       png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
     },
     size: picture.view,
