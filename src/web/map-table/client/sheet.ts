@@ -5,6 +5,7 @@ import { answerParts, SIGNS } from "./answers.ts";
 import { wordLink } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
+import { shifted, without } from "./line-blocks.ts";
 import type { Session } from "./session.ts";
 import { SheetText } from "./sheet-text.ts";
 
@@ -92,14 +93,13 @@ export class Sheet {
       );
     };
     const shift = (by: 1 | -1) => {
-      const to = index + by;
-      if (to < 0 || to >= session.lines.length || index >= session.lines.length) return;
-      const lines = session.lines.toSpliced(index, 1);
-      session.write(lines.toSpliced(to, 0, session.lines[index]));
-      this.focus(to);
+      const moved = shifted(session.lines, index, by);
+      if (moved === undefined) return;
+      session.write(moved.lines);
+      this.focus(moved.at);
     };
     const remove = () => {
-      session.write(session.lines.toSpliced(index, 1));
+      session.write(without(session.lines, index));
       this.focus(index);
     };
     return new Row(index, {
