@@ -5,7 +5,7 @@ import type { BoardPicture, PicturedAttack, PicturedCounter } from "./board/pict
 import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { counters } from "./counter-views.ts";
+import { counters, muster } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
@@ -20,7 +20,7 @@ import { terrainKey } from "./terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters };
+export { counters, muster };
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);
