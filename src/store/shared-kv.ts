@@ -198,7 +198,7 @@ class SharedKv implements KvPort {
         if (performance.now() >= until || this.#ending.signal.aborted) {
           // Behind the first line the client tells where in the program it happened.
           const [said] = (error as Error).message.split("\n");
-          throw new OutOfReach(`the store is out of reach: ${said}`, { cause: error });
+          throw new OutOfReach(`The store is out of reach: ${said}`, { cause: error });
         }
         await pause(tries, this.#ending.signal);
       }
