@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import type { OpenDesk } from "../../../tests/support/north-africa.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
-import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Decision } from "../contract/decision.ts";
 import { ORDER_WORDS } from "../orders/line-grammar.ts";
 import { VERBS } from "../orders/order.ts";
@@ -160,6 +160,30 @@ function displacing() {
   const { game, attack } = crowdedRetreat();
   return at(game, [END, attack], [6]);
 }
+
+describe("what an answer says already", () => {
+  const shown = (lines: readonly string[], ...picks: readonly string[]) =>
+    tables[0].board.point(afterRetreat(), lines, picks.map(picked));
+  const isOpen = ({ marks }: Pointing) =>
+    marks.flatMap((m) => m.kind === "sign" && m.look === "open" ? m.at.id : []);
+
+  it("is drawn, and nobody is asked about any more whom it names", () => {
+    const drawn = [
+      { kind: "way", places: ["0605", "0505"], look: "ordered" },
+      { kind: "ghost", piece: "al-8rtr", place: "0505" },
+    ];
+    const open = shown([]);
+    expect(isOpen(open)).toEqual(["al-8rtr", "al-44rtr"]);
+    for (const line of ["advance 0605 0505", "advance 0605 to 0505"]) {
+      const said = shown([line]);
+      expect(said.marks).toEqual(expect.arrayContaining(drawn));
+      expect(isOpen(said)).toEqual(["al-44rtr"]);
+      expect(shown([line], "al-44rtr").marks).toEqual(expect.arrayContaining(drawn));
+      expect(shown([line], "al-8rtr").marks).not.toContainEqual(drawn[0]);
+    }
+    expect(isOpen(shown(["advance all never"]))).toEqual([]);
+  });
+});
 
 const ALL = Object.entries(FORMS).flatMap(([what, forms]) => forms.map((form) => [what, ...form] as const));
 const [spi, hexwar] = tables;
