@@ -112,10 +112,12 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
     ? []
     : makingWay(plan.rules, plan.desk.sight, unit.id, path);
   const name = nameNow(plan, unit);
+  // Where another way is picked the one that stands is not drawn beside it.
+  const said = answered(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
   return {
     picks: [pieceThing(unit.id), ...(path === undefined ? [] : places.map(placeThing))],
     marks: [
-      ...answered(plan, verb, asking.ways, unit.id).marks,
+      ...said.marks,
       sign(pieceThing(unit.id), "picked"),
       ...(path === undefined
         ? goal === undefined ? [] : [sign(placeThing(goal), "bar")]
@@ -142,6 +144,9 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
           ? `${unit.designation} may not ${verb} to ${goal}; open: ${[...ends].join(" ")} (${cite}).`
           : `${described(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
       ),
+      ...(path === undefined && said.has(unit.id)
+        ? [paragraph("The answer says already what it does: send it, or pick another way.")]
+        : []),
       ...(friends.length === 0
         ? []
         : [list(friends.map(([from, to]) =>
