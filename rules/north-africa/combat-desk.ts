@@ -19,10 +19,22 @@ import { terrainLine } from "./terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
 
-export function forecast(state: GameState, decision: AttackDecision): Forecast {
+export function forecast(
+  state: GameState,
+  decision: AttackDecision,
+  protection?: ProtectionView,
+): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
-  const assessment = assess(state, attack, UNPROTECTED);
+  const { roster } = state.setting;
+  const artillery = protection?.artillery.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
+  const assessment = assess(
+    state,
+    attack,
+    protection === undefined
+      ? UNPROTECTED
+      : { artillery: artillery ?? [], groundSupport: protection.groundSupport },
+  );
   const printed = resultsFor(assessment.row, assessment.differential);
   const voids = printed.map((result) => voidBy(state, attack, result));
   const noEffect = [...new Set(voids.filter((cite) => cite !== undefined))].sort();
