@@ -151,7 +151,7 @@ function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly Unit
 
 /** The units that an attack of the sheet is on, as they are by then. */
 export function defendersOf({ rules, moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
-  return resolveUnits(order.defenders, rules.counters(moved), onMapOf(enemyOf(side))).ids;
+  return resolveUnits(order.defenders, rules.muster(moved), onMapOf(enemyOf(side))).ids;
 }
 
 /** The attack of the sheet on the same units, whole, with what is picked besides. */
@@ -165,7 +165,7 @@ function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
     )[0];
   if (order === undefined) return draft;
   const idsOf = (units: Units) =>
-    units === "all" ? [] : resolveUnits(units, rules.counters(moved), onMapOf(side)).ids;
+    units === "all" ? [] : resolveUnits(units, rules.muster(moved), onMapOf(side)).ids;
   return {
     defenders: defendersOf(plan, order),
     own: [...idsOf(order.attackers), ...idsOf(order.artillery)],
