@@ -75,9 +75,7 @@ const made = new Recent<string>(REMEMBERED);
  */
 function ownMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
   const from = [seat.mailKey, seat.address, game, who, run].join(" ");
-  const mac = made.get(from) ?? replyMac(seat, game, who, run);
-  made.set(from, mac);
-  return mac;
+  return made.getOr(from, () => replyMac(seat, game, who, run));
 }
 
 /** Compares two tokens, which are 16 characters each, in a time that does not tell where they differ. */
