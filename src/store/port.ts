@@ -97,7 +97,7 @@ export function hold(what: string, count: number, most: number): void {
 }
 
 /** What a key weighs: each word in UTF-8 or number in eight bytes, with what sets it apart from the next. */
-function keyBytes(key: Key): number {
+export function keyBytes(key: Key): number {
   return key.reduce<number>(
     (sum, part) => sum + 3 + (typeof part === "string" ? Buffer.byteLength(part) : 8),
     0,
