@@ -114,7 +114,7 @@ function instead<S>(
   attack: AttackDecision | undefined,
 ): string | undefined {
   if (attack === undefined) return undefined;
-  const hexOf = (id: UnitId) => rules.counters(state).find((counter) => counter.id === id)!.hex!;
+  const hexOf = (id: UnitId) => rules.muster(state).unit(id)!.hex!;
   return printOrder(attackOrder(attack, hexOf)).map((line) => line.trim()).join(" ");
 }
 
@@ -127,7 +127,7 @@ function departedReport<S>(
   order: AttackOrder,
   departures: Departures,
 ): LineReport | undefined {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const named = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
   const gone = named.flatMap((ref) => whereGone(ref, departures, vacantIn(counters)) ?? []);
   if (gone.length === 0) return undefined;
@@ -153,9 +153,9 @@ export function openObligations<S>(rules: Judging<S>, state: S): string[] {
 export function obligationsLeft<S>(rules: Judging<S>, state: S): string[] {
   const query = rules.query(state);
   if (query.kind !== "attack") return [];
-  const counters = new Map(rules.counters(state).map((counter) => [counter.id, counter]));
+  const counters = rules.muster(state);
   const named = (ids: readonly UnitId[]) =>
-    ids.map((id) => counters.get(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
+    ids.map((id) => counters.unit(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
   return [
     ...(query.mustAttack.length === 0 ? [] : [`Still to attack: ${named(query.mustAttack)} (7.12).`]),
     ...(query.mustBeAttacked.length === 0

@@ -23,6 +23,8 @@ export interface RunPictures {
 /** The whole map, and the part of it where there is most to look at. */
 interface Maps {
   readonly whole: RunPictures;
+  /** The whole map where nobody points at it. */
+  readonly drawn: string;
   readonly closeUp: RunPictures;
   readonly size: Pick<Box, "width" | "height">;
 }
@@ -70,6 +72,16 @@ export async function closeUpOfRun(
   return (await mapsOfRun(office, head, run, viewer)).closeUp;
 }
 
+/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+export async function fileOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<string> {
+  return (await mapsOfRun(office, head, run, viewer)).drawn;
+}
+
 /** How large that map is drawn, its heading and its legend with it. */
 export async function sizeOfMap(
   office: Office,
@@ -113,10 +125,16 @@ async function draw(
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
-  const svg = svgOf(picture, picture.view, night);
-  const digest = createHash("sha256").update(svg).digest("hex");
+  const drawn = svgOf({ ...picture, places: [] }, picture.view, night);
+  const digest = createHash("sha256").update(drawn).digest("hex");
   return {
-    whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
+    drawn,
+    whole: {
+      get svg() {
+        return svgOf(picture, picture.view, night);
+      },
+      png: () => painted.get(digest, () => paintWhole(picture, colors)),
+    },
     closeUp: {
       get svg() {
         return svgOf(picture, window, night);

@@ -39,6 +39,6 @@ export class Foresight {
   /** The first few are drawn as well: code that has never run is slow. */
   #foresee(thing: Thing): void {
     const pointing = this.session.foresee(thing);
-    if (this.#left-- > 0) whenIdle(() => this.map.rehearse(pointing));
+    if (this.#left-- > 0) whenIdle(() => this.map.rehearse(thing, pointing));
   }
 }

@@ -2,7 +2,7 @@
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { around, bounds, type Box, centre, covers, far, isIn, mostOf } from "./boxes.ts";
 import { Camera } from "./camera.ts";
-import { filled, h, s } from "./dom.ts";
+import { filled, h, s, settled } from "./dom.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { drawMarks, fadeGone, LOOK_WORDS, shadePatterns } from "./marks.ts";
@@ -21,6 +21,8 @@ const ROOM = 12;
 const AROUND = 1.6;
 /** So many places that can be picked next are all brought into view; of more, some. */
 const FEW = 12;
+/** How long after the map was last panned or zoomed its letters are laid out, in milliseconds. */
+const LETTERS = 150;
 /** How large the map is at most when it opens, in pixels to a unit of the drawing. */
 const LARGEST = 1.9;
 
@@ -50,6 +52,11 @@ export class MapView {
   #hovered: string | undefined;
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
+  /** Letters of another size are laid out anew when it is asked what lies below a finger: it is asked before any is laid down. */
+  readonly #letters = settled(
+    LETTERS,
+    () => whenIdle(() => void document.elementFromPoint(0, 0)),
+  );
 
   /** @param element what holds the stage with the picture */
   constructor(element: HTMLElement, picture: Picture, private readonly acts: MapActs, words: string) {
@@ -78,7 +85,10 @@ export class MapView {
     picture.svg.prepend(shadePatterns());
     const { stage, left: x, top: y, width, height } = picture;
     this.camera = new Camera(element, stage, { x, y, width, height });
-    this.camera.onChange(() => this.#ringed());
+    this.camera.onChange(() => {
+      this.#ringed();
+      this.#letters.ask();
+    });
     this.#stops = new Map(this.picture.stops.map((stop) => [stop.id, stop]));
     this.#walk = new Walk([...this.#stops.values()]);
     watchHand(this.element, this.camera, {
@@ -192,7 +202,9 @@ export class MapView {
   }
 
   /** Does all for a pick but show it, so that the next finds everything made. */
-  rehearse({ marks }: Pointing): void {
+  rehearse(thing: Thing, { marks }: Pointing): void {
+    const box = this.#boxOf(thing);
+    if (box !== undefined) this.#thingUnder(centre(box));
     const layer = s("g", { visibility: "hidden" });
     this.picture.over.append(layer);
     drawMarks(this.picture, layer, marks);
@@ -273,7 +285,10 @@ export class MapView {
 
   /** What is meant by a point of the page. */
   #thingAt({ x, y }: At): Thing | undefined {
-    const point = this.camera.under(x, y);
+    return this.#thingUnder(this.camera.under(x, y));
+  }
+
+  #thingUnder(point: At): Thing | undefined {
     const ghost = [...this.#ghosts].findLast(([, box]) => covers(box, point))?.[0];
     const place = this.picture.placeAt(point);
     const piece = ghost ?? this.picture.pieceAt(point);
