@@ -156,7 +156,7 @@ export class MapView {
     this.camera.show(map);
     const isIdle = boxes.length === 0;
     if (size === undefined || isIdle && this.camera.scale * size >= SMALLEST) return;
-    const port = this.element.getBoundingClientRect();
+    const { port } = this.camera;
     const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
     const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
     if (shown.length === 0) return;
@@ -199,6 +199,12 @@ export class MapView {
   sees(thing: Thing): boolean {
     const box = this.#boxOf(thing);
     return box !== undefined && this.camera.sees(box);
+  }
+
+  get piecesSeen(): readonly Thing[] {
+    return this.picture.pieces.map(({ id }): Thing => ({ kind: "piece", id })).filter((piece) =>
+      this.sees(piece)
+    );
   }
 
   /** Does all for a pick but show it, so that the next finds everything made. */
