@@ -15,7 +15,7 @@ export class Foresight {
 
   constructor(
     private readonly session: Session,
-    private readonly map: Pick<MapView, "sees" | "piecesSeen" | "rehearse">,
+    private readonly map: Pick<MapView, "sees" | "piecesSeen" | "marked">,
   ) {}
 
   /** Begins anew: the lines are others. */
@@ -40,6 +40,6 @@ export class Foresight {
   /** The first few are drawn as well: code that has never run is slow. */
   #foresee(thing: Thing): void {
     const pointing = this.session.foresee(thing);
-    if (this.#left-- > 0) whenIdle(() => this.map.rehearse(thing, pointing));
+    if (this.#left-- > 0) whenIdle(() => this.map.marked.rehearse(thing, pointing));
   }
 }
