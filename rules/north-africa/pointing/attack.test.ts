@@ -2,6 +2,29 @@ import { describe, expect, it } from "vitest";
 import { deploy } from "../../../tests/support/desert.ts";
 import { deskOf, DUEL, piece, place, pointing, signs, way, words } from "../../../tests/support/pointed.ts";
 
+describe("an attack that waits for its chance", () => {
+  const drawn = (...lines: readonly string[]) => pointing(deskOf(deploy(DUEL)), lines)();
+  const ON_CHANCE = "if 0504 is empty attack 0210 from 0605";
+
+  it("is drawn as one that may not be made, with what it waits for", () => {
+    const { marks } = drawn("attack 0504 from 0604", ON_CHANCE);
+    expect(signs({ marks }, "ordered")).toEqual({ "0504": "+2", "0210": "+1?" });
+    expect(marks).toContainEqual({ kind: "way", places: ["0605", "0210"], look: "ordered" });
+    expect(marks).toContainEqual(
+      expect.objectContaining({
+        title: expect.stringMatching(/^0210 is attacked, only if 0504 is empty: 4 /),
+      }),
+    );
+  });
+
+  it("leaves room for one that is certain where both are on the same enemy, and for the first of several", () => {
+    const certain = ["attack 0504 from 0604", "else attack 0504 from 0604", "  with 0506"];
+    expect(signs(drawn(...certain), "ordered")).toEqual({ "0504": "+2" });
+    const ways = drawn(ON_CHANCE, "else attack 0210 from 0604").marks.filter(({ kind }) => kind === "way");
+    expect(ways).toEqual([{ kind: "way", places: ["0605", "0210"], look: "ordered" }]);
+  });
+});
+
 describe("an attack that is picked together", () => {
   const point = pointing(deskOf(deploy(DUEL)));
 

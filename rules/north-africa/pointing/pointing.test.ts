@@ -72,6 +72,33 @@ describe("a hex that is picked where nobody stands", () => {
     expect(point(place("0625")).picks).toEqual([piece("al-7sa")]);
     expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
   });
+
+  it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
+    const units = { "al-3rtr": "1624", "ge-3-rec": "1620" };
+    const landing = deskOf(
+      scenario("campaign", { units, reserve: ["al-1sa", "al-5sa"], gameTurn: 2 }),
+    );
+    const point = pointing(landing, ["enter al-1sa at 1625 to 1525"]);
+    const says = (...picks: readonly string[]) => words(point(piece("al-5sa"), ...picks.map(place)).says);
+    expect(says()).toContain("may enter at 1625 (13.0). Of its 9 points, coming on at 1625 takes 4 (13.12).");
+    expect(says("1624")).toBe("3RTR stays in 1624: order it away first (5.31).");
+    expect(says("1525")).toBe("1SA stays in 1525: order it away first (5.31).");
+    expect(says("1620")).toBe("An enemy unit stands in 1620 (5.12).");
+    expect(says("0601")).toBe(
+      "5SA cannot come to 0601 in this phase (13.14). Of its 9 points, coming on at 1625 takes 4 (13.12).",
+    );
+  });
+});
+
+it("a protection that is pointed together is answered as its line will be: by what attacks leave of the points (9.12)", () => {
+  const point = pointing(deskOf(deploy(DUEL)), ["attack 0504 from 0604", "  with gs 5"]);
+  const picked = (points: number) => point(piece("al-3rtr"), way("protect"), way(`gs ${points}`));
+  expect(words(picked(1).says)).not.toContain("9.12");
+  expect(picked(1).choices.map(({ label }) => label)).toContain("One Ground Support Point more, none left");
+  expect(words(picked(3).says)).toContain("only 1 is left for it (9.12)");
+  expect(picked(3).choices[0].lines).toContain("protect 1105 with gs 3");
+  const alone = pointing(deskOf(deploy(DUEL)))(piece("al-3rtr"), way("protect"));
+  expect(alone.choices.map(({ label }) => label)).toContain("One Ground Support Point more, 6 left");
 });
 
 describe("with nothing picked", () => {

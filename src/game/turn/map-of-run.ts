@@ -41,7 +41,7 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
 
 /** Maps made lately, by store, viewer where somebody may see less than others, game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
-/** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
+/** The same as PNG, by what is drawn, where somebody may see less than others: those who see alike have it painted once. */
 const painted = new Shared<Uint8Array>(32);
 
 /** How often a ruling has set the position after a run right. */
@@ -126,20 +126,23 @@ async function draw(
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
   const drawn = svgOf({ ...picture, places: [] }, picture.view, night);
-  const digest = createHash("sha256").update(drawn).digest("hex");
+  // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
+  const [pictures, name] = system.rules.hasSecrets
+    ? [painted, createHash("sha256").update(drawn).digest("hex")] as const
+    : [new Shared<Uint8Array>(2), "everybody"] as const;
   return {
     drawn,
     whole: {
       get svg() {
         return svgOf(picture, picture.view, night);
       },
-      png: () => painted.get(digest, () => paintWhole(picture, colors)),
+      png: () => pictures.get(name, () => paintWhole(picture, colors)),
     },
     closeUp: {
       get svg() {
         return svgOf(picture, window, night);
       },
-      png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
+      png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
     },
     size: picture.view,
   };
