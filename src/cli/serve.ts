@@ -8,6 +8,7 @@ import { configFromEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
+import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import { warmScripts } from "../web/page-scripts.ts";
@@ -27,7 +28,7 @@ export const serveCommand: CliCommand = {
       throw error;
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
-    console.log(welcome(config.value, referee));
+    sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
     void elapsed(FIRST_PAGE, undefined, { ref: false }).then(judging).then(warmScripts).then(warmPictures)
       .catch(reportFault);
