@@ -5,6 +5,7 @@ import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things
 import type { CounterView } from "../contract/desk.ts";
 import { supportAccount } from "../orders/support-account.ts";
 import type { Drafted, StandingOrder } from "./drafted.ts";
+import { meetingOf } from "./meeting.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { subjectsOf } from "./subjects.ts";
 
@@ -20,16 +21,12 @@ interface Protecting {
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
 function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
-  const { announced, desk: { side, sight }, rules, then } = plan;
-  const query = rules.query(sight);
+  const { desk: { side, sight }, rules, then } = plan;
   const left = rules.groundSupport(sight).left[side];
-  if (query.kind === "protect" && plan.occasion === "protect") {
-    return { guns: query.artillery, points: query.groundSupport, free: query.groundSupport };
-  }
-  const attack = announced.find((each) => unit !== undefined && each.attack.defenders.includes(unit.id));
-  if (attack !== undefined) {
-    const points = attack.protection?.groundSupport ?? 0;
-    return { guns: attack.protection?.artillery ?? [], points, free: points };
+  const meeting = meetingOf(plan, unit);
+  if (meeting !== undefined) {
+    const { artillery, groundSupport } = meeting.protection;
+    return { guns: artillery, points: groundSupport, free: groundSupport };
   }
   const guns = [...then.values()].filter((gun) =>
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
@@ -119,7 +116,9 @@ export function protection(
         pick: wayThing(`up to ${limit}`),
       }))),
     ],
-    says: `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
+    says: guns.length === 0
+      ? `No gun of yours could protect ${name ?? "anybody"} (8.4).`
+      : `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
   };
 }
 
