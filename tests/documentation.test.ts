@@ -96,7 +96,7 @@ describe("the corrections of docs/disputes.md", () => {
 
   it.each(POINTS)("teaches what is read: %s", (line) => {
     const { rules, state } = scenario("campaign");
-    expect(parseCorrections(line, rules.counters(state))).toMatchObject({ ok: true });
+    expect(parseCorrections(line, rules.muster(state))).toMatchObject({ ok: true });
   });
 });
 

@@ -13,6 +13,16 @@ export interface Named {
   readonly hex?: string | undefined;
 }
 
+/** The counters of a position as orders look them up; one that nobody asks for need not be looked at. */
+export interface Muster<C> {
+  /** Those that stand in a hex, in the order of the order of battle. */
+  standingIn(hex: string): readonly C[];
+  /** Those that have a name as their id or designation, as {@link UnitRoster.called} finds them. */
+  called(ref: UnitRef): readonly C[];
+  /** Whether a word names some counter of the game. */
+  isName(word: string): boolean;
+}
+
 /** How a game's counters are spoken of where a name does not lead to one. */
 export interface NameWords<C> {
   /** `33 (3-4-11 anti-tank, 1606)` */
@@ -37,12 +47,12 @@ export interface Unnamed {
  */
 export function resolveName<C extends Named>(
   ref: UnitRef,
-  counters: readonly C[],
+  counters: Muster<C>,
   among: (counter: C) => boolean,
   words: NameWords<C>,
 ): Result<C, Unnamed> {
   if (isHexName(ref)) return resolveHex(ref, counters, among, words);
-  const named = countersCalled(ref, counters);
+  const named = counters.called(ref);
   if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
   const meant = named.filter(among);
   if (meant.length === 1) return ok(meant[0]);
@@ -52,11 +62,11 @@ export function resolveName<C extends Named>(
 
 function resolveHex<C extends Named>(
   hex: string,
-  counters: readonly C[],
+  counters: Muster<C>,
   among: (counter: C) => boolean,
   words: NameWords<C>,
 ): Result<C, Unnamed> {
-  const there = counters.filter((counter) => counter.hex === hex);
+  const there = counters.standingIn(hex);
   const meant = there.filter(among);
   const waiting = meant.filter((counter) => words.waits(counter));
   if (waiting.length > 1) return err({ message: ambiguous(hex, waiting, words) });
@@ -69,12 +79,6 @@ function resolveHex<C extends Named>(
   });
 }
 
-/** The counters that have a name as their id or designation. */
-export function countersCalled<C extends Named>(ref: UnitRef, counters: readonly C[]): C[] {
-  const [id, name] = [ref.toLowerCase(), bare(ref)];
-  return counters.filter((counter) => counter.id === id || bare(counter.designation) === name);
-}
-
 /** All that a name may mean, by hex where each has one of its own, else by id. */
 function ambiguous<C extends Named>(ref: UnitRef, meant: readonly C[], words: NameWords<C>): string {
   const hexes = new Set(meant.map((counter) => counter.hex));
@@ -83,22 +87,4 @@ function ambiguous<C extends Named>(ref: UnitRef, meant: readonly C[], words: Na
   }
   const named = meant.map((counter) => `${counter.id} (${words.what(counter)})`);
   return `"${ref}" may be ${named.join(" or ")}: name it so.`;
-}
-
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[\s.]/g, "");
-}
-
-/** Whether a word names some counter of the game, for the reading of wrapped lines. */
-export function isUnitName(
-  counters: readonly Pick<Named, "id" | "designation">[],
-): (word: string) => boolean {
-  let known: { readonly ids: ReadonlySet<string>; readonly names: ReadonlySet<string> } | undefined;
-  return (word) => {
-    known ??= {
-      ids: new Set(counters.map(({ id }) => id)),
-      names: new Set(counters.map(({ designation }) => bare(designation))),
-    };
-    return known.ids.has(word) || known.names.has(bare(word));
-  };
 }

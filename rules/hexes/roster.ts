@@ -6,17 +6,23 @@ declare const unitIndex: unique symbol;
 export type Unit = number & { readonly [unitIndex]: true };
 
 /** All counters that a game may put into play, in the order of the order of battle. */
-export class UnitRoster<C extends { readonly id: UnitId; readonly side: Side }> {
+export class UnitRoster<
+  C extends { readonly id: UnitId; readonly designation: string; readonly side: Side },
+> {
   readonly counters: readonly C[];
   readonly units: readonly Unit[];
   readonly #index = new Map<string, Unit>();
   readonly #of: Readonly<Record<Side, readonly Unit[]>>;
+  /** By their designations, as these are compared. */
+  readonly #designated = new Map<string, Unit[]>();
 
   /** A later counter with the id of an earlier one takes its place. */
   constructor(counters: readonly C[]) {
     this.counters = [...new Map(counters.map((counter) => [counter.id, counter])).values()];
     this.units = this.counters.map((counter, unit) => {
       this.#index.set(counter.id, unit as Unit);
+      const name = bare(counter.designation);
+      this.#designated.set(name, [...this.#designated.get(name) ?? [], unit as Unit]);
       return unit as Unit;
     });
     const of = (side: Side) => this.units.filter((unit) => this.counters[unit].side === side);
@@ -25,6 +31,20 @@ export class UnitRoster<C extends { readonly id: UnitId; readonly side: Side }> 
 
   unit(id: string): Unit | undefined {
     return this.#index.get(id);
+  }
+
+  /** The units that have a name as their id or designation: without regard to case, in designations to spaces and full stops. */
+  called(name: string): readonly Unit[] {
+    const designated = this.#designated.get(bare(name)) ?? [];
+    const unit = this.#index.get(name.toLowerCase());
+    return unit === undefined || designated.includes(unit)
+      ? designated
+      : [...designated, unit].sort((a, b) => a - b);
+  }
+
+  /** Whether a word in lower case is the id or designation of some unit. */
+  isName(word: string): boolean {
+    return this.#index.has(word) || this.#designated.has(bare(word));
   }
 
   id(unit: Unit): UnitId {
@@ -38,4 +58,9 @@ export class UnitRoster<C extends { readonly id: UnitId; readonly side: Side }> 
   of(side: Side): readonly Unit[] {
     return this.#of[side];
   }
+}
+
+/** A designation as it is compared. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[\s.]/g, "");
 }

@@ -1,6 +1,6 @@
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import type { CounterView } from "./contract/desk.ts";
+import type { Counters, CounterView } from "./contract/desk.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";
@@ -9,16 +9,60 @@ import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 
 /** Views that have been asked for, by board, and the marks that they were made with. */
-const views = perBoard((): { marks?: Marks; made: readonly CounterView[] } => ({ made: [] }));
+const views = perBoard((): { marks?: Marks; made?: CounterViews } => ({}));
+
+/** What the desk knows of the counters, each looked at when it is asked for. */
+export function muster(state: GameState): CounterViews {
+  const known = views(state.board);
+  if (known.made === undefined || known.marks !== state.marks) {
+    known.marks = state.marks;
+    known.made = new CounterViews(state);
+  }
+  return known.made;
+}
 
 /** What the desk knows of every counter, in the order of the order of battle. */
 export function counters(state: GameState): readonly CounterView[] {
-  const known = views(state.board);
-  if (known.marks !== state.marks) {
-    known.marks = state.marks;
-    known.made = state.setting.roster.units.map((unit) => new CounterInState(state, unit));
+  return muster(state).all;
+}
+
+/** The counters in a state. */
+class CounterViews implements Counters {
+  readonly #state: GameState;
+  readonly #made: CounterView[] = [];
+  #all: readonly CounterView[] | undefined;
+
+  constructor(state: GameState) {
+    this.#state = state;
   }
-  return known.made;
+
+  get all(): readonly CounterView[] {
+    return this.#all ??= this.#state.setting.roster.units.map((unit) => this.#of(unit));
+  }
+
+  unit(id: UnitId): CounterView | undefined {
+    const unit = this.#state.setting.roster.unit(id);
+    return unit === undefined ? undefined : this.#of(unit);
+  }
+
+  standingIn(name: string): CounterView[] {
+    const { board, setting } = this.#state;
+    const hex = setting.map.grid.id(name);
+    if (hex === undefined) return [];
+    return board.unitsAt(hex).sort((a, b) => a - b).map((unit) => this.#of(unit));
+  }
+
+  called(ref: string): CounterView[] {
+    return this.#state.setting.roster.called(ref).map((unit) => this.#of(unit));
+  }
+
+  isName(word: string): boolean {
+    return this.#state.setting.roster.isName(word);
+  }
+
+  #of(unit: Unit): CounterView {
+    return this.#made[unit] ??= new CounterInState(this.#state, unit);
+  }
 }
 
 const STATUS = [

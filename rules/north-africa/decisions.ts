@@ -1,5 +1,6 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Decision, DecisionOf } from "./contract/decision.ts";
+import { isSameDecision } from "./contract/same-decision.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
@@ -130,7 +131,7 @@ export function announceAttack(
   { events, refusals }: PositionRuling,
 ): Announced | undefined {
   const known = announcements(state.board);
-  if (known.last?.state !== state || known.last.decision !== decision) {
+  if (known.last?.state !== state || !isSameDecision(known.last.decision, decision)) {
     const attack = attackOf(state, decision, refusals);
     const after = attack && judgeAttack(state, attack, refusals);
     if (attack === undefined || after === undefined || !refusals.none) return undefined;

@@ -5,7 +5,8 @@ import type { BoardPicture, PicturedAttack, PicturedCounter } from "./board/pict
 import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { counters } from "./counter-views.ts";
+import { perBoard } from "./board.ts";
+import { counters, muster } from "./counter-views.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
@@ -20,7 +21,7 @@ import { terrainKey } from "./terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters };
+export { counters, muster };
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);
@@ -35,7 +36,26 @@ export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number
   return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
 }
 
+/** The route that was asked for last on a board: who reads a sheet again, or plays it, asks for the same. */
+const routes = perBoard((): { last?: Route } => ({}));
+
+interface Route {
+  readonly state: GameState;
+  readonly id: UnitId;
+  readonly to: HexName;
+  readonly path: HexPath | undefined;
+}
+
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
+  const known = routes(state.board);
+  const { last } = known;
+  if (last?.state === state && last.id === id && last.to === to) return last.path;
+  const path = findRoute(state, id, to);
+  known.last = { state, id, to, path };
+  return path;
+}
+
+function findRoute(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
   const [unit, hex] = [mover(state, id), state.setting.map.grid.id(to)];
   const path = unit === undefined || hex === undefined ? undefined : routeOf(state, unit, hex);
   return path === undefined ? undefined : hexNames(state.setting, path);

@@ -4,6 +4,7 @@ import type { Decision } from "./contract/decision.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Judging, Step } from "./contract/desk.ts";
+import { isSameDecision } from "./contract/same-decision.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
@@ -68,8 +69,14 @@ const rehearsals = perBoard((): { last?: Rehearsed } => ({}));
  * moves of a sheet are, is carried out as it was planned.
  */
 function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
+  const step = rehearsed(state, decision);
+  return step === undefined ? judge(state, decision, dice) : ok(step);
+}
+
+/** What a decision led to, where it is the last that was rehearsed in that very state. */
+function rehearsed(state: GameState, decision: Decision): Step<GameState> | undefined {
   const { last } = rehearsals(state.board);
-  return last?.state === state && last.decision === decision ? ok(last.step) : judge(state, decision, dice);
+  return last?.state === state && isSameDecision(last.decision, decision) ? last.step : undefined;
 }
 
 function judge(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
@@ -142,6 +149,8 @@ function askedSide(state: GameState) {
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
 function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
   if (decision.kind !== "attack" || state.stage.at !== "attack") {
+    const before = rehearsed(state, decision);
+    if (before !== undefined) return ok(before);
     const step = judge(state, decision, NO_DICE);
     if (step.ok) rehearsals(state.board).last = { state, decision, step: step.value };
     return step;

@@ -23,7 +23,7 @@ export function logicalLines(
     const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
       (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined);
     const isLedTo = last !== undefined && grammar.verbs.includes(tokens[0].word) &&
-      grammar.leadsTo(run.flat(), tokens[0]);
+      grammar.leadsTo(flat(run), tokens[0]);
     if (last !== undefined && (isWhole || isLedTo)) last.push(...tokens);
     else if (isMore) run.push(tokens);
     else {
@@ -31,7 +31,12 @@ export function logicalLines(
       run = [tokens];
     }
   }
-  return [...logical, ...joined(run, grammar, isMeant)];
+  logical.push(...joined(run, grammar, isMeant));
+  return logical;
+}
+
+function flat(run: readonly Token[][]): readonly Token[] {
+  return run.length === 1 ? run[0] : run.flat();
 }
 
 /** No order is written on more lines. */
@@ -45,8 +50,8 @@ function joined(
   run: readonly Token[][],
   grammar: LineGrammar,
   isMeant: (tokens: readonly Token[]) => boolean,
-): Token[][] {
-  if (run.length < 2) return [...run];
+): readonly Token[][] {
+  if (run.length < 2) return run;
   const [{ word }] = run[0];
   if (!grammar.verbs.includes(word) && closest(word, grammar.verbs) === undefined) return [...run];
   const count = run.length > MOST_LINES ? run.length : countOfOrder(run, grammar, isMeant);

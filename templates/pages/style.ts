@@ -69,7 +69,8 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 dl.words{max-width:46em}dl.words dt{font-weight:600;margin-top:.8em;scroll-margin-top:1em}dl.words dfn{font-style:normal}dl.words dd{margin:0 0 0 1.2em}dl.words dt:target,dl.words dt:target+dd{border-left:4px solid var(--accent);background:var(--field)}dl.words dt:target{padding-left:8px}
 a.term{cursor:help}
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
-details{margin:1em 0}summary{cursor:pointer;font-weight:600}
+details{margin:1em 0}summary{cursor:pointer;font-weight:600}.entry{margin:.45em 0}.entry>summary{font-weight:400}
+#tell-this-browser .inline{display:inline-block;margin:.6em 0}
 ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
   nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
 }

@@ -33,7 +33,7 @@ function holdsToItsEcho(state: GameState, side: Side, { orders }: ParsedOrders):
 
 /** The units of an order by their ids, so that two ways to name them are the same; undefined where a name leads to several. */
 function settled(state: GameState, order: Order, side: Side): unknown {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const enemies = order.verb === "attack" ? order.defenders : [];
   const idOf = (ref: string) => {
     const owner = enemies.includes(ref) ? enemyOf(side) : side;
@@ -56,7 +56,7 @@ function settled(state: GameState, order: Order, side: Side): unknown {
   );
   // A path may name the unit's own hex or leave it out.
   if (plain.way?.by === "path") {
-    const own = counters.find(({ id }) => id === plain.unit)?.hex;
+    const own = counters.unit(plain.unit)?.hex;
     if (plain.way.hexes[0] === own) plain.way.hexes.shift();
   }
   return plain;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import {
-  isUnitName as isNameAmong,
+  type Muster,
   type Named,
   type NameWords,
   resolveName,
@@ -28,7 +28,7 @@ export function resolveUnit(
   field: Field,
   among: (unit: Unit) => boolean,
 ): Result<Unit, Unnamed> {
-  const found = resolveName(ref, namedUnits(field), ({ unit }) => among(unit), wordsOf(field));
+  const found = resolveName(ref, musterOf(field), ({ unit }) => among(unit), wordsOf(field));
   return found.ok ? ok(found.value.unit) : err(found.error);
 }
 
@@ -65,7 +65,7 @@ export function vacantIn({ board, setting }: Field): (hex: string) => boolean {
 
 /** Whether a word names some unit of the game, for the reading of wrapped lines. */
 export function isUnitName({ roster }: Setting): (word: string) => boolean {
-  return isNameAmong(roster.counters);
+  return (word) => roster.isName(word);
 }
 
 /** `33 (3-4-11, 1606)` */
@@ -74,18 +74,21 @@ export function described(field: Field, unit: Unit): string {
   return `${called(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
 }
 
-const known = new WeakMap<Field["board"], readonly NamedUnit[]>();
-
-function namedUnits({ board, setting }: Field): readonly NamedUnit[] {
-  const before = known.get(board);
-  if (before !== undefined) return before;
-  const units = setting.roster.units.map((unit): NamedUnit => {
-    const { id, designation, side } = setting.roster.counters[unit];
-    const hex = board.isOnMap(unit) ? hexName(setting, board.standing(unit)) : undefined;
-    return { unit, id, designation, side, hex };
-  });
-  known.set(board, units);
-  return units;
+function musterOf({ board, setting }: Field): Muster<NamedUnit> {
+  const { map: { grid }, roster } = setting;
+  const named = (unit: Unit): NamedUnit => {
+    const { id, designation, side } = roster.counters[unit];
+    const hex = board.hexOf(unit);
+    return { unit, id, designation, side, hex: hex === undefined ? undefined : hexName(setting, hex) };
+  };
+  return {
+    standingIn(name) {
+      const hex = grid.id(name);
+      return hex === undefined ? [] : roster.units.filter((unit) => board.hexOf(unit) === hex).map(named);
+    },
+    called: (ref) => roster.called(ref).map(named),
+    isName: (word) => roster.isName(word),
+  };
 }
 
 function wordsOf(field: Field): NameWords<NamedUnit> {

@@ -5,6 +5,7 @@ import type { Dice } from "../../../src/kernel/dice.ts";
 import type { CombatResult, GameEvent, PhaseName, Row } from "./event.ts";
 import type { Explanation, Question } from "./explanation.ts";
 import type { HexName, MapEdge } from "../../hexes/hex-grid.ts";
+import type { Muster } from "../../hexes/named-units.ts";
 import type { BoardPicture } from "../board/picture.ts";
 import type { Query } from "./query.ts";
 import type { Result } from "../../../src/kernel/result.ts";
@@ -40,6 +41,8 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
   /** What the desk knows of every counter, in the order of the order of battle. */
   counters(state: S): readonly CounterView[];
+  /** The same as orders look them up. */
+  muster(state: S): Counters;
   /** Movement points to every hex where the unit may legally end its move now. */
   reach(state: S, unit: UnitId): ReadonlyMap<HexName, number>;
   /** The cheapest legal path of a unit on the map to a hex of its {@link reach}. */
@@ -139,6 +142,12 @@ export interface GroundSupportView {
   readonly lasts: boolean;
   /** What they serve in once, by the rules of the game (9.0). */
   readonly servesOnceIn: "Game-Turn" | "Player-Turn";
+}
+
+/** Counters as orders look them up. */
+export interface Counters extends Muster<CounterView> {
+  /** The counter of that id; undefined where there is none. */
+  unit(id: UnitId): CounterView | undefined;
 }
 
 export interface CounterView {

@@ -23,7 +23,7 @@ export function advanceOrdered<S>(
   query: QueryOf<"advance">,
   wishes: readonly AdvanceWish[],
 ): OrderedAdvance {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const remarks: string[] = [];
   /** What comes of the wishes so far, as it was found to be legal. */
   let decision: DecisionOf<"advance"> = { kind: "advance", advances: [] };
@@ -51,7 +51,7 @@ export function advanceOrdered<S>(
 
   /** The ways that a wish would like, the best first. */
   function waysFor(unit: UnitId, { way }: AdvanceWish): HexPath[] {
-    const start = counters.find(({ id }) => id === unit)!.hex!;
+    const start = counters.unit(unit)!.hex!;
     const open = rules.advances(state).get(unit) ?? [];
     const end = (path: HexPath) => path[path.length - 1];
     const onTrail = (path: HexPath) => Number(query.trail.includes(end(path)));

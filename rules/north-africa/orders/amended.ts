@@ -18,7 +18,7 @@ export function amended<S>(
   kept: readonly string[],
   more: readonly string[],
 ): string[] {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   return written.amended(
     lineLanguage,
     readOrders(rules, state, kept),

@@ -113,7 +113,7 @@ export class OrdersAnswerer<S> {
 
   #remove(state: S, query: QueryOf<"removeUnits">): Decision | undefined {
     const refs = this.#orders.flatMap((order) => order.verb === "remove" ? order.units : []);
-    const units = resolveUnits(refs, this.rules.counters(state), onMapOf("axis")).ids.slice(0, query.count);
+    const units = resolveUnits(refs, this.rules.muster(state), onMapOf("axis")).ids.slice(0, query.count);
     return units.length > 0 ? { kind: "removeUnits", units } : undefined;
   }
 }

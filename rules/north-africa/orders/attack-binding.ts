@@ -24,7 +24,7 @@ export function bindPresent<S>(
   side: Side,
   order: AttackOrder,
 ): { readonly decision: AttackDecision; readonly problems: readonly string[] } {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const defenders = resolveUnits(order.defenders, counters, onMapOf(enemyOf(side)));
   const joiners = rules.available(state, defenders.ids);
   const named = (units: Units, all: readonly UnitId[]) =>
@@ -45,8 +45,6 @@ export function bindPresent<S>(
 
 /** Whether a hex is as a condition wants it. */
 export function holds<S>(rules: Judging<S>, state: S, side: Side, { hex, is }: Condition): boolean {
-  const isHeld = rules.counters(state).some((counter) =>
-    counter.hex === hex && counter.side === enemyOf(side)
-  );
+  const isHeld = rules.muster(state).standingIn(hex).some((counter) => counter.side === enemyOf(side));
   return isHeld === (is === "held");
 }

@@ -34,12 +34,12 @@ function repairs<S>(rules: Judging<S>, state: S, attack: AttackDecision): Attack
   const query = rules.query(state);
   if (query.kind !== "attack") return [];
   const { attackers, barrage, defenders, groundSupport } = attack;
-  const guns = new Set(rules.counters(state).flatMap(({ id, isArtillery }) => isArtillery ? [id] : []));
+  const counters = rules.muster(state);
   const left = rules.groundSupport(state).left[query.side];
   const joiners = rules.available(state, defenders).attackers;
   const tasks: AttackDecision[] = [
     ...barrage.map((gun) => ({ ...attack, barrage: without(barrage, gun), attackers: [...attackers, gun] })),
-    ...attackers.filter((unit) => guns.has(unit))
+    ...attackers.filter((unit) => counters.unit(unit)?.isArtillery === true)
       .map((gun) => ({ ...attack, attackers: without(attackers, gun), barrage: [...barrage, gun] })),
     ...(groundSupport > left ? [{ ...attack, groundSupport: left }] : []),
     ...query.mustBeAttacked.filter((enemy) => !defenders.includes(enemy))

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { partIn } from "../../../tests/support/answerers.ts";
 import { deploy } from "../../../tests/support/desert.ts";
 import type { Decision } from "../contract/decision.ts";
+import type { Counters } from "../contract/desk.ts";
 import type { Query } from "../contract/query.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import type { GameState } from "../state.ts";
@@ -36,7 +37,7 @@ function named(computer: (name: string, skill: Skill | undefined) => readonly De
   return {
     query: (state) => open(state).query,
     computer: (state, skill) => computer(open(state).name, skill),
-    counters: () => [],
+    muster: () => ({ isName: () => false }) as Partial<Counters> as Counters,
   } as Partial<DeskRules> as DeskRules;
 }
 

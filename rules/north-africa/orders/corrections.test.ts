@@ -3,7 +3,7 @@ import { scenario } from "../../../tests/support/desert.ts";
 import { parseCorrections, printCorrection } from "./corrections.ts";
 
 const { rules, state } = scenario("campaign");
-const counters = rules.counters(state);
+const counters = rules.muster(state);
 const parse = (text: string) => parseCorrections(text, counters);
 
 describe("corrections", () => {
@@ -33,7 +33,7 @@ describe("corrections", () => {
   });
 
   it("name a unit by its hex as well", () => {
-    const rec = counters.find(({ id, hex }) => id === "ge-3-rec" && hex !== undefined)!;
+    const rec = counters.called("ge-3-rec").find(({ hex }) => hex !== undefined)!;
     expect(parse(`eliminated ${rec.hex}`)).toMatchObject({ ok: true, value: [{ unit: "ge-3-rec" }] });
   });
 

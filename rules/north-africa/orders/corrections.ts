@@ -1,7 +1,7 @@
 import type { Correction } from "../contract/correction.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { Counters } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
 import { Reader } from "./reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
@@ -16,7 +16,7 @@ const VERBS = ["place", "eliminated", "exited", "reserve", "suffered", "rested",
 /** Reads corrections, or answers a sentence for each that cannot be read. */
 export function parseCorrections(
   text: string,
-  counters: readonly CounterView[],
+  counters: Counters,
 ): Result<Correction[], string[]> {
   return parseCorrectionLines(text, {
     verbs: VERBS,
@@ -27,7 +27,7 @@ export function parseCorrections(
 }
 
 /** @throws {Unreadable} */
-function parseCorrection(read: Reader, counters: readonly CounterView[]): Correction {
+function parseCorrection(read: Reader, counters: Counters): Correction {
   const verb = read.next("a correction");
   switch (verb.word) {
     case "place": {
@@ -65,7 +65,7 @@ function parseCorrection(read: Reader, counters: readonly CounterView[]): Correc
 }
 
 /** @throws {Unreadable} where the name is not that of one counter of the game */
-function unitIn(read: Reader, counters: readonly CounterView[]): UnitId {
+function unitIn(read: Reader, counters: Counters): UnitId {
   return read.meant(() => read.name("a unit, by its hex or designation"), (name) => {
     const called = resolveUnit(name, counters, ({ status }) => status !== "outOfPlay");
     return called.ok ? called : err(called.error.message);

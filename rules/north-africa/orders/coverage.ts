@@ -17,8 +17,10 @@ export function coverage<S>(
   side: Side,
   orders: readonly ParsedOrder[],
 ): Coverage {
-  const counters = rules.counters(state);
-  const free = counters.filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map(({ id }) => id);
+  const counters = rules.muster(state);
+  const free = rules.counters(state).filter((unit) => onMapOf(side)(unit) && !unit.inEnemyZone).map((
+    { id },
+  ) => id);
   const mayMove = new Set([...free, ...rules.arrivals(state).map(({ unit }) => unit)]);
   const named = orders.flatMap(({ order }) => {
     if (order.verb === "attack") {

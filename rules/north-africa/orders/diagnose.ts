@@ -15,7 +15,7 @@ import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import { accepted, answered, misreadReports, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
-import { countersCalled, isUnitName, resolveUnit } from "./units.ts";
+import { isUnitName, resolveUnit } from "./units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -30,7 +30,7 @@ export interface Diagnosis {
 
 /** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
 export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly string[]): ParsedOrders {
-  return parseOrders(lines, isUnitName(rules.counters(state)));
+  return parseOrders(lines, isUnitName(rules.muster(state)));
 }
 
 /** How the lines of a player's sheet are read. */
@@ -42,7 +42,7 @@ export type SheetReader = SheetReaderOf<Order>;
  * @param isAnswer whether they answer a question, where nobody moves
  */
 export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
-  const isName = isUnitName(rules.counters(state));
+  const isName = isUnitName(rules.muster(state));
   const said = asSaid(rules, state, side, isAnswer);
   return readOnce(
     [rules, state, side, isAnswer],
@@ -85,7 +85,7 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const always = [...misreadReports(lineLanguage, unread, isUnitName(rules.counters(state))), ...settled];
+  const always = [...misreadReports(lineLanguage, unread, isUnitName(rules.muster(state))), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)
@@ -127,14 +127,14 @@ function unclear<S>(
   side: Side,
   parsed: ParsedOrder,
 ): LineReport | undefined {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const problems = refsOf(parsed.order).flatMap((ref) => {
     if (isHexName(ref)) return [];
     const isEnemy = parsed.order.verb === "attack" && parsed.order.defenders.includes(ref);
     const owner = isEnemy ? enemyOf(side) : side;
     const mayBe = ({ side, status }: CounterView) =>
       side === owner && (status === "onMap" || status === "reserve");
-    const called = countersCalled(ref, counters);
+    const called = counters.called(ref);
     if (called.length > 0 && called.filter(mayBe).length < 2) return [];
     const meant = resolveUnit(ref, counters, mayBe);
     return meant.ok ? [] : [meant.error.message];

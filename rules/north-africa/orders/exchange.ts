@@ -68,7 +68,7 @@ export function areCovered<S>(
 ): boolean {
   const side = enemyOf(attacker);
   const said = orders.map(({ order }) => order);
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   return announced.every(({ attack, forecast, protection }) => {
     const isProtected = protection === undefined ||
       protectionOrdered(rules, state, side, said, { attack, ...protection }, forecast.differential)

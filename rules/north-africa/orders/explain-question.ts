@@ -1,7 +1,7 @@
 import type { Question } from "../contract/explanation.ts";
 import { type HexName, isHexName } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
 import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
@@ -74,7 +74,7 @@ function suppose<S>(rules: Judging<S>, start: S, text: string) {
   let state = start;
   const supposing: string[] = [];
   for (const [words, ref, hex] of text.matchAll(SUPPOSED)) {
-    const counters = rules.counters(state);
+    const counters = rules.muster(state);
     const unit = resolveUnit(ref, counters, ({ status }) => status === "onMap");
     if (!unit.ok) return err(unit.error.message);
     const to = hex as HexName;
@@ -100,7 +100,7 @@ function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Questi
   if (tokens[0].word === "attack") return attackQuestion(rules, state, text);
   const read = new Reader(tokens[0].word === "move" && tokens.length > 1 ? tokens.slice(1) : tokens);
   try {
-    return placeQuestion(rules.counters(state), read);
+    return placeQuestion(rules.muster(state), read);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return err(`${error.message} ${SHAPES}`);
@@ -108,9 +108,9 @@ function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Questi
 }
 
 /** A unit, a hex, or a unit and where it might go. */
-function placeQuestion(counters: readonly CounterView[], read: Reader): Result<Question, string> {
+function placeQuestion(counters: Counters, read: Reader): Result<Question, string> {
   const ref = read.name("a unit or a hex");
-  const isVacant = isHexName(ref) && counters.every(({ hex }) => hex !== ref);
+  const isVacant = isHexName(ref) && counters.standingIn(ref).length === 0;
   if (read.isDone && isVacant) return ok({ about: "hex", hex: ref as HexName });
   const to = read.skip("to") ? read.hex("the hex to go to") : undefined;
   const written = to === undefined ? read.hexes() : [];
@@ -136,7 +136,7 @@ function attackQuestion<S>(rules: Judging<S>, state: S, text: string): Result<Qu
   const order = parsed.order as AttackOrder;
   const defender = resolveUnit(
     order.defenders[0],
-    rules.counters(state),
+    rules.muster(state),
     ({ status }) => status === "onMap",
   );
   if (!defender.ok) return err(defender.error.message);

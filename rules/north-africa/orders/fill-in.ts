@@ -15,7 +15,7 @@ import { isUnitName, resolveUnit } from "./units.ts";
  * @param lines of the sheet, without its heading and end
  */
 export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: readonly string[]): string[] {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const written = readOrders(rules, state, lines).orders;
   const sent = new Set(written.map(({ order }) => unitSent(order, counters, side)?.id));
   const attacks = written.some(({ order }) => order.verb === "attack");
@@ -44,7 +44,7 @@ function withSuggestions<S>(
   lines: readonly string[],
   suggested: readonly Order[],
 ): string[] {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const proposals = suggested.flatMap((order): Proposal[] => {
     const unit = unitSent(order, counters, side);
     if (unit !== undefined) {

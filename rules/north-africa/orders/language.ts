@@ -51,7 +51,7 @@ export function orderLanguage<S>(rules: Judging<S>, { fillIn, explain }: Helping
         : err(explained.error.map(({ message, cite }) => `${message} (${cite})`).join(" "));
     },
     corrections: (sight, text) => {
-      const read = parseCorrections(text, rules.counters(sight));
+      const read = parseCorrections(text, rules.muster(sight));
       return read.ok ? ok(read.value.map((point) => ({ ...point }))) : read;
     },
     help: orderHelpBlocks,

@@ -42,7 +42,7 @@ function bindMove<S>(
   parsed: ParsedOrder,
   order: OrderOf<"move">,
 ): Bound {
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  const unit = resolveUnit(order.unit, rules.muster(state), onMapOf(side));
   if (!unit.ok) return err(refused(parsed, unit.error.message));
   const path = pathOf(rules, state, unit.value, order.way);
   if (path !== undefined) return ok({ kind: "move", unit: unit.value.id, path });
@@ -66,7 +66,7 @@ function bindEnter<S>(
 ): Bound {
   const unit = resolveUnit(
     order.unit,
-    rules.counters(state),
+    rules.muster(state),
     (counter) => counter.side === side && counter.status === "reserve",
   );
   if (!unit.ok) return err(refused(parsed, unit.error.message, ["13.0"]));
@@ -96,7 +96,7 @@ function bindExit<S>(
   parsed: ParsedOrder,
   order: OrderOf<"exit">,
 ): Bound {
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  const unit = resolveUnit(order.unit, rules.muster(state), onMapOf(side));
   if (!unit.ok) return err(refused(parsed, unit.error.message));
   const path = rules.routeOff(state, unit.value.id, order.edge, order.by) ??
     (order.by === undefined || order.by === unit.value.hex ? [unit.value.hex!] : undefined);
@@ -113,7 +113,7 @@ function bindExit<S>(
 /** What to write in place of a move that is refused: the same unit as near as it can come. */
 export function alternative<S>(rules: Judging<S>, state: S, side: Side, order: Order): string | undefined {
   if (order.verb !== "move") return undefined;
-  const unit = resolveUnit(order.unit, rules.counters(state), onMapOf(side));
+  const unit = resolveUnit(order.unit, rules.muster(state), onMapOf(side));
   if (!unit.ok) return undefined;
   const to = order.way.by === "destination" ? order.way.to : order.way.hexes[order.way.hexes.length - 1];
   const nearest = rules.nearestReach(state, unit.value.id, to);

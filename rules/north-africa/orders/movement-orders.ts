@@ -2,7 +2,7 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { type Departure, type Departures, whereGone } from "../../hexes/departures.ts";
 import { alternative, bind, type MovementOrder } from "./movement-binding.ts";
@@ -66,7 +66,7 @@ export function positionFor<S>(
   unit: UnitId,
 ): S {
   const wanted = others.filter(isMovement);
-  const own = rules.counters(start).find(({ id }) => id === unit)?.hex;
+  const own = rules.muster(start).unit(unit)?.hex;
   const barred = new Map<ParsedOrder, LineReport>();
   for (;;) {
     const { state, moved } = attempt(rules, start, side, wanted, barred);
@@ -134,18 +134,18 @@ function attempt<S>(
       continue;
     }
     if (order.order.verb === "hold") {
-      const unit = resolveUnit(order.order.unit, rules.counters(state), onMapOf(side));
+      const unit = resolveUnit(order.order.unit, rules.muster(state), onMapOf(side));
       if (unit.ok) held.add(unit.value.id);
       answer(
         unit.ok
           ? holdReport(order, unit.value)
-          : departed(order, departures, rules.counters(state)) ?? refused(order, unit.error.message),
+          : departed(order, departures, rules.muster(state)) ?? refused(order, unit.error.message),
       );
       continue;
     }
     const bound = bind(rules, state, side, order);
     if (!bound.ok) {
-      answer(departed(order, departures, rules.counters(state)) ?? bound.error);
+      answer(departed(order, departures, rules.muster(state)) ?? bound.error);
       continue;
     }
     if (held.has(bound.value.unit)) {
@@ -163,7 +163,7 @@ function attempt<S>(
     const end = kind === "exit" ? undefined : path[path.length - 1];
     if (end !== undefined) moved.push({ order, end });
     if (kind !== "enter") {
-      const { designation } = rules.counters(state).find(({ id }) => id === bound.value.unit)!;
+      const { designation } = rules.muster(state).unit(bound.value.unit)!;
       departures.set(path[0], { who: designation, line: order.line, to: end });
     }
     const [after, { events }] = [state, next.value];
@@ -176,7 +176,7 @@ function attempt<S>(
 function departed(
   parsed: ParsedOrder & { order: MovementOrder },
   departures: Departures,
-  counters: readonly CounterView[],
+  counters: Counters,
 ): LineReport | undefined {
   const gone = whereGone(parsed.order.unit, departures, vacantIn(counters));
   return gone === undefined ? undefined : refused(parsed, gone, ["5.15"]);

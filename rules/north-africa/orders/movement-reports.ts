@@ -22,7 +22,7 @@ export function reportOn<S>(
   if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {
     return accepted(parsed, "");
   }
-  const unit = rules.counters(state).find((counter) => counter.id === moved.unit)!;
+  const unit = rules.muster(state).unit(moved.unit)!;
   const way = `${unit.designation} by ${moved.path.join(" ")}, ${points(moved.cost)}`;
   if (moved.kind === "exited") return accepted(parsed, `${way}, and off the map`);
   if (!unit.supplied) return warned(parsed, `${way}; out of supply there`, ["12.23"]);

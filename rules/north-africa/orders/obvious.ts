@@ -37,9 +37,9 @@ export function isObvious<S>(rules: Judging<S>, state: S): boolean {
 
 /** What was done without a question, for the player whom it concerns. */
 export function unaskedWords<S>(rules: Judging<S>, state: S): string {
-  const counters = new Map(rules.counters(state).map((counter) => [counter.id, counter]));
+  const counters = rules.muster(state);
   const named = (unit: UnitId) => {
-    const { designation, hex } = counters.get(unit)!;
+    const { designation, hex } = counters.unit(unit)!;
     return `${designation} (${hex})`;
   };
   const query = rules.query(state);
@@ -116,5 +116,5 @@ function nearestToSupply<S>(
 }
 
 function counterOf<S>(rules: Judging<S>, state: S, unit: UnitId): CounterView {
-  return rules.counters(state).find(({ id }) => id === unit)!;
+  return rules.muster(state).unit(unit)!;
 }

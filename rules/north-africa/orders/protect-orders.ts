@@ -1,7 +1,7 @@
 import type { DecisionOf } from "../contract/decision.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { QueryOf } from "../contract/query.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Order, ProtectOrder } from "./order.ts";
 import { isUnit, onMapOf, resolveUnits } from "./units.ts";
@@ -25,7 +25,7 @@ export function protectionOrdered<S>(
   { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
   differential: number,
 ): OrderedProtection {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const all = orders.filter((order) => order.verb === "protect");
   const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
   const general = all.filter(({ target }) => target === undefined);
@@ -33,7 +33,7 @@ export function protectionOrdered<S>(
   if (meant.length === 0) return { decision: undefined, remarks: [] };
   const used = meant.filter(({ upTo }) => upTo === undefined || differential <= upTo);
   const points = used.reduce((sum, order) => sum + order.groundSupport, 0);
-  const hexes = attack.defenders.map((unit) => counters.find(({ id }) => id === unit)!.hex).join(" ");
+  const hexes = attack.defenders.map((unit) => counters.unit(unit)!.hex).join(" ");
   return {
     decision: {
       kind: "protect",
@@ -51,13 +51,13 @@ export function protectionOrdered<S>(
 function isFor(
   { target }: ProtectOrder,
   defenders: readonly UnitId[],
-  counters: readonly CounterView[],
+  counters: Counters,
   side: Side,
 ): boolean {
   return target !== undefined && defenders.some((unit) => isUnit(target, unit, counters, side));
 }
 
-function isNamed(order: ProtectOrder, gun: UnitId, counters: readonly CounterView[], side: Side): boolean {
+function isNamed(order: ProtectOrder, gun: UnitId, counters: Counters, side: Side): boolean {
   return order.artillery === "all" ||
     resolveUnits(order.artillery, counters, onMapOf(side)).ids.includes(gun);
 }

@@ -3,7 +3,7 @@ import type { AttackDecision } from "../contract/decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Query } from "../contract/query.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, Judging } from "../contract/desk.ts";
 import { obligationsLeft } from "./attack-orders.ts";
 import type { CarriedOrder } from "./carried.ts";
 import { attackOrder, printOrder } from "./print.ts";
@@ -25,7 +25,7 @@ export function exchangeSheet<S>(
   attacks: readonly AttackDecision[],
   kept: readonly CarriedOrder[] = [],
 ): string[] {
-  const counters = byId(rules.counters(state));
+  const counters = rules.muster(state);
   return [
     "# Where you leave the dots, the default is done;",
     "# GO alone takes it for everything.",
@@ -33,8 +33,8 @@ export function exchangeSheet<S>(
     ...soFar(kept),
     ...attacks.flatMap((attack, index) => {
       const protection = rules.protection(state, attack);
-      const hexes = attack.defenders.map((unit) => counters.get(unit)!.hex!);
-      const guns = (protection?.artillery ?? []).map((unit) => counters.get(unit)!.hex!);
+      const hexes = attack.defenders.map((unit) => counters.unit(unit)!.hex!);
+      const guns = (protection?.artillery ?? []).map((unit) => counters.unit(unit)!.hex!);
       return [
         `# Attack ${index + 1}, on ${
           attack.defenders.map((unit) => described(counters, unit)).join(" and ")
@@ -69,8 +69,8 @@ function soFar(kept: readonly CarriedOrder[]): string[] {
 }
 
 function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
-  const counters = byId(rules.counters(state));
-  const hexOf = (unit: UnitId) => counters.get(unit)!.hex!;
+  const counters = rules.muster(state);
+  const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
   switch (query.kind) {
     case "attack":
       return [
@@ -176,11 +176,7 @@ function defaultAttack<S>(rules: Judging<S>, state: S, hexOf: (unit: UnitId) => 
   return ["# By default:", `# ${line}`];
 }
 
-function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
-  return new Map(counters.map((counter) => [counter.id, counter]));
-}
-
-function described(counters: ReadonlyMap<UnitId, CounterView>, id: UnitId): string {
-  const { designation, values, hex } = counters.get(id)!;
+function described(counters: Counters, id: UnitId): string {
+  const { designation, values, hex } = counters.unit(id)!;
   return `${designation} ${values} (${hex})`;
 }

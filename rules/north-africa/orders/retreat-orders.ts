@@ -1,7 +1,7 @@
 import type { DecisionOf } from "../contract/decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { CounterView, Judging, Prospect } from "../contract/desk.ts";
+import type { Counters, Judging, Prospect } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Order, OrderOf, RetreatWish, UnitRef } from "./order.ts";
 import { isUnit, onMapOf, resolveUnit } from "./units.ts";
@@ -20,7 +20,7 @@ export function retreatOrdered<S>(
   orders: readonly Order[],
   unit: UnitId,
 ): OrderedRetreat {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const paths = rules.retreats(state).get(unit) ?? [];
   const meant = orders.filter((order) => order.verb === "retreat");
   const own = meant.filter((order) => order.unit !== undefined && isUnit(order.unit, unit, counters, side));
@@ -31,7 +31,7 @@ export function retreatOrdered<S>(
     }
     const path = paths.find((path) => begins(way.hexes, path));
     if (path !== undefined) return { decision: along(path), remarks };
-    const { designation, hex } = counters.find((counter) => counter.id === unit)!;
+    const { designation, hex } = counters.unit(unit)!;
     remarks.push(`${designation} (${hex}) could not retreat by ${way.hexes.join(" ")}.`);
   }
   const saysWhoMakesWay = onlyDisplaces(rules, state, side) &&
@@ -52,7 +52,7 @@ export function onlyDisplaces<S>(rules: Judging<S>, state: S, side: Side): boole
   return !rules.defenderChoosesRetreat(state) && rules.phase(state).phasing !== side;
 }
 
-function isAt(ref: UnitRef, hex: HexName, counters: readonly CounterView[], side: Side): boolean {
+function isAt(ref: UnitRef, hex: HexName, counters: Counters, side: Side): boolean {
   const unit = resolveUnit(ref, counters, onMapOf(side));
   return unit.ok && unit.value.hex === hex;
 }
@@ -81,7 +81,7 @@ function displacements<S>(
   side: Side,
   orders: readonly Order[],
 ): Map<UnitId, HexName> {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const wanted = orders.filter((order): order is OrderOf<"displace"> => order.verb === "displace");
   return new Map(wanted.flatMap((order) => {
     const unit = resolveUnit(order.unit, counters, onMapOf(side));

@@ -41,7 +41,7 @@ export function reviewAnswer<S>(
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
     reports: answered([
-      ...misreadReports(lineLanguage, unread, isUnitName(rules.counters(state))),
+      ...misreadReports(lineLanguage, unread, isUnitName(rules.muster(state))),
       ...instructions,
       ...aside,
       ...reviewStanding(rules, state, side, orders),

@@ -45,6 +45,6 @@ export function toEdit<S>(
   return edited.toEdit(lineLanguage, lines, parsed.unread, diagnosis.reports, {
     ...again,
     judge: (other) => again.judge(other).reports,
-    isName: isUnitName(rules.counters(state)),
+    isName: isUnitName(rules.muster(state)),
   });
 }

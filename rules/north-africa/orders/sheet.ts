@@ -1,10 +1,11 @@
 import type { Result } from "../../../src/kernel/result.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "./carried.ts";
 import type { Order } from "./order.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { byHex } from "../../hexes/hex-grid.ts";
 import { onMapOf, resolveUnit, sheetName } from "./units.ts";
 
 /** How many empty attack lines a sheet has; a player may add more. */
@@ -44,9 +45,9 @@ function printed(orders: readonly CarriedOrder[]): string[] {
 }
 
 function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string[] {
-  const counters = rules.counters(state);
-  const own = counters.filter((counter) => counter.side === side && counter.status === "onMap")
-    .sort((a, b) => a.hex!.localeCompare(b.hex!));
+  const counters = rules.muster(state);
+  const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
+    .sort((a, b) => byHex(a.hex!, b.hex!));
   const bound = new Set(rules.mustAttack(state));
   const sent = new Map(carried.flatMap(({ order }) => {
     const unit = order === undefined ? undefined : unitSent(order, counters, side);
@@ -65,10 +66,10 @@ function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly C
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...free.map((unit) => `move ${sheetName(unit, own)} to ....   # ${label(unit)}`),
+    ...free.map((unit) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
     ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
     ...arrivals.map(({ unit, entries }) => {
-      const counter = counters.find((candidate) => candidate.id === unit)!;
+      const counter = counters.unit(unit)!;
       return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}`;
     }),
     ...(held.length === 0 ? [] : [
@@ -97,7 +98,7 @@ function pointsLine<S>(rules: Judging<S>, state: S, side: Side, carried: readonl
 /** The unit that an order for the Movement Phase is for; undefined where it is for none, or names none that there is. */
 export function unitSent(
   order: Order,
-  counters: readonly CounterView[],
+  counters: Counters,
   side: Side,
 ): CounterView | undefined {
   switch (order.verb) {
@@ -119,7 +120,7 @@ function valueOf(unit: Result<CounterView, unknown>): CounterView | undefined {
 }
 
 /** An order and behind it what unit that is, where that finds room. */
-function labelled({ order, text }: CarriedOrder, counters: readonly CounterView[], side: Side): string[] {
+function labelled({ order, text }: CarriedOrder, counters: Counters, side: Side): string[] {
   const unit = order === undefined ? undefined : unitSent(order, counters, side);
   return unit === undefined ? text.flatMap(sheetLine) : withLabel(text, unit);
 }

@@ -85,7 +85,7 @@ function review<S>(
       if (side !== "allied") return refused(parsed, "Only the Allied player removes units.", ["18.2"]);
       const units = resolveUnits(
         order.units,
-        rules.counters(state),
+        rules.muster(state),
         (counter) => counter.side === "axis" && counter.status === "onMap",
       );
       return units.problems.length > 0
@@ -123,7 +123,7 @@ function aboutUnit<S>(
   ref: string,
   what: string,
 ): LineReport {
-  const unit = resolveUnit(ref, rules.counters(state), onMapOf(side));
+  const unit = resolveUnit(ref, rules.muster(state), onMapOf(side));
   if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
   return warned(parsed, `${unit.error.message} The order waits in case that changes`);
 }
@@ -140,18 +140,19 @@ function reviewProtect<S>(
   order: OrderOf<"protect">,
 ): LineReport {
   if (lacksProtection(order, parsed.text)) return refused(parsed, BY_WHAT);
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
   if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
-  const wrong = counters.find((counter) => guns.ids.includes(counter.id) && !counter.isArtillery);
+  const named = guns.ids.length === 0
+    ? []
+    : rules.counters(state).filter((counter) => guns.ids.includes(counter.id));
+  const wrong = named.find((counter) => !counter.isArtillery);
   if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
   const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));
   if (target?.ok === false) {
     return warned(parsed, `${target.error.message} The order waits in case that changes`);
   }
-  const names = counters.filter((counter) => guns.ids.includes(counter.id)).map((counter) =>
-    counter.designation
-  );
+  const names = named.map((counter) => counter.designation);
   const what = [
     ...(order.artillery === "all" ? ["fire by all guns that 8.4 allows"] : []),
     ...(names.length > 0 ? [`fire by ${names.join(", ")} where 8.4 allows it`] : []),

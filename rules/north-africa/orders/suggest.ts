@@ -28,10 +28,10 @@ export function suggestOrders<S>(rules: RefereeRules<S>, start: S): string[] {
 }
 
 function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): string[] {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   switch (decision.kind) {
     case "move": {
-      const unit = counters.find((counter) => counter.id === decision.unit)!;
+      const unit = counters.unit(decision.unit)!;
       return printOrder({
         verb: "move",
         unit: sheetName(unit, counters),
@@ -48,7 +48,7 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
       });
     }
     case "exit": {
-      const unit = counters.find((counter) => counter.id === decision.unit)!;
+      const unit = counters.unit(decision.unit)!;
       return printOrder({ verb: "exit", unit: unit.hex!, by: decision.path.at(-1)!, edge: decision.edge });
     }
     default:
@@ -57,6 +57,6 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
 }
 
 function attackLines<S>(rules: RefereeRules<S>, state: S, attack: AttackDecision): string[] {
-  const hexes = new Map(rules.counters(state).map((counter) => [counter.id, counter.hex!]));
-  return printOrder(attackOrder(attack, (unit) => hexes.get(unit)!));
+  const counters = rules.muster(state);
+  return printOrder(attackOrder(attack, (unit) => counters.unit(unit)!.hex!));
 }

@@ -13,7 +13,7 @@ export function typedLines<S>(
   { sight: state, side, asked }: Desk<S>,
   lines: readonly string[],
 ): Typed {
-  const isName = isUnitName(rules.counters(state));
+  const isName = isUnitName(rules.muster(state));
   const read = sheetReader(rules, state, side, asked !== undefined).read(lines);
   return sheet.typedLines(lineLanguage, read, {
     namesOf: refsOf,

@@ -4,7 +4,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { described, isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
 const campaign = scenario("campaign");
-const counters = campaign.rules.counters(campaign.state);
+const counters = campaign.rules.muster(campaign.state);
 
 const resolve = (ref: string, side: Side) => {
   const unit = resolveUnit(ref, counters, onMapOf(side));
@@ -49,7 +49,7 @@ describe("a unit's name", () => {
 
   it("that is a hex in which two begin is answered with their ids (19.31)", () => {
     const { rules, state } = scenario("dash-to-the-wire", undefined, { setUp: "printed" });
-    const named = (ref: string) => resolveUnit(ref, rules.counters(state), onMapOf("axis"));
+    const named = (ref: string) => resolveUnit(ref, rules.muster(state), onMapOf("axis"));
     expect(named("1406")).toEqual({
       ok: false,
       error: {
@@ -82,7 +82,7 @@ describe("a unit's name", () => {
       exited: ["ge-2-8"],
       reserve: ["ge-1-5"],
     });
-    expect(resolveUnit(ref, rules.counters(state), onMapOf("axis"))).toEqual({
+    expect(resolveUnit(ref, rules.muster(state), onMapOf("axis"))).toEqual({
       ok: false,
       error: { message },
     });
@@ -95,7 +95,7 @@ describe("a hex that two friends pass through", () => {
     const afterMove = (unit: string, from: string, to: string) => {
       const moved = rules.rehearse(state, { kind: "move", unit: unitId(unit), path: path(from, to) });
       if (!moved.ok) throw new Error(moved.error[0].message);
-      return resolveUnit(to, rules.counters(moved.value.state), onMapOf("allied"));
+      return resolveUnit(to, rules.muster(moved.value.state), onMapOf("allied"));
     };
     expect(afterMove("al-44rtr", "0705", "0605")).toMatchObject({ ok: true, value: { id: "al-8rtr" } });
     expect(afterMove("al-8rtr", "0605", "0705")).toMatchObject({ ok: true, value: { id: "al-44rtr" } });
@@ -124,6 +124,6 @@ describe("a word in a wrapped line", () => {
 describe("a unit described", () => {
   it.each([["ge-33-at", "33 (3-4-11 anti-tank, 1606)"], ["al-6sa", "6SA (3-3-9 infantry, off the map)"]])(
     "%s is %s",
-    (id, words) => expect(described(counters.find((counter) => counter.id === id)!)).toBe(words),
+    (id, words) => expect(described(counters.unit(unitId(id))!)).toBe(words),
   );
 });

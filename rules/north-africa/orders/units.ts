@@ -2,10 +2,8 @@ import type { UnitId } from "../../hexes/names.ts";
 import { type NameWords, resolveName, type Unnamed } from "../../hexes/named-units.ts";
 import type { Result } from "../../../src/kernel/result.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
-import type { CounterView } from "../contract/desk.ts";
+import type { Counters, CounterView } from "../contract/desk.ts";
 import type { UnitRef } from "./order.ts";
-
-export { countersCalled, isUnitName } from "../../hexes/named-units.ts";
 
 const WORDS: NameWords<CounterView> = {
   described,
@@ -17,16 +15,15 @@ const WORDS: NameWords<CounterView> = {
 /** The counter that an order means, as {@link resolveName} finds it. */
 export function resolveUnit(
   ref: UnitRef,
-  counters: readonly CounterView[],
+  counters: Counters,
   among: (counter: CounterView) => boolean,
 ): Result<CounterView, Unnamed> {
   return resolveName(ref, counters, among, WORDS);
 }
 
 /** What a sheet calls a unit on the map: its hex, or its id where it shares the hex. */
-export function sheetName(unit: CounterView, counters: readonly CounterView[]): string {
-  const isAlone = counters.every((other) => other.hex !== unit.hex || other.id === unit.id);
-  return isAlone ? unit.hex! : unit.id;
+export function sheetName({ id, hex }: CounterView, counters: Counters): string {
+  return counters.standingIn(hex!).length === 1 ? hex! : id;
 }
 
 function whereabouts(counter: CounterView): string {
@@ -55,7 +52,7 @@ export function onMapOf(side: Side): (counter: CounterView) => boolean {
 }
 
 /** Whether a name leads to this very unit. */
-export function isUnit(ref: UnitRef, unit: UnitId, counters: readonly CounterView[], side: Side): boolean {
+export function isUnit(ref: UnitRef, unit: UnitId, counters: Counters, side: Side): boolean {
   const resolved = resolveUnit(ref, counters, onMapOf(side));
   return resolved.ok && resolved.value.id === unit;
 }
@@ -63,7 +60,7 @@ export function isUnit(ref: UnitRef, unit: UnitId, counters: readonly CounterVie
 /** The ids that several names lead to, and what is wrong with the others. */
 export function resolveUnits(
   refs: readonly UnitRef[],
-  counters: readonly CounterView[],
+  counters: Counters,
   among: (counter: CounterView) => boolean,
 ): { readonly ids: UnitId[]; readonly problems: string[] } {
   const resolved = refs.map((ref) => resolveUnit(ref, counters, among));
@@ -74,6 +71,11 @@ export function resolveUnits(
 }
 
 /** Whether nobody stands in a hex. */
-export function vacantIn(counters: readonly CounterView[]): (hex: string) => boolean {
-  return (hex) => !counters.some((counter) => counter.hex === hex);
+export function vacantIn(counters: Counters): (hex: string) => boolean {
+  return (hex) => counters.standingIn(hex).length === 0;
+}
+
+/** Whether a word names some counter of the game. */
+export function isUnitName(counters: Counters): (word: string) => boolean {
+  return (word) => counters.isName(word);
 }

@@ -113,12 +113,12 @@ function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: reado
   const isAttacking = occasion === "turn" || occasion === "attack";
   const attacks = isAttacking
     ? rehearseAttacks(rules, moved, side, parsed.orders, departures)
-    : { reports: [], attacks: [], state: moved };
+    : { reports: [], attacks: [], waiting: [], state: moved };
   const reports = [...movement?.reports ?? [], ...attacks.reports];
   const counters = rules.counters(sight);
   const sent = new Map<UnitId, Placed[]>();
   for (const placed of sheet.orders) {
-    const unit = unitSent(placed.order, counters, side)?.id;
+    const unit = unitSent(placed.order, rules.muster(sight), side)?.id;
     if (unit !== undefined) sent.set(unit, [...sent.get(unit) ?? [], placed]);
   }
   const fields = new Map<UnitId, Field>();
@@ -187,13 +187,13 @@ export function supportLeft({ rules, desk, sheet }: Plan): Means {
 
 /** What a sheet calls a unit: where it stands, or its id. */
 export function nameNow(plan: Plan, unit: CounterView): UnitRef {
-  return sheetName(unit, plan.rules.counters(plan.desk.sight));
+  return sheetName(unit, plan.rules.muster(plan.desk.sight));
 }
 
 /** The same when the moves of the sheet have been made. */
 export function nameThen(plan: Plan, unit: UnitId): UnitRef {
   const counter = plan.then.get(unit);
-  return counter?.hex === undefined ? unit : sheetName(counter, plan.rules.counters(plan.moved));
+  return counter?.hex === undefined ? unit : sheetName(counter, plan.rules.muster(plan.moved));
 }
 
 /** The unit of that id; undefined where there is none. */

@@ -3,6 +3,7 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
+import { supportAccount } from "../orders/support-account.ts";
 import type { Drafted, StandingOrder } from "./drafted.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { subjectsOf } from "./subjects.ts";
@@ -11,8 +12,10 @@ import { subjectsOf } from "./subjects.ts";
 interface Protecting {
   /** Guns that may be named, by id. */
   readonly guns: readonly UnitId[];
-  /** Ground Support Points that may be. */
+  /** Ground Support Points that may be: where it is not asked for now, as many as there may be when its chance comes. */
   readonly points: number;
+  /** Of these, what there is for it as the sheet is. */
+  readonly free: number;
 }
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
@@ -21,16 +24,27 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
   const query = rules.query(sight);
   const left = rules.groundSupport(sight).left[side];
   if (query.kind === "protect" && plan.occasion === "protect") {
-    return { guns: query.artillery, points: query.groundSupport };
+    return { guns: query.artillery, points: query.groundSupport, free: query.groundSupport };
   }
   const attack = announced.find((each) => unit !== undefined && each.attack.defenders.includes(unit.id));
   if (attack !== undefined) {
-    return { guns: attack.protection?.artillery ?? [], points: attack.protection?.groundSupport ?? 0 };
+    const points = attack.protection?.groundSupport ?? 0;
+    return { guns: attack.protection?.artillery ?? [], points, free: points };
   }
   const guns = [...then.values()].filter((gun) =>
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
   );
-  return { guns: guns.map(({ id }) => id), points: Math.max(left, rules.groundSupport(sight).perTurn[side]) };
+  const { forProtection: free } = supportAccount(
+    rules,
+    plan.moved,
+    side,
+    plan.sheet.orders.filter(({ line }) => !plan.refused.has(line)),
+  );
+  return {
+    guns: guns.map(({ id }) => id),
+    points: Math.max(left, rules.groundSupport(sight).perTurn[side]),
+    free,
+  };
 }
 
 /** Differentials up to which a protection may be limited. */
@@ -43,7 +57,7 @@ export function protection(
   name: string | undefined,
   rest: readonly Thing[],
 ): Drafted {
-  const { guns, points } = protecting(plan, unit);
+  const { guns, points, free } = protecting(plan, unit);
   const named = rest.flatMap((pick) =>
     pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
   )
@@ -89,7 +103,7 @@ export function protection(
       }]),
       ...(groundSupport < points
         ? [{
-          label: `One Ground Support Point more, ${points - groundSupport} left`,
+          label: `One Ground Support Point more, ${Math.max(0, free - groundSupport) || "none"} left`,
           pick: wayThing(`gs ${groundSupport + 1}`),
           cite: "9.0",
         }]

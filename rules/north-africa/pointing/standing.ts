@@ -1,4 +1,5 @@
 import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
@@ -59,11 +60,7 @@ export function pointAtStanding(
   const drafted = draft(plan, unit, verb, rest);
   const there = standing(plan, unit?.id, verb);
   const { order } = drafted;
-  const verdict = order === undefined ? undefined : reviewStanding(plan.rules, plan.moved, plan.desk.side, [{
-    line: 0,
-    text: inALine(printOrder(order)),
-    order,
-  }])[0];
+  const verdict = order === undefined ? undefined : answerTo(plan, there, order);
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
   return {
     picks: [...opening, ...drafted.picks],
@@ -85,6 +82,21 @@ export function pointAtStanding(
       ...(verdict === undefined ? [] : [list([withCites(verdict.message, verdict.cites)])]),
     ],
   };
+}
+
+/** The lines of a sheet are counted from one. */
+const NEW = 0;
+
+/** How the sheet's reader answers an order where it will stand among the others: protections draw on the same points (9.12). */
+function answerTo(
+  { rules, moved, desk: { side }, sheet, refused }: Plan,
+  there: readonly Placed[],
+  order: StandingOrder,
+): LineReport | undefined {
+  const tried = { line: NEW, text: inALine(printOrder(order)), order };
+  const others = sheet.orders.filter((placed) => !there.includes(placed) && !refused.has(placed.line));
+  const orders = [tried, ...others];
+  return reviewStanding(rules, moved, side, orders).find(({ line }) => line === NEW);
 }
 
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {

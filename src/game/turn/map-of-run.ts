@@ -23,6 +23,8 @@ export interface RunPictures {
 /** The whole map, and the part of it where there is most to look at. */
 interface Maps {
   readonly whole: RunPictures;
+  /** The whole map where nobody points at it. */
+  readonly drawn: string;
   readonly closeUp: RunPictures;
   readonly size: Pick<Box, "width" | "height">;
 }
@@ -39,7 +41,7 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
 
 /** Maps made lately, by store, viewer where somebody may see less than others, game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
-/** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
+/** The same as PNG, by what is drawn, where somebody may see less than others: those who see alike have it painted once. */
 const painted = new Shared<Uint8Array>(32);
 
 /** How often a ruling has set the position after a run right. */
@@ -68,6 +70,16 @@ export async function closeUpOfRun(
   viewer: Viewer,
 ): Promise<RunPictures> {
   return (await mapsOfRun(office, head, run, viewer)).closeUp;
+}
+
+/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+export async function fileOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<string> {
+  return (await mapsOfRun(office, head, run, viewer)).drawn;
 }
 
 /** How large that map is drawn, its heading and its legend with it. */
@@ -113,15 +125,24 @@ async function draw(
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
-  const svg = svgOf(picture, picture.view, night);
-  const digest = createHash("sha256").update(svg).digest("hex");
+  const drawn = svgOf({ ...picture, places: [] }, picture.view, night);
+  // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
+  const [pictures, name] = system.rules.hasSecrets
+    ? [painted, createHash("sha256").update(drawn).digest("hex")] as const
+    : [new Shared<Uint8Array>(2), "everybody"] as const;
   return {
-    whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
+    drawn,
+    whole: {
+      get svg() {
+        return svgOf(picture, picture.view, night);
+      },
+      png: () => pictures.get(name, () => paintWhole(picture, colors)),
+    },
     closeUp: {
       get svg() {
         return svgOf(picture, window, night);
       },
-      png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
+      png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
     },
     size: picture.view,
   };

@@ -1,8 +1,7 @@
 import { isHexName } from "../../../hexes/hex-grid.ts";
 import { ORDER_WORDS } from "../line-grammar.ts";
 import type { UnitId } from "../../../hexes/names.ts";
-import type { CounterView, Judging } from "../../contract/desk.ts";
-import { isUnitName } from "../units.ts";
+import type { Judging } from "../../contract/desk.ts";
 import { LONGEST_NAME, namesIn } from "./names.ts";
 import { PHRASE_WORDS } from "./phrases.ts";
 
@@ -14,13 +13,7 @@ const MOST_WAYS = 16;
 
 /** Puts the names that players use for units and places as orders write them: a designation or an id, a hex. */
 export class Naming<S> {
-  readonly #counters: readonly CounterView[];
-  readonly #isName: (word: string) => boolean;
-
-  constructor(private readonly rules: Judging<S>, private readonly state: S) {
-    this.#counters = rules.counters(state);
-    this.#isName = isUnitName(this.#counters);
-  }
+  constructor(private readonly rules: Judging<S>, private readonly state: S) {}
 
   /**
    * A line with its names put as orders have them, in every way that they may be taken, those with the longest names first.
@@ -49,7 +42,9 @@ export class Naming<S> {
       const small = word.toLowerCase();
       if (small === "the") return [""];
       if (ORDER_WORDS.includes(small) || PHRASE_WORDS.includes(small)) return [small];
-      if (/^[+-]?\d{1,2}$/.test(word) || isHexName(word) || this.#isName(small)) return [word];
+      if (/^[+-]?\d{1,2}$/.test(word) || isHexName(word) || this.rules.muster(this.state).isName(small)) {
+        return [word];
+      }
     }
     const names = namesIn(this.rules.vocabulary(this.state));
     const { units, places } = spelled === "as spelled"
@@ -60,8 +55,10 @@ export class Naming<S> {
 
   /** A unit as orders name it wherever it goes: by its designation where no other has it, else by its id. */
   #nameOf(unit: UnitId): string {
-    const { designation } = this.#counters.find(({ id }) => id === unit)!;
-    const isItsOwn = this.#counters.filter(({ designation: other }) => other === designation).length === 1;
+    const counters = this.rules.muster(this.state);
+    const { designation } = counters.unit(unit)!;
+    const isItsOwn = counters.called(designation).filter((other) => other.designation === designation)
+      .length === 1;
     return isItsOwn && /^\S+$/.test(designation) && !isHexName(designation) ? designation : unit;
   }
 }

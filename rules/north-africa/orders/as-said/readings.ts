@@ -4,7 +4,6 @@ import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { type Order, refsOf, type UnitRef } from "../order.ts";
 import { type AsSaid, parseOrders } from "../parse.ts";
 import { printOrder } from "../print.ts";
-import { isUnitName } from "../units.ts";
 import { withoutCourtesy } from "../../../../src/sheet/courtesy.ts";
 import { Naming, type Spelled } from "./naming.ts";
 import { type Ground, hintFor, ordersMeant, withPoints } from "./phrases.ts";
@@ -24,9 +23,9 @@ const MOVEMENT: readonly Order["verb"][] = ["move", "enter", "exit", "hold"];
  * @param isAnswer whether the lines answer a question, where nobody moves
  */
 export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boolean): AsSaid {
-  const counters = rules.counters(state);
+  const counters = rules.muster(state);
   const names = new Naming(rules, state);
-  const isName = isUnitName(counters);
+  const isName = (word: string) => counters.isName(word);
   const isKnown = (ref: UnitRef) => isHexName(ref) || isName(ref.toLowerCase());
   const ground: Ground = {
     isChain: (hexes) =>
@@ -34,9 +33,7 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
         index === 0 || rules.distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
       ),
     standsIn: (name, hex) =>
-      counters.some((counter) =>
-        counter.hex === hex && (counter.id === name || counter.designation === name)
-      ),
+      counters.standingIn(hex).some(({ id, designation }) => id === name || designation === name),
   };
   const known = new Map<string, readonly string[]>();
   return {
@@ -61,7 +58,7 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
   };
 
   function read(line: string, spelled: Spelled): string[] {
-    const said = withPoints(withoutCourtesy(line), (points) => counters.some(isOwnUnit(points)));
+    const said = withPoints(withoutCourtesy(line), isOwnUnit);
     const words = said.split(" ");
     if (said === "" || words.length > MOST_WORDS) return [];
     const ways = names.ways(words, spelled);
@@ -105,14 +102,16 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
     const enemies = order.verb === "attack" ? order.defenders : order.verb === "remove" ? order.units : [];
     return refsOf(order).every((ref) =>
       isHexName(ref) ||
-      counters.some((counter) =>
-        counter.side === (enemies.includes(ref) ? enemyOf(side) : side) && isCalled(counter, ref)
-      )
+      isOfSide(ref, enemies.includes(ref) ? enemyOf(side) : side)
     );
   }
 
-  function isOwnUnit(name: string): (counter: CounterView) => boolean {
-    return (counter) => counter.side === side && isCalled(counter, name);
+  function isOwnUnit(name: string): boolean {
+    return isOfSide(name, side);
+  }
+
+  function isOfSide(name: string, owner: Side): boolean {
+    return counters.called(name).some((counter) => counter.side === owner && isCalled(counter, name));
   }
 }
 
