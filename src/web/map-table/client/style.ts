@@ -158,5 +158,5 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-text-box{min-height:40dvh}
 }
 ${BY_NIGHT}
-@media print{.mt-bar,.mt-side,.mt-zoom{display:none}}
+@media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;
