@@ -189,8 +189,9 @@ describe("what an answer says already", () => {
 
 describe("an attack that is to be met", () => {
   const asked = () => at(deploy(DUEL), [END, { ...ATTACK, attackers: ["al-8rtr"] }]);
-  const told = (...picks: readonly string[]) => {
-    const { says, marks } = tables[0].board.point(asked(), [], picks.map(picked));
+  const told = (...picks: readonly string[]) => toldBeside([], ...picks);
+  const toldBeside = (lines: readonly string[], ...picks: readonly string[]) => {
+    const { says, marks } = tables[0].board.point(asked(), lines, picks.map(picked));
     return { words: words(says), marks };
   };
 
@@ -201,6 +202,7 @@ describe("an attack that is to be met", () => {
     const met = told("gs 2").words;
     expect(met).toContain(attack);
     expect(met).toContain("So protected: 5 against 5, 0 on the Mixed line, column 0;");
+    expect(toldBeside(["protect 0504 with gs 2"]).words).toContain("So protected: 5 against 5, 0 ");
     expect(told("gs 2", "up to 0").words).toContain("It comes at more than 0: it is not protected against.");
     expect(told().words).toContain("No gun of yours could protect 0504 (8.4).");
   });

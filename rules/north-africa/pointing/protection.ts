@@ -17,6 +17,8 @@ interface Protecting {
   readonly points: number;
   /** Of these, what there is for it as the sheet is. */
   readonly free: number;
+  /** The attack is there, with its differential. */
+  readonly isMet: boolean;
 }
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
@@ -26,7 +28,7 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
   const meeting = meetingOf(plan, unit);
   if (meeting !== undefined) {
     const { artillery, groundSupport } = meeting.protection;
-    return { guns: artillery, points: groundSupport, free: groundSupport };
+    return { guns: artillery, points: groundSupport, free: groundSupport, isMet: true };
   }
   const guns = [...then.values()].filter((gun) =>
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
@@ -41,6 +43,7 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
     guns: guns.map(({ id }) => id),
     points: Math.max(left, rules.groundSupport(sight).perTurn[side]),
     free,
+    isMet: false,
   };
 }
 
@@ -54,7 +57,7 @@ export function protection(
   name: string | undefined,
   rest: readonly Thing[],
 ): Drafted {
-  const { guns, points, free } = protecting(plan, unit);
+  const { guns, points, free, isMet } = protecting(plan, unit);
   const named = rest.flatMap((pick) =>
     pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
   )
@@ -111,7 +114,7 @@ export function protection(
       ...(order === undefined
         ? [{ label: "Nothing, on purpose", pick: wayThing("nothing"), cite: "8.4" }]
         : []),
-      ...(order === undefined ? [] : LIMITS.map((limit) => ({
+      ...(order === undefined || isMet ? [] : LIMITS.map((limit) => ({
         label: `Only against ${signed(limit)} or less`,
         pick: wayThing(`up to ${limit}`),
       }))),

@@ -63,7 +63,9 @@ export function pointAtStanding(
   const { order } = drafted;
   const verdict = order === undefined ? undefined : answerTo(plan, there, order);
   const meeting = verb === "protect" ? meetingOf(plan, unit) : undefined;
-  const protects = order?.verb === "protect" ? order : undefined;
+  // What is written counts as long as nothing else is picked.
+  const meant = order ?? there[0]?.order;
+  const protects = meant?.verb === "protect" ? meant : undefined;
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
   return {
     picks: [...opening, ...drafted.picks],
