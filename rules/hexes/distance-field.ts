@@ -1,7 +1,7 @@
 import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "./hex-grid.ts";
 
 /** A map of hexes, and which of their sides can be crossed. */
-interface Ways {
+export interface Ways {
   readonly grid: HexGrid;
   isOpen(hex: HexId, direction: Direction): boolean;
 }

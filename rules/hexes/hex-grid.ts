@@ -12,6 +12,11 @@ export function isHexName(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
 
+/** Hexes by their names in order: by column, then by row. */
+export function byHex(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** Clockwise from north; on this grid hexes stand in columns. */
 export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
 /** An index into {@link DIRECTIONS}. */
@@ -41,6 +46,7 @@ export class HexGrid {
   readonly neighbours: Int16Array;
   readonly #names: HexName[] = [];
   readonly #ids = new Map<string, HexId>();
+  readonly #edges: Partial<Record<MapEdge, readonly HexId[]>> = {};
   readonly #columnOf: Int16Array;
   readonly #rowOf: Int16Array;
   /** Axial coordinates, from which distances follow. */
@@ -141,8 +147,8 @@ export class HexGrid {
   }
 
   /** The hexes of one edge, in order of column, then row. */
-  edge(edge: MapEdge): HexId[] {
-    return Array.from({ length: this.size }, (_, hex) => hex as HexId)
+  edge(edge: MapEdge): readonly HexId[] {
+    return this.#edges[edge] ??= Array.from({ length: this.size }, (_, hex) => hex as HexId)
       .filter((hex) => this.edges(hex).includes(edge));
   }
 }

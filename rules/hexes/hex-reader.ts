@@ -10,7 +10,7 @@ export function orderWords(line: string, number: number): Token[] {
 }
 
 export function hexesParted(line: string): string {
-  return line.replace(/\b(\d{4})[->](?=\d{4}\b)/g, "$1 ");
+  return /[->]/.test(line) ? line.replace(/\b(\d{4})[->](?=\d{4}\b)/g, "$1 ") : line;
 }
 
 /** The words of an order that goes by hexes. */

@@ -1,5 +1,6 @@
 import { type Block, heading, list, paragraph } from "../../src/kernel/block.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
+import { byHex } from "./hex-grid.ts";
 import type { UnitId } from "./names.ts";
 import type { UnitNames } from "./log-names.ts";
 
@@ -12,9 +13,7 @@ interface ListedUnit {
 /** The units of a side by hex: what the map shows, for those who read text. */
 export function unitsByHex(side: Side, units: readonly ListedUnit[]): Block[] {
   if (units.length === 0) return [paragraph(`${sideName(side)} units on the map: none.`)];
-  const shown = [...units].sort((a, b) => a.hex.localeCompare(b.hex)).map(({ hex, words }) =>
-    `${hex} ${words}`
-  );
+  const shown = [...units].sort((a, b) => byHex(a.hex, b.hex)).map(({ hex, words }) => `${hex} ${words}`);
   return [
     paragraph(`${sideName(side)} units on the map, ${shown.length}:`),
     paragraph(shown.join("; ") + "."),

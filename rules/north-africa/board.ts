@@ -1,5 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { lift, LooseBoard, noPlaces, type Places, put } from "./places.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
@@ -47,11 +48,7 @@ export class UnitBoard {
 
   private constructor(
     readonly setting: Setting,
-    /**
-     * Three rows in one, as a board is copied for every step: the hex of each unit, or {@link OFF_MAP}; for each unit the one
-     * below it in its hex, or -1: only during a Movement Phase is there one (5.31); for each hex the unit on top, or -1.
-     */
-    private readonly table: Int16Array,
+    private readonly table: Places,
     private readonly allied: Deployment,
     private readonly axis: Deployment,
   ) {
@@ -64,7 +61,7 @@ export class UnitBoard {
     const size = setting.map.grid.size;
     const board = new UnitBoard(
       setting,
-      new Int16Array(2 * setting.roster.units.length + size).fill(-1),
+      noPlaces(setting.roster.units.length, size),
       new Deployment(new Uint8Array(size)),
       new Deployment(new Uint8Array(size)),
     );
@@ -84,6 +81,11 @@ export class UnitBoard {
     board.#lift(unit);
     board.#put(unit, to);
     return board;
+  }
+
+  /** A copy of the places, to try others out. */
+  loose(): LooseBoard {
+    return new LooseBoard(this.table.slice(), this.#below);
   }
 
   /** The unit's hex; undefined where it is off the map. */
@@ -175,23 +177,15 @@ export class UnitBoard {
   }
 
   #put(unit: Unit, to: number): void {
-    this.table[unit] = to;
-    if (to < 0) return;
-    this.table[this.#below + unit] = this.table[this.#top + to];
-    this.table[this.#top + to] = unit;
-    this.#control(unit, to as HexId, 1);
+    put(this.table, this.#below, unit, to);
+    if (to >= 0) this.#control(unit, to as HexId, 1);
   }
 
   #lift(unit: Unit): void {
     const hex = this.table[unit];
     if (hex < 0) return;
     this.#control(unit, hex as HexId, -1);
-    if (this.table[this.#top + hex] === unit) this.table[this.#top + hex] = this.table[this.#below + unit];
-    else {
-      const above = this.unitsAt(hex as HexId).find((other) => this.table[this.#below + other] === unit)!;
-      this.table[this.#below + above] = this.table[this.#below + unit];
-    }
-    this.table[this.#below + unit] = -1;
+    lift(this.table, this.#below, unit);
   }
 
   /**

@@ -68,7 +68,7 @@ function alongEdge(state: GameState, from: HexId, step: number): HexId[] {
 function perimeter(state: GameState): HexId[] {
   const { grid } = state.setting.map;
   const inOrder = (edge: MapEdge, backwards: boolean) =>
-    backwards ? grid.edge(edge).reverse() : grid.edge(edge);
+    backwards ? grid.edge(edge).toReversed() : grid.edge(edge);
   return [
     ...new Set([
       ...inOrder("north", false),

@@ -1,8 +1,8 @@
-import { leastCostWay } from "../hexes/least-cost.ts";
-import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
+import { shortestWay } from "../hexes/shortest-way.ts";
 import type { Outcome } from "./contract/query.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { OFF_MAP, type UnitBoard } from "./board.ts";
+import { OFF_MAP, perDeployment, type UnitBoard } from "./board.ts";
 import type { ScenarioDocument } from "./documents.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
@@ -92,19 +92,26 @@ function hasRouteToTobruk(board: UnitBoard): boolean {
  * 19.17 (1): the shortest way from the east edge of the map to Tobruk by hexes free of Axis units and zones, over land and
  * across no hexside that nothing may cross; undefined where there is none.
  */
-export function routeToTobruk(board: UnitBoard): HexId[] | undefined {
+export function routeToTobruk(board: UnitBoard): readonly HexId[] | undefined {
+  const known = routes(board, "axis");
+  if (!known.isSought) {
+    known.isSought = true;
+    known.route = seekRoute(board);
+  }
+  return known.route;
+}
+
+/** Routes that have been asked for, by where the Axis units stand: no others bar them. */
+const routes = perDeployment((): { isSought: boolean; route?: readonly HexId[] | undefined } => ({
+  isSought: false,
+}));
+
+function seekRoute(board: UnitBoard): HexId[] | undefined {
   const { map } = board.setting;
   const tobruk = map.grid.id(TOBRUK);
   const isFree = (hex: HexId) =>
     map.isLand(hex) && !board.isEnemyControlled("allied", hex) && !board.hasEnemy("allied", hex);
-  const starts = map.grid.edge("east").filter(isFree).map((hex) => [hex, 0] as const);
-  return leastCostWay(starts, (hex) => hex === tobruk, function* (hex) {
-    for (const direction of ALL_DIRECTIONS) {
-      if (!map.isOpen(hex, direction)) continue;
-      const next = map.grid.neighbour(hex, direction) as HexId;
-      if (isFree(next)) yield [next, 1];
-    }
-  });
+  return tobruk === undefined ? undefined : shortestWay(map, map.grid.edge("east"), tobruk, isFree);
 }
 
 /** 19.17, 19.27, 19.37: how long a scenario is played, and how it is won, for its players. */

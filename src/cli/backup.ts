@@ -135,11 +135,11 @@ async function readThrough(path: string, keyFile: string | undefined): Promise<B
   });
 }
 
-/** What is in a backup, in a line; what was the matter with the store, in others. */
+/** What is in a backup, in a line; what was the matter with the store, in others. Whoever wrote it, nothing of it steers the terminal. */
 export function wordsOf({ kinds, faults }: BackupTotals, state: string): string {
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const { game: games = 0, person: people = 0 } = kinds;
   const letters = ["outbox", "sent", "dead", "kept"].reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
   const words = `${state}: ${games} games, ${letters} letters, ${people} people, ${all} entries`;
-  return [words, ...faults.map((fault) => `  ${fault}`)].join("\n");
+  return [words, ...faults.map((fault) => `  ${fault.replace(/\p{C}/gu, " ")}`)].join("\n");
 }

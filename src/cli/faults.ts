@@ -45,9 +45,16 @@ export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CannotDo || error instanceof OutOfReach) return error.message;
   const { code, path } = error as { code?: unknown; path?: unknown };
   const words = WORDS[String(code)];
-  if (words === undefined) return undefined;
+  if (words === undefined) {
+    const { message } = error instanceof Error ? error : { message: "" };
+    return DISK_FAILS.test(message) ? `The store cannot be read or written: ${message}` : undefined;
+  }
   return path === undefined ? `A file cannot be read or written: ${words}` : `${path}: ${words}`;
 }
+
+/** What SQLite says where the disk fails a store in a file, for which Deno KV has no code. */
+const DISK_FAILS =
+  /disk is full|disk I\/O error|readonly database|unable to open database|disk image is malformed/;
 
 /** Does a part of the start. @param what its subject, such as `The file x cannot be read` @throws {CannotStart} where it fails */
 export async function orCannotStart<T>(what: string, attempt: () => Promise<T> | T): Promise<T> {

@@ -46,7 +46,12 @@ function marked<O>(
   was: ReadonlyMap<number, string>,
 ): string[] {
   const reportAt = new Map(reports.map((report) => [report.line, report]));
-  const sheet = new Map(lines.map((line, index) => [index + 1, [line.trimEnd()]]));
+  /** What stands for each line, by its number from 1. */
+  const sheet: string[][] = [[], ...lines.map((line) => [line.trimEnd()])];
+  const replace = (first: number, last: number, text: string[]) => {
+    for (let line = first; line <= last; line++) sheet[line] = [];
+    sheet[first] = text;
+  };
   /** What could be written in place of a refused order stands below all its lines. */
   const insteadBelow = new Map<LineReport, { readonly line: number; readonly instead: string }>();
   let host: LineReport | undefined;
@@ -65,23 +70,25 @@ function marked<O>(
     readAs = further;
     const written = was.get(first);
     const said = written === undefined ? [] : [`# you wrote: ${written}`];
-    const text = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index]);
-    if (tokens.length === 1 && isInstruction(language, tokens)) sheet.set(first, []);
+    const text = () => lines.slice(first - 1, last);
+    if (tokens.length === 1 && isInstruction(language, tokens)) sheet[first] = [];
     else if (report?.status === "refused") {
-      for (let line = first; line <= last; line++) sheet.delete(line);
-      const orders = [text.map(tidy).filter((each) => each !== "").join(" ")];
-      sheet.set(first, [...said, ...asRefused(orders, { cites: report.cites })].flatMap(sheetLine));
+      const orders = [text().map(tidy).filter((each) => each !== "").join(" ")];
+      replace(
+        first,
+        last,
+        [...said, ...asRefused(orders, { cites: report.cites })].flatMap(sheetLine),
+      );
       const instead = report.instead;
       if (instead !== undefined) insteadBelow.set(report, { line: first, instead });
     } else if (read !== undefined) {
-      for (let line = first; line <= last; line++) sheet.delete(line);
-      sheet.set(first, sheetLine(own === undefined ? `  ${read}` : read));
-    } else if (said.length > 0) sheet.set(first, [...said, ...text].flatMap(sheetLine));
+      replace(first, last, sheetLine(own === undefined ? `  ${read}` : read));
+    } else if (said.length > 0) sheet[first] = [...said, ...text()].flatMap(sheetLine);
   }
   for (const { line, instead } of insteadBelow.values()) {
-    sheet.get(line)!.push(...sheetLine(insteadOf(instead)));
+    sheet[line].push(...sheetLine(insteadOf(instead)));
   }
-  return [...sheet].sort(([a], [b]) => a - b).flatMap(([, text]) => text);
+  return sheet.flat();
 }
 
 function isInstruction<O>(language: LineLanguage<O>, tokens: readonly Token[]): boolean {

@@ -23,7 +23,7 @@ export function logicalLines(
     const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
       (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined);
     const isLedTo = last !== undefined && grammar.verbs.includes(tokens[0].word) &&
-      grammar.leadsTo(run.flat(), tokens[0]);
+      grammar.leadsTo(flat(run), tokens[0]);
     if (last !== undefined && (isWhole || isLedTo)) last.push(...tokens);
     else if (isMore) run.push(tokens);
     else {
@@ -31,7 +31,12 @@ export function logicalLines(
       run = [tokens];
     }
   }
-  return [...logical, ...joined(run, grammar, isMeant)];
+  logical.push(...joined(run, grammar, isMeant));
+  return logical;
+}
+
+function flat(run: readonly Token[][]): readonly Token[] {
+  return run.length === 1 ? run[0] : run.flat();
 }
 
 /** No order is written on more lines. */
@@ -45,8 +50,8 @@ function joined(
   run: readonly Token[][],
   grammar: LineGrammar,
   isMeant: (tokens: readonly Token[]) => boolean,
-): Token[][] {
-  if (run.length < 2) return [...run];
+): readonly Token[][] {
+  if (run.length < 2) return run;
   const [{ word }] = run[0];
   if (!grammar.verbs.includes(word) && closest(word, grammar.verbs) === undefined) return [...run];
   const count = run.length > MOST_LINES ? run.length : countOfOrder(run, grammar, isMeant);
@@ -74,13 +79,13 @@ function countOfOrder(
 const NARROWEST = 48;
 
 /**
- * Whether a line may be the rest of the one before: it is indented, or its first word would not have fitted there any more.
- * What a comment was wrapped from is no order.
+ * Whether a line may be the rest of the one before: its writer has indented it, or its first word would not have fitted there
+ * any more. What a program has wrapped a comment from is no order.
  */
 function isWrapped(before: string, line: string): boolean {
-  if (before.includes("#")) return false;
-  const [first] = line.trimStart().split(/\s/, 1);
-  return /^\s/.test(line) || before.trimEnd().length + 1 + first.length > NARROWEST;
+  if (/^\s/.test(line)) return true;
+  const [first] = line.split(/\s/, 1);
+  return !before.includes("#") && before.trimEnd().length + 1 + first.length > NARROWEST;
 }
 
 /** Whether a line that begins with this word is the rest of a wrapped one: a name, a number or a little word. */

@@ -112,9 +112,10 @@ export function groupsOf<O>(
 
 /** Words with a comma where one parts them in their lines, or a semicolon. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
-  const plainly = new Map(
-    [...new Set(words.map(({ line }) => line))].map((line) => [line, plain(lines[line - 1])]),
-  );
+  const plainly = new Map(linesOf(words).map((line) => [line, plain(lines[line - 1])]));
+  if (![...plainly.values()].some((line) => /[,;]/.test(line))) {
+    return words.map(({ text }) => text).join(" ");
+  }
   return words.map(({ text, line, column }) => {
     const isParted = /^[^\s,;]+\s*[,;]/.test(plainly.get(line)?.slice(column - 1) ?? "");
     return isParted ? `${text},` : text;
@@ -138,7 +139,13 @@ function joinedText<O>(before: ParsedOrder<O>, { text, readAs }: Omit<ParsedOrde
 
 /** A line as it stands in the block; wrapped ones joined. */
 function textOf(tokens: readonly Token[], lines: readonly string[]): string {
-  return [...new Set(tokens.map(({ line }) => line))].map((line) => lines[line - 1].trim()).join(" ");
+  return linesOf(tokens).map((line) => lines[line - 1].trim()).join(" ");
+}
+
+/** The lines that words stand in, which are one but for wrapped ones. */
+function linesOf(words: readonly Token[]): number[] {
+  const first = words[0].line;
+  return words[words.length - 1].line === first ? [first] : [...new Set(words.map(({ line }) => line))];
 }
 
 /**

@@ -7,11 +7,17 @@ const EMPHASIS = /(?<![^\s("'])[*_]+(?=\S)|(?<=[^\s*_])[*_]+(?![^\s)"'.,;:!?])/g
 
 /** What a line of a block says once comments, emphasis, odd spaces and typographers' characters are gone. */
 export function plain(line: string): string {
-  return (ASCII.test(line) ? line : inAscii(line))
-    .replace(/[-=]>/g, "  ")
-    .replace(/#.*$/, "")
-    .replace(EMPHASIS, (marks) => " ".repeat(marks.length));
+  const text = ASCII.test(line) ? line : inAscii(line);
+  return MARKS.test(text)
+    ? text
+      .replace(/[-=]>/g, "  ")
+      .replace(/#.*$/, "")
+      .replace(EMPHASIS, (marks) => " ".repeat(marks.length))
+    : text;
 }
+
+/** What a line has where it is not plain already: of an arrow, a comment, emphasis. */
+const MARKS = /[>#*_]/;
 
 function inAscii(line: string): string {
   return line
@@ -27,11 +33,24 @@ function inAscii(line: string): string {
 /** The words of a line. Commas and semicolons part words, and what parts names in a grammar. */
 export function tokensOf(line: string, number: number, grammar?: Pick<LineGrammar, "parted">): Token[] {
   const text = plain(line).replace(/[,;]/g, " ");
-  return [...(grammar?.parted(text) ?? text).matchAll(/\S+/g)].map((match) => {
-    const word = isDots(match[0]) ? DOTS : match[0].replace(/^["'(]+|(?<!["').:!])["').:!]+$/g, "");
-    return { text: word, word: word.toLowerCase(), line: number, column: match.index + 1 };
-  }).filter((token) => token.text !== "");
+  const parted = grammar?.parted(text) ?? text;
+  const tokens: Token[] = [];
+  for (const match of parted.matchAll(/\S+/g)) {
+    const word = bareWord(match[0]);
+    if (word !== "") {
+      tokens.push({ text: word, word: word.toLowerCase(), line: number, column: match.index + 1 });
+    }
+  }
+  return tokens;
 }
+
+/** A word without the marks around it; empty where it is nothing else. */
+function bareWord(word: string): string {
+  if (BARE.test(word)) return word;
+  return isDots(word) ? DOTS : word.replace(/^["'(]+|(?<!["').:!])["').:!]+$/g, "");
+}
+
+const BARE = /^[A-Za-z0-9-]+$/;
 
 /** What stands in a sheet where something is to be filled in. */
 export const DOTS = "....";

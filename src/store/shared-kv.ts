@@ -1,4 +1,5 @@
 import { openKv } from "@deno/kv";
+import { isSame } from "../common/bytes.ts";
 import { DAY, SECOND } from "../common/lengths.ts";
 import { checkEntry, checkList } from "./checked-answers.ts";
 import { entryOf, type Kv, operationOf, readMany, readOne, STRONG } from "./kv-calls.ts";
@@ -15,7 +16,7 @@ import {
   OverLimit,
 } from "./port.ts";
 import { lineTo } from "./shared-line.ts";
-import { calledOff, isSame, type Mark, MARKS, Marks, written } from "./write-marks.ts";
+import { calledOff, type Mark, MARKS, Marks, written } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 /** Whether what a store is opened with is the address of a KV Connect server. */
@@ -143,8 +144,9 @@ class SharedKv implements KvPort {
       const { value, versionstamp } = await checkedOne(kv, mark.key);
       const isChanged = versionstamp !== mark.versionstamp;
       mark.versionstamp = versionstamp;
-      if (isChanged && isSame(value, written(mark))) return true;
-      if (isChanged && isSame(value, calledOff(mark))) return false;
+      const isNow = (wanted: Uint8Array) => isChanged && value !== undefined && isSame(value, wanted);
+      if (isNow(written(mark))) return true;
+      if (isNow(calledOff(mark))) return false;
       // One that has not been used for long is swept away; or what was said of an earlier write was not so.
       if (isChanged) throw new Error("the mark of a write is not as it was left");
       if (before && !await marked(kv, {}, mark, calledOff(mark))) {

@@ -9,10 +9,6 @@ export const written = ({ write }: Mark) => new TextEncoder().encode(`in ${write
 /** What a mark holds when its latest write has been called off. */
 export const calledOff = ({ write }: Mark) => new TextEncoder().encode(`called off ${write}`);
 
-export function isSame(one: Uint8Array | undefined, other: Uint8Array): boolean {
-  return one?.length === other.length && one.every((byte, index) => byte === other[index]);
-}
-
 /**
  * Where a write leaves that it has happened, in the same commit. Only one process writes a mark, one write after the other:
  * so whether it has changed tells whether the write is in, however often it was tried and whatever answers were lost; and as

@@ -9,6 +9,9 @@ import { receive } from "../mail/reception.ts";
 import { isAddressee } from "../mail/recipients.ts";
 import { HOUR, SECOND } from "../common/lengths.ts";
 
+/** Of how many forged requests at a door the log tells: anybody may send as many as he likes. */
+const FORGED_TOLD = { most: 10, within: HOUR } as const;
+
 /**
  * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed
  * or knowingly dropped, 401 for what is forged, the door's own final no for what can never be read, 503 for what is to be
@@ -20,6 +23,7 @@ export function inboundRoutes(
   onFault: (error: unknown) => void,
 ): Hono {
   const routes = new Hono();
+  const told = office.rates.of("forged posts told of", FORGED_TOLD.most, FORGED_TOLD.within);
   for (const door of doors) {
     const limit = bodyLimit({
       maxSize: door.bodyLimit,
@@ -30,12 +34,14 @@ export function inboundRoutes(
         onFault(new Error(`A letter was refused at ${context.req.path}: ${reason}`));
         return context.text(`Refused: ${reason}.\n`, door.finalNo);
       };
-      const body = new Uint8Array(await context.req.arrayBuffer());
+      const body = async () => new Uint8Array(await context.req.arrayBuffer());
       try {
         const delivery = await door.read({ headers: context.req.raw.headers, body });
         switch (delivery.kind) {
           case "forged":
-            onFault(new Error(`A request was refused at ${context.req.path}: ${delivery.reason}`));
+            if (await told.allows(door.path, office.now())) {
+              onFault(new Error(`A request was refused at ${context.req.path}: ${delivery.reason}`));
+            }
             return context.text("Refused.\n", 401, { "WWW-Authenticate": 'Basic realm="inbound"' });
           case "unreadable":
             return refuse(delivery.reason);

@@ -1,4 +1,5 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { byHex } from "../../hexes/hex-grid.ts";
 import type { Sight } from "../sight.ts";
 import type { CounterLook, PicturedAttack, PicturedSign } from "./picture.ts";
 import { pictureOf } from "./picturing.ts";
@@ -8,7 +9,7 @@ export function mapText(sight: Sight): string {
   const { counters, signs, attacks, turn, support } = pictureOf(sight, []);
   const units = SIDES.map((side) => {
     const there = counters.filter((counter) => counter.side === side)
-      .sort((a, b) => a.hex.localeCompare(b.hex)).map((counter) => `${counter.hex} ${unitWords(counter)}`);
+      .sort((a, b) => byHex(a.hex, b.hex)).map((counter) => `${counter.hex} ${unitWords(counter)}`);
     return `${sideName(side)} units by hex: ${there.length === 0 ? "none" : there.join(", ")}.`;
   });
   const held = signs.filter(({ isHeld }) => isHeld).map(signWords);

@@ -2,6 +2,7 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { byHex } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
@@ -73,7 +74,7 @@ function times(count: number, line: string): string[] {
 }
 
 export function inOrderOfHexes(field: Field, units: readonly Unit[]): Unit[] {
-  return [...units].sort((a, b) => hexOf(field, a).localeCompare(hexOf(field, b)));
+  return [...units].sort((a, b) => byHex(hexOf(field, a), hexOf(field, b)));
 }
 
 /** The unit that an order for the movement phase is for; undefined where it is for none, or names none that there is. */

@@ -29,8 +29,7 @@ export function board(desk: Judging<GameState>): Board<GameState> {
         exchange: events.flatMap((event) => event.kind === "exchange" ? event.attacks ?? [] : []),
       }),
     caption(state) {
-      const counters = onMap(state);
-      const count = (side: Side) => counters.filter((counter) => counter.side === side).length;
+      const count = (side: Side) => state.board.units(side).length;
       return `${SIDES.map((side) => `${count(side)} ${sideName(side)}`).join(" and ")} units`;
     },
     text(state) {

@@ -1,12 +1,11 @@
 import { chaptersOf } from "../../../src/common/chapters.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
-import { unitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../contract/event.ts";
-import { counters } from "../counter-views.ts";
 import type { GameState } from "../state.ts";
 import { eventWords } from "../words/event-words.ts";
+import { namesIn } from "../words/names.ts";
 
 interface Happened extends SeenTurn {
   readonly events: readonly GameEvent[];
@@ -19,7 +18,7 @@ export function history(
   unit: string,
 ): Chapter[] | undefined {
   if (state.setting.roster.unit(unit) === undefined) return undefined;
-  const name = unitNames(counters(state));
+  const name = namesIn(state.setting);
   return chaptersOf(
     turns,
     (event) => unitsIn(event).some((id) => id === unit) ? eventWords(event, name, () => "") : undefined,

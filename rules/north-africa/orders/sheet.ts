@@ -5,6 +5,7 @@ import type { CarriedOrder } from "./carried.ts";
 import type { Order } from "./order.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { byHex } from "../../hexes/hex-grid.ts";
 import { onMapOf, resolveUnit, sheetName } from "./units.ts";
 
 /** How many empty attack lines a sheet has; a player may add more. */
@@ -46,7 +47,7 @@ function printed(orders: readonly CarriedOrder[]): string[] {
 function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string[] {
   const counters = rules.muster(state);
   const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
-    .sort((a, b) => a.hex!.localeCompare(b.hex!));
+    .sort((a, b) => byHex(a.hex!, b.hex!));
   const bound = new Set(rules.mustAttack(state));
   const sent = new Map(carried.flatMap(({ order }) => {
     const unit = order === undefined ? undefined : unitSent(order, counters, side);

@@ -1,6 +1,5 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
-import { unitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { changesBy, type Passage, shiftsBy } from "../../hexes/pointing/passage.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
@@ -9,6 +8,7 @@ import { counters } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { eventWords } from "../words/event-words.ts";
+import { namesIn } from "../words/names.ts";
 
 /** A Player-Turn as the rules tell of it. */
 interface Happened extends SeenTurn {
@@ -17,7 +17,7 @@ interface Happened extends SeenTurn {
 
 /** What happened in a run, step by step. @param sight after it */
 export function replay({ events, side }: Happened, sight: GameState): ReplayStep[] {
-  const name = unitNames(counters(sight));
+  const name = namesIn(sight.setting);
   const sides = new Map(counters(sight).map((counter) => [counter.id, counter.side]));
   const after = counters(sight).map(({ id, hex }) => [id, hex] as const);
   const places = new Whereabouts(after, events.flatMap((event) => shiftsBy(passageOf(event))));

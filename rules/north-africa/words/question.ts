@@ -2,10 +2,10 @@ import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
-import type { CounterView, Forecast, Judging } from "../contract/desk.ts";
+import type { Counters, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
-import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** What is asked, in a sentence to whom it is asked. */
 export function questionSentence<S>(rules: Judging<S>, state: S, { about }: Asked, asked: Side): string {
@@ -46,10 +46,10 @@ interface AnnouncedAttack {
 }
 
 /** The announced attacks, as both players see them. */
-export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked): Block[] {
+export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked, name: UnitNames): Block[] {
   const attacks = attacksOf(rules, state, asked);
   if (attacks.length === 0) return [];
-  const at = placed(rules.counters(state));
+  const at = placed(rules.muster(state), name);
   return [
     heading("Announced attacks"),
     {
@@ -69,8 +69,6 @@ function attacksOf<S>(rules: Judging<S>, state: S, { about }: Asked): readonly A
 }
 
 /** Units with their hexes. */
-function placed(counters: readonly CounterView[]): UnitNames {
-  const name = unitNames(counters);
-  const hexes = new Map(counters.map(({ id, hex }) => [id, hex]));
-  return (unit) => `${name(unit)} (${hexes.get(unit)})`;
+function placed(counters: Counters, name: UnitNames): UnitNames {
+  return (unit) => `${name(unit)} (${counters.unit(unit)?.hex})`;
 }

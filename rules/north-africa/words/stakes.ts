@@ -5,15 +5,14 @@ import type { PossibleResult, RefereeRules } from "../contract/desk.ts";
 import { type CombatResolved, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import type { PlayedTurn } from "./log.ts";
-import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
-export function combatStakes<S>(
-  rules: RefereeRules<S>,
+export function combatStakes(
+  { possibleResults }: Pick<RefereeRules<never>, "possibleResults">,
   runs: readonly PlayedTurn[],
-  state: S,
+  name: UnitNames,
 ): readonly (readonly Stakes[])[] {
-  const name = unitNames(rules.counters(state));
   let groundSupport = 0;
   return runs.map(({ side, events }) => {
     let roll = 0;
@@ -21,7 +20,7 @@ export function combatStakes<S>(
       if (event.kind === "attacked") groundSupport = event.groundSupport;
       if (event.kind === "dieRolled") roll++;
       if (event.kind !== "combatResolved") return [];
-      const results = rules.possibleResults(event.row, event.differential);
+      const results = possibleResults(event.row, event.differential);
       return [{ roll, side, ...stakesOf({ event, groundSupport, results }, name) }];
     });
   });

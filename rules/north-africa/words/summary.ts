@@ -1,22 +1,26 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { CounterView } from "../contract/desk.ts";
 import type { PlayedTurn } from "./log.ts";
-import { unitNames } from "../../hexes/log-names.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import type { Setting } from "../setting.ts";
+import { namesIn } from "./names.ts";
 
 /** What came of a Player-Turn, in a line: its attacks with their results, and who was lost. */
 export function turnSentence(
   { gameTurn, side, events }: PlayedTurn,
-  counters: readonly CounterView[],
+  { roster }: Setting,
 ): string {
-  const name = unitNames(counters);
-  const sides = new Map(counters.map(({ id, side }) => [id, side]));
+  const name = namesIn({ roster });
   const moves = new Set(
     events.flatMap((event) => event.kind === "moved" || event.kind === "entered" ? [event.unit] : []),
   ).size;
   const results = events.flatMap((event) => event.kind === "combatResolved" ? [event.result] : []);
   const lost = events.flatMap((event) => event.kind === "eliminated" ? [event.unit] : []);
+  const sideOf = (id: UnitId) => {
+    const unit = roster.unit(id);
+    return unit === undefined ? undefined : roster.counters[unit].side;
+  };
   const losses = SIDES.flatMap((each) => {
-    const own = lost.filter((unit) => sides.get(unit) === each).map(name);
+    const own = lost.filter((id) => sideOf(id) === each).map(name);
     return own.length === 0 ? [] : [`${sideName(each)} ${own.join(", ")}`];
   });
   const attacks = results.length === 0

@@ -1,6 +1,8 @@
+import type { Block } from "../../../src/kernel/block.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Tally, Words } from "../../../src/kernel/words.ts";
 import { hexesNamed } from "../../hexes/turn-words.ts";
+import { perBoard } from "../board.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
@@ -9,7 +11,7 @@ import { score, victoryWords } from "../victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { groundSupportMeans } from "./means.ts";
-import { unitNames } from "../../hexes/log-names.ts";
+import { namesIn } from "./names.ts";
 import { movedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
 import { combatStakes } from "./stakes.ts";
@@ -19,31 +21,33 @@ import { TERMS } from "./terms.ts";
 
 /** How the North Africa games are told of: in hexes, combats and Ground Support Points. */
 export function words(desk: RefereeRules<GameState>): Words<GameState> {
-  const names = (state: GameState) => unitNames(desk.counters(state));
   return {
     terms: TERMS,
     glossary: GLOSSARY,
-    log: (turn: PlayedTurn, state, isOnMap) => playerTurnLog(turn, names(state), isOnMap),
-    summary: (turn: PlayedTurn, state) => turnSentence(turn, desk.counters(state)),
+    log: (turn: PlayedTurn, state, isOnMap) => playerTurnLog(turn, namesIn(state.setting), isOnMap),
+    summary: (turn: PlayedTurn, state) => turnSentence(turn, state.setting),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
     question: (state, asked, side: Side) => questionSentence(desk, state, asked, side),
     subject: questionSubject,
-    announced: (state, asked) => announcedPart(desk, state, asked),
+    announced: (state, asked) => announcedPart(desk, state, asked, namesIn(state.setting)),
     means: (own) => [groundSupportMeans(desk, own)],
-    pieces: (state, side) => roster(side, desk.counters(state)),
+    pieces: (state, side) => [...rosters(state.board)[side] ??= roster(side, desk.counters(state))],
     standing: desk.standing,
     tallies,
     victory: ({ setting: { scenario } }) => scenario === undefined ? [] : [victoryWords(scenario)],
     notes: desk.notes,
     changes: (before, after) => movedBlocks(desk.counters(before), desk.counters(after)),
-    stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, state),
+    stakes: (runs: readonly PlayedTurn[], state) => combatStakes(desk, runs, namesIn(state.setting)),
     corrections: (state, corrections: readonly Correction[]) =>
-      corrections.map((correction) => correctionWords(correction, names(state))),
+      corrections.map((correction) => correctionWords(correction, namesIn(state.setting))),
     places: hexesNamed,
     options: desk.options,
   };
 }
+
+/** The units of a side by hex, as they have been told: a letter to either player lists both sides'. */
+const rosters = perBoard((): Partial<Record<Side, readonly Block[]>> => ({}));
 
 /** 19.1-19.3: losses, and Victory Points where the scenario counts any. */
 function tallies(state: GameState): Tally[] {
