@@ -223,6 +223,8 @@ function attackSays(
   const { target, asks } = draft;
   if (target === undefined) return [paragraph("Pick the enemy who is attacked (7.1).")];
   const joiners = joinersOf(plan, open, draft);
+  const taken = draft.support === undefined ? [] : markersFor(field.setting, hand, draft.support).markers;
+  const left = hand.filter((marker) => !taken.includes(marker));
   const isByMarkers = bombardable(field, plan.desk.side).length > 0;
   return [
     paragraph(`Attack on ${described(field, target)}.`),
@@ -235,7 +237,7 @@ function attackSays(
       : []),
     list([
       ...(joiners.length === 0 ? [] : [`Could join: ${namesOf(field, joiners)} (7.1).`]),
-      `Markers left for it: ${worthWords(field.setting, hand)} (8.3).`,
+      `Markers left for it: ${left.length === 0 ? "none" : worthWords(field.setting, left)} (8.3).`,
       ...(isByMarkers ? ["Markers alone may attack, too (8.4)."] : []),
     ]),
   ];

@@ -48,6 +48,16 @@ describe("an attack that is pointed at", () => {
     );
   });
 
+  it("says which markers are left for it besides those that it has (8.3)", () => {
+    const left = (...picks: readonly Thing[]) =>
+      /Markers left for it: ([^(]*) \(8\.3\)/.exec(
+        pointing(FRONT, "allied", [], place("0704"), place("0705"), ...picks).says,
+      )?.[1];
+    const all = left()!.split(" ");
+    expect(all).toContain("+4");
+    expect(left(way("support 4"))!.split(" ")).toEqual(all.toSpliced(all.indexOf("+4"), 1));
+  });
+
   it("offers markers once somebody attacks, as none attack alone (8.4)", () => {
     const labels = (...picks: readonly Thing[]) =>
       pointing(FRONT, "allied", [], ...picks).choices.map(({ cite }) => cite);
