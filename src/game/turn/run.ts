@@ -39,7 +39,9 @@ import { type StandingGame, waitingFor } from "../waiting-for.ts";
  */
 export async function carryOutLocked(office: Office, id: string): Promise<void> {
   const nextRun = async () => {
-    const game = await currentGame(office, id);
+    // Mostly nothing is left, and no position need be opened to find that.
+    const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
+    const game = isLeft ? await currentGame(office, id) : undefined;
     if (game === undefined || game.head.locked === null) return "none";
     const { head } = game;
     await demandEngine(office, game);
