@@ -1,39 +1,12 @@
-import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { Deployment, derivedFrom } from "./deployment.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
 /** Where a counter is that stands on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 } as const;
 export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
-
-/**
- * What a side's units control, from where they stand. Boards between which none of them has moved share it; so what follows
- * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
- */
-class Deployment {
-  #derived: Map<unknown, unknown> | undefined;
-
-  /** @param zone how many units of the side control each hex (6.0) */
-  constructor(readonly zone: Uint8Array) {}
-
-  /** Another, to be changed. */
-  copy(): Deployment {
-    return new Deployment(this.zone.slice());
-  }
-
-  derived<V>(make: () => V): V {
-    return derivedFrom(this.#derived ??= new Map(), make, make);
-  }
-}
-
-function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V): V {
-  const found = known.get(by);
-  if (found !== undefined) return found as V;
-  const value = make();
-  known.set(by, value);
-  return value;
-}
 
 /**
  * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
@@ -61,25 +34,27 @@ export class UnitBoard {
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
   static from(setting: Setting, where: ArrayLike<number>): UnitBoard {
-    const size = setting.map.grid.size;
+    const { map, roster } = setting;
+    const places = (side: Side) => roster.of(side).map((unit) => where[unit]);
     const board = new UnitBoard(
       setting,
-      new Int16Array(2 * setting.roster.units.length + size).fill(-1),
-      new Deployment(new Uint8Array(size)),
-      new Deployment(new Uint8Array(size)),
+      new Int16Array(2 * roster.units.length + map.grid.size).fill(-1),
+      Deployment.from(map, places("allied")),
+      Deployment.from(map, places("axis")),
     );
-    for (const unit of setting.roster.units) board.#put(unit, where[unit]);
+    for (const unit of roster.units) board.#put(unit, where[unit]);
     return board;
   }
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): UnitBoard {
     const isAllied = this.sideOf(unit) === "allied";
+    const from = this.table[unit];
     const board = new UnitBoard(
       this.setting,
       this.table.slice(),
-      isAllied ? this.allied.copy() : this.allied,
-      isAllied ? this.axis : this.axis.copy(),
+      isAllied ? this.allied.shifted(from, to) : this.allied,
+      isAllied ? this.axis : this.axis.shifted(from, to),
     );
     board.#lift(unit);
     board.#put(unit, to);
@@ -179,31 +154,17 @@ export class UnitBoard {
     if (to < 0) return;
     this.table[this.#below + unit] = this.table[this.#top + to];
     this.table[this.#top + to] = unit;
-    this.#control(unit, to as HexId, 1);
   }
 
   #lift(unit: Unit): void {
     const hex = this.table[unit];
     if (hex < 0) return;
-    this.#control(unit, hex as HexId, -1);
     if (this.table[this.#top + hex] === unit) this.table[this.#top + hex] = this.table[this.#below + unit];
     else {
       const above = this.unitsAt(hex as HexId).find((other) => this.table[this.#below + other] === unit)!;
       this.table[this.#below + above] = this.table[this.#below + unit];
     }
     this.table[this.#below + unit] = -1;
-  }
-
-  /**
-   * 6.0, 6.14, 6.15: a unit controls the hexes around it, into every kind of terrain, but not across a hexside that
-   * nothing may cross.
-   */
-  #control(unit: Unit, hex: HexId, by: 1 | -1): void {
-    const { map } = this.setting;
-    const { zone } = this.#deployment(this.sideOf(unit));
-    for (const direction of ALL_DIRECTIONS) {
-      if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
-    }
   }
 }
 
