@@ -25,8 +25,15 @@ export function loggedFault(error: unknown): void {
     const { name, message } = error instanceof Error ? error : { name: "Fault", message: String(error) };
     console.error(line("error", { event: "fault", name, message }));
   } else {
-    console.error(redacted(error instanceof Error ? `${error.name}: ${error.message}` : String(error)));
+    console.error(
+      inOneLine(redacted(error instanceof Error ? `${error.name}: ${error.message}` : String(error))),
+    );
   }
+}
+
+/** What strangers have sent is told of, too: it begins no line of its own, and steers no terminal. */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 
 function line(level: "info" | "error", fields: LogFields): string {
