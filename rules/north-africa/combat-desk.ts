@@ -12,6 +12,7 @@ import { attackOf, mayProtect } from "./decisions.ts";
 import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
 import { openAttackers } from "./obligations.ts";
+import { perDecision } from "./per-decision.ts";
 import { retreatOf } from "./retreat.ts";
 import type { GameState } from "./state.ts";
 import { wouldBeSupplied } from "./supply.ts";
@@ -19,10 +20,31 @@ import { terrainLine } from "./terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
 
-export function forecast(state: GameState, decision: AttackDecision): Forecast {
+/** The forecasts of the attacks that a sheet mostly has: asked for when it is judged, and when they are met. */
+const forecasts = perDecision<Forecast>(8);
+
+/** What would come of an attack. @param protection what the defender would play against it; without it, nothing */
+export function forecast(
+  state: GameState,
+  decision: AttackDecision,
+  protection?: ProtectionView,
+): Forecast {
+  if (protection !== undefined) return foresee(state, decision, protection);
+  return forecasts.of(state, decision) ?? forecasts.keep(state, decision, foresee(state, decision));
+}
+
+function foresee(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
-  const assessment = assess(state, attack, UNPROTECTED);
+  const { roster } = state.setting;
+  const artillery = protection?.artillery.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
+  const assessment = assess(
+    state,
+    attack,
+    protection === undefined
+      ? UNPROTECTED
+      : { artillery: artillery ?? [], groundSupport: protection.groundSupport },
+  );
   const printed = resultsFor(assessment.row, assessment.differential);
   const voids = printed.map((result) => voidBy(state, attack, result));
   const noEffect = [...new Set(voids.filter((cite) => cite !== undefined))].sort();

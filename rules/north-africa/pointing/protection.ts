@@ -5,6 +5,7 @@ import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things
 import type { CounterView } from "../contract/desk.ts";
 import { supportAccount } from "../orders/support-account.ts";
 import type { Drafted, StandingOrder } from "./drafted.ts";
+import { meetingOf } from "./meeting.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { subjectsOf } from "./subjects.ts";
 
@@ -16,20 +17,18 @@ interface Protecting {
   readonly points: number;
   /** Of these, what there is for it as the sheet is. */
   readonly free: number;
+  /** The attack is there, with its differential. */
+  readonly isMet: boolean;
 }
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
 function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
-  const { announced, desk: { side, sight }, rules, then } = plan;
-  const query = rules.query(sight);
+  const { desk: { side, sight }, rules, then } = plan;
   const left = rules.groundSupport(sight).left[side];
-  if (query.kind === "protect" && plan.occasion === "protect") {
-    return { guns: query.artillery, points: query.groundSupport, free: query.groundSupport };
-  }
-  const attack = announced.find((each) => unit !== undefined && each.attack.defenders.includes(unit.id));
-  if (attack !== undefined) {
-    const points = attack.protection?.groundSupport ?? 0;
-    return { guns: attack.protection?.artillery ?? [], points, free: points };
+  const meeting = meetingOf(plan, unit);
+  if (meeting !== undefined) {
+    const { artillery, groundSupport } = meeting.protection;
+    return { guns: artillery, points: groundSupport, free: groundSupport, isMet: true };
   }
   const guns = [...then.values()].filter((gun) =>
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
@@ -44,6 +43,7 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
     guns: guns.map(({ id }) => id),
     points: Math.max(left, rules.groundSupport(sight).perTurn[side]),
     free,
+    isMet: false,
   };
 }
 
@@ -57,7 +57,7 @@ export function protection(
   name: string | undefined,
   rest: readonly Thing[],
 ): Drafted {
-  const { guns, points, free } = protecting(plan, unit);
+  const { guns, points, free, isMet } = protecting(plan, unit);
   const named = rest.flatMap((pick) =>
     pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
   )
@@ -114,12 +114,14 @@ export function protection(
       ...(order === undefined
         ? [{ label: "Nothing, on purpose", pick: wayThing("nothing"), cite: "8.4" }]
         : []),
-      ...(order === undefined ? [] : LIMITS.map((limit) => ({
+      ...(order === undefined || isMet ? [] : LIMITS.map((limit) => ({
         label: `Only against ${signed(limit)} or less`,
         pick: wayThing(`up to ${limit}`),
       }))),
     ],
-    says: `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
+    says: guns.length === 0
+      ? `No gun of yours could protect ${name ?? "anybody"} (8.4).`
+      : `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
   };
 }
 

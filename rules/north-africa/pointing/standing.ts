@@ -11,6 +11,7 @@ import { reviewStanding } from "../orders/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import type { Drafted, StandingOrder, StandingVerb } from "./drafted.ts";
 import { orderedMarks } from "./ordered.ts";
+import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan.ts";
 import { protection } from "./protection.ts";
 import { advance, displacement, removal, retreat } from "./standing-drafts.ts";
@@ -61,12 +62,17 @@ export function pointAtStanding(
   const there = standing(plan, unit?.id, verb);
   const { order } = drafted;
   const verdict = order === undefined ? undefined : answerTo(plan, there, order);
+  const meeting = verb === "protect" ? meetingOf(plan, unit) : undefined;
+  // What is written counts as long as nothing else is picked.
+  const meant = order ?? there[0]?.order;
+  const protects = meant?.verb === "protect" ? meant : undefined;
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
   return {
     picks: [...opening, ...drafted.picks],
     marks: [
       ...orderedMarks(plan),
       ...(unit === undefined ? [] : [sign(pieceThing(unit.id), "picked")]),
+      ...(meeting === undefined ? [] : meetingMarks(plan, meeting.attack)),
       ...drafted.marks,
     ],
     choices: [
@@ -78,6 +84,7 @@ export function pointAtStanding(
       })),
     ],
     says: [
+      ...(meeting === undefined ? [] : meetingWords(plan, meeting, protects).map(paragraph)),
       paragraph(drafted.says),
       ...(verdict === undefined ? [] : [list([withCites(verdict.message, verdict.cites)])]),
     ],

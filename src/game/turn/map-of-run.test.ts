@@ -3,7 +3,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
-import { closeUpOfRun, fileOfRun, ifPainted, mapOfRun } from "./map-of-run.ts";
+import { closeUpOfRun, fileOfRun, frameOfMap, ifPainted, mapOfRun } from "./map-of-run.ts";
 
 vi.mock("../../drawing/painter.ts", () => ({
   paintWhole: vi.fn(() => Promise.resolve(new Uint8Array([1]))),
@@ -80,4 +80,12 @@ it("a picture that nothing can paint is none, and any other fault is told", asyn
   expect(await ifPainted(() => Promise.reject(new NoRasterizer("at the edge")))).toBeUndefined();
   expect(await ifPainted(() => Promise.resolve(new Uint8Array([3])))).toEqual(new Uint8Array([3]));
   await expect(ifPainted(() => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+});
+
+it("a page finds where on the map most stands, as shares of it: in the Campaign the army at the wire", async () => {
+  const head = await desk.head(await desk.begin());
+  const { width, height, aim } = await frameOfMap(desk.office, head, 0, "axis");
+  expect(width).toBeGreaterThan(height);
+  expect(aim.x).toBeGreaterThan(0.7);
+  expect(aim.y).toBeGreaterThan(0.5);
 });

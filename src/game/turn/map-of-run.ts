@@ -3,7 +3,7 @@ import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
-import type { Box } from "../../kernel/picture.ts";
+import type { Box, Picture, Point } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
@@ -20,13 +20,19 @@ export interface RunPictures {
   readonly png: () => Promise<Uint8Array>;
 }
 
+/** How large a map is drawn, its heading and its legend with it. */
+export interface MapFrame extends Pick<Box, "width" | "height"> {
+  /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
+  readonly aim: Point;
+}
+
 /** The whole map, and the part of it where there is most to look at. */
 interface Maps {
   readonly whole: RunPictures;
   /** The whole map where nobody points at it. */
   readonly drawn: string;
   readonly closeUp: RunPictures;
-  readonly size: Pick<Box, "width" | "height">;
+  readonly frame: MapFrame;
 }
 
 /** A picture; undefined where there is nothing to paint it with, as at the edge what was not painted ahead. */
@@ -82,14 +88,13 @@ export async function fileOfRun(
   return (await mapsOfRun(office, head, run, viewer)).drawn;
 }
 
-/** How large that map is drawn, its heading and its legend with it. */
-export async function sizeOfMap(
+export async function frameOfMap(
   office: Office,
   head: GameHead,
   run: number,
   viewer: Viewer,
-): Promise<Maps["size"]> {
-  return (await mapsOfRun(office, head, run, viewer)).size;
+): Promise<MapFrame> {
+  return (await mapsOfRun(office, head, run, viewer)).frame;
 }
 
 async function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
@@ -144,6 +149,19 @@ async function draw(
       },
       png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
     },
-    size: picture.view,
+    frame: framed(picture),
   };
+}
+
+/** What of a map's width a page shows on a telephone. */
+const SEEN = 1 / 3;
+
+function framed(picture: Picture): MapFrame {
+  const { x, y, width, height } = picture.view;
+  const part = closeUp({ ...picture, closeUp: width * SEEN });
+  const aim = {
+    x: (part.x + part.width / 2 - x) / width,
+    y: (part.y + part.height / 2 - y) / height,
+  };
+  return { width, height, aim };
 }
