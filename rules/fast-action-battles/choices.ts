@@ -1,7 +1,7 @@
 import { type Echelon, ECHELONS } from "./documents/words.ts";
 import { openBattles } from "./combat.ts";
 import type { Decision } from "./decisions.ts";
-import { raidTargets } from "./game-events.ts";
+import { raidTargets } from "./allied-events.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "./ground.ts";
 import { judge } from "./judgement.ts";
 import { moveOf, waysOf } from "./moves.ts";

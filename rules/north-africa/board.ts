@@ -1,6 +1,7 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { Deployment, derivedFrom } from "./deployment.ts";
+import { lift, LooseBoard, noPlaces, type Places, put } from "./places.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
@@ -20,11 +21,7 @@ export class UnitBoard {
 
   private constructor(
     readonly setting: Setting,
-    /**
-     * Three rows in one, as a board is copied for every step: the hex of each unit, or {@link OFF_MAP}; for each unit the one
-     * below it in its hex, or -1: only during a Movement Phase is there one (5.31); for each hex the unit on top, or -1.
-     */
-    private readonly table: Int16Array,
+    private readonly table: Places,
     private readonly allied: Deployment,
     private readonly axis: Deployment,
   ) {
@@ -38,11 +35,11 @@ export class UnitBoard {
     const places = (side: Side) => roster.of(side).map((unit) => where[unit]);
     const board = new UnitBoard(
       setting,
-      new Int16Array(2 * roster.units.length + map.grid.size).fill(-1),
+      noPlaces(roster.units.length, map.grid.size),
       Deployment.from(map, places("allied")),
       Deployment.from(map, places("axis")),
     );
-    for (const unit of roster.units) board.#put(unit, where[unit]);
+    for (const unit of roster.units) put(board.table, board.#below, unit, where[unit]);
     return board;
   }
 
@@ -56,9 +53,14 @@ export class UnitBoard {
       isAllied ? this.allied.shifted(from, to) : this.allied,
       isAllied ? this.axis : this.axis.shifted(from, to),
     );
-    board.#lift(unit);
-    board.#put(unit, to);
+    if (from >= 0) lift(board.table, board.#below, unit);
+    put(board.table, board.#below, unit, to);
     return board;
+  }
+
+  /** A copy of the places, to try others out. */
+  loose(): LooseBoard {
+    return new LooseBoard(this.table.slice(), this.#below);
   }
 
   /** The unit's hex; undefined where it is off the map. */
@@ -147,24 +149,6 @@ export class UnitBoard {
 
   #deployment(side: Side): Deployment {
     return side === "allied" ? this.allied : this.axis;
-  }
-
-  #put(unit: Unit, to: number): void {
-    this.table[unit] = to;
-    if (to < 0) return;
-    this.table[this.#below + unit] = this.table[this.#top + to];
-    this.table[this.#top + to] = unit;
-  }
-
-  #lift(unit: Unit): void {
-    const hex = this.table[unit];
-    if (hex < 0) return;
-    if (this.table[this.#top + hex] === unit) this.table[this.#top + hex] = this.table[this.#below + unit];
-    else {
-      const above = this.unitsAt(hex as HexId).find((other) => this.table[this.#below + other] === unit)!;
-      this.table[this.#below + above] = this.table[this.#below + unit];
-    }
-    this.table[this.#below + unit] = -1;
   }
 }
 

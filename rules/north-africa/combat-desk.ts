@@ -23,14 +23,28 @@ import { terrainLine } from "./terrain-effects.ts";
 /** The forecasts of the attacks that a sheet mostly has: asked for when it is judged, and when they are met. */
 const forecasts = perDecision<Forecast>(8);
 
-export function forecast(state: GameState, decision: AttackDecision): Forecast {
+/** What would come of an attack. @param protection what the defender would play against it; without it, nothing */
+export function forecast(
+  state: GameState,
+  decision: AttackDecision,
+  protection?: ProtectionView,
+): Forecast {
+  if (protection !== undefined) return foresee(state, decision, protection);
   return forecasts.of(state, decision) ?? forecasts.keep(state, decision, foresee(state, decision));
 }
 
-function foresee(state: GameState, decision: AttackDecision): Forecast {
+function foresee(state: GameState, decision: AttackDecision, protection?: ProtectionView): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
-  const assessment = assess(state, attack, UNPROTECTED);
+  const { roster } = state.setting;
+  const artillery = protection?.artillery.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
+  const assessment = assess(
+    state,
+    attack,
+    protection === undefined
+      ? UNPROTECTED
+      : { artillery: artillery ?? [], groundSupport: protection.groundSupport },
+  );
   const printed = resultsFor(assessment.row, assessment.differential);
   const voids = printed.map((result) => voidBy(state, attack, result));
   const noEffect = [...new Set(voids.filter((cite) => cite !== undefined))].sort();

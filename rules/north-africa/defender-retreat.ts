@@ -1,6 +1,6 @@
 import { isReferees, openRetreats, retreatTowardSupply } from "./defaults.ts";
 import { retreat } from "./retreat-decision.ts";
-import { waysAlong } from "./retreat.ts";
+import { leavesChoice } from "./retreat.ts";
 import type { PositionRuling } from "./ruling.ts";
 import type { GameState, StageAt } from "./state.ts";
 
@@ -21,7 +21,5 @@ export function withRefereeRetreats(state: GameState, ruling: PositionRuling): G
 function ownerDisplaces(state: GameState, stage: StageAt<"retreat">): boolean {
   if (state.setting.edition.displacement === "referee") return false;
   const [{ retreat, ways: { paths: [path] } }] = openRetreats(state, stage);
-  const ways = waysAlong(state, retreat, path);
-  ways.next();
-  return !ways.next().done;
+  return leavesChoice(state, retreat, path);
 }

@@ -2,9 +2,10 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { type Chooser, type Cleared, type Displacement, passThrough } from "./displacement.ts";
 import { called, hexName, hexNames, listed } from "./naming.ts";
-import { type Retreat, retreatWays, standingOf } from "./retreat.ts";
+import { type Retreat, retreatWays } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
+import { standingOf } from "./way-standing.ts";
 
 /** 7.7: judges a path of retreat, hex by hex, then against what else was open. */
 export function judgeRetreat(
@@ -120,8 +121,8 @@ export function carryOutRetreat(
 ): Cleared | undefined {
   const { setting } = state;
   const left = [...named];
-  const asNamed: Chooser = (board, unit) => {
-    const index = left.findIndex((entry) => entry.unit === unit && entry.from === board.standing(unit));
+  const asNamed: Chooser = (unit, from) => {
+    const index = left.findIndex((entry) => entry.unit === unit && entry.from === from);
     return index === -1 ? undefined : left.splice(index, 1)[0].to;
   };
   const through = passThrough(state.board, retreat.unit, path, retreat.immovable, asNamed);

@@ -1,11 +1,13 @@
-import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
-import { type Cleared, type Displacement, isRefuge, isVacant, waysThrough } from "./displacement.ts";
+import { type Cleared, type Displacement, isVacant, tryWays } from "./displacement.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
+import { refuges } from "./refuges.ts";
 import type { Unit } from "./roster.ts";
 import { type Combat, type GameState, isMarked, MARK, type Marks, type Retreater } from "./state.ts";
-import { isSupplied, isSuppliedIn } from "./supply.ts";
+import { isSuppliedIn } from "./supply.ts";
 import { supplyNetWithout } from "./supply-net.ts";
+import { betterOf, isAsGood, type Standing, standingOf, worth } from "./way-standing.ts";
 
 /** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
 export interface Retreat extends Retreater {
@@ -24,12 +26,6 @@ export interface Ways {
   readonly cutShort: boolean;
   /** How good a way through friends has to be, as there is one that is. */
   readonly standing: Standing;
-}
-
-/** How good a way through friends is: it keeps supply (12.24), and displaces nobody a second time (7.82). */
-export interface Standing {
-  readonly supplied: boolean;
-  readonly fresh: boolean;
 }
 
 /** The retreat of one of several units after the same combat. */
@@ -118,39 +114,14 @@ function partWay(byLength: readonly HexId[][][]): Ways | undefined {
     : { paths, cutShort: true, standing: { supplied: false, fresh: false } };
 }
 
-/**
- * How good a way is. Who is displaced changes nothing for supply but beside an enemy minefield (12.22): elsewhere the board
- * as it was tells.
- */
-export function standingOf(state: GameState, unit: Unit, { board, displaced }: Cleared): Standing {
-  const units = new Set(displaced.map((entry) => entry.unit));
-  const fresh = units.size === displaced.length &&
-    [...units].every((other) => !isMarked(state, other, MARK.displaced));
-  const side = board.sideOf(unit);
-  const { map } = board.setting;
-  const end = board.standing(unit);
-  const touchesMines = [end, ...displaced.flatMap((entry) => [entry.from, entry.to])]
-    .some((hex) => isBesideEnemyMinefield(map, side, hex));
-  const supplied = touchesMines
-    ? isSupplied(board, unit)
-    : isSuppliedIn(board, supplyNetWithout(state.board, unit), side, end);
-  return { supplied, fresh };
-}
-
-function isAsGood(standing: Standing | undefined, wanted: Standing): boolean {
-  return standing !== undefined && (standing.supplied || !wanted.supplied) &&
-    (standing.fresh || !wanted.fresh);
-}
-
 /** The best way through friends along a path: supplied goes before fresh. Undefined where there is none. */
 function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]): Standing | undefined {
   const hoped = worth(bestHope(state, retreat, path));
   let best: Standing | undefined;
-  for (const way of waysThrough(state.board, retreat.unit, path, retreat.immovable)) {
-    const standing = standingOf(state, retreat.unit, way);
-    if (best === undefined || worth(standing) > worth(best)) best = standing;
-    if (worth(best) >= hoped) break;
-  }
+  tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => {
+    best = betterOf(state, retreat.unit, best, way);
+    return worth(best) >= hoped;
+  });
   return best;
 }
 
@@ -169,10 +140,6 @@ function bestHope(state: GameState, { unit }: Retreat, path: readonly HexId[]): 
   };
 }
 
-function worth({ supplied, fresh }: Standing): number {
-  return (supplied ? 2 : 0) + (fresh ? 1 : 0);
-}
-
 /**
  * A legal way along one of the open paths: where there are several, the first found, or the first with the most
  * displacements that the owner would like.
@@ -183,25 +150,33 @@ export function wayAlong(
   path: readonly HexId[],
   isWanted?: (displacement: Displacement) => boolean,
 ): Cleared | undefined {
-  const legal = waysAlong(state, retreat, path);
-  if (isWanted === undefined) return legal.next().value;
-  const liked = ({ displaced }: Cleared) => displaced.filter(isWanted).length;
-  return [...legal].reduce<Cleared | undefined>(
-    (best, way) => best === undefined || liked(way) > liked(best) ? way : best,
-    undefined,
-  );
+  let best: { readonly way: Cleared; readonly liked: number } | undefined;
+  tryLegal(state, retreat, path, (way) => {
+    const liked = isWanted === undefined ? 0 : way.displaced.filter(isWanted).length;
+    if (best === undefined || liked > best.liked) best = { way, liked };
+    return isWanted === undefined;
+  });
+  return best?.way;
 }
 
-/** Every legal way along one of the open paths, each with its displacements. */
-export function waysAlong(
+/** 7.81: whether there is more than one legal way along one of the open paths. */
+export function leavesChoice(state: GameState, retreat: Retreat, path: readonly HexId[]): boolean {
+  let found = 0;
+  tryLegal(state, retreat, path, () => ++found === 2);
+  return found === 2;
+}
+
+/** Tries the legal ways along one of the open paths. @param isEnough as {@link tryWays} has it */
+function tryLegal(
   state: GameState,
   retreat: Retreat,
   path: readonly HexId[],
-): IteratorObject<Cleared, undefined> {
+  isEnough: (way: Cleared) => boolean,
+): void {
   const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
-  return waysThrough(state.board, retreat.unit, path, retreat.immovable).filter((way) =>
-    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing)
-  );
+  const isLegal = (way: Cleared) =>
+    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing);
+  tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way));
 }
 
 function once<T>(make: () => T): () => T {
@@ -218,8 +193,7 @@ function stepwise(state: GameState, { unit, from, hexes, forbidden }: Retreat): 
   for (let length = 1; length <= hexes; length++) {
     steps.push(steps[length - 1].flatMap((path) => {
       const last = path[path.length - 1];
-      return ALL_DIRECTIONS.filter((direction) => isRefuge(board, side, last, direction))
-        .map((direction) => grid.neighbour(last, direction) as HexId)
+      return refuges(board, side, last)
         .filter((hex) => grid.distance(from, hex) === length && !forbidden.has(hex))
         .map((hex) => [...path, hex]);
     }));

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
 import type { Lease } from "../store/lease.ts";
 import type { OpenStore } from "./books.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo } from "./command.ts";
 import type { BackupConfig } from "./config.ts";
 import { faultWords, orCannotStart, reportFault } from "./faults.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -28,16 +28,16 @@ export function backupName(at: number): string {
 
 /**
  * Writes a backup, which has its name when all of it is there. @returns how many bytes it has
- * @throws {UsageError} where there is a file of that name
+ * @throws {CannotDo} where there is a file of that name
  */
 export async function writeBackup(
   path: string,
   take: () => Promise<AsyncIterable<Uint8Array>>,
 ): Promise<number> {
-  if (existsSync(path)) throw new UsageError(`there is a file ${path} already`);
+  if (existsSync(path)) throw new CannotDo(`There is a file ${path} already`);
   const part = `${path}${PART}`;
   const file = await open(part, "w", 0o600).catch((error) => {
-    throw new UsageError(`${path} cannot be written: ${faultWords(error)}`);
+    throw new CannotDo(`${path} cannot be written: ${faultWords(error)}`);
   });
   try {
     let count = 0;

@@ -6,9 +6,10 @@ import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "
 import { newKey, unsealed } from "../store/backup/sealing.ts";
 import { backupName, writeBackup } from "./backup-files.ts";
 import { booksAtHand } from "./books.ts";
-import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
+import { faultWords } from "./faults.ts";
 import { textFrom } from "./files.ts";
 import { askReferee } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -57,7 +58,7 @@ export const backupCommand: CliCommand = {
 
 /** A key file is written once: over one that is there would be written what no backup of before opens with. */
 async function makeKey(path: string): Promise<number> {
-  if (existsSync(path)) throw new UsageError(`there is a file ${path} already`);
+  if (existsSync(path)) throw new CannotDo(`There is a file ${path} already`);
   const { file, recipient } = await newKey(Date.now());
   await writeFile(path, file, { mode: 0o600, flag: "wx" });
   console.log(
@@ -71,20 +72,20 @@ async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
   const { recipients } = config.backup;
   if (config.store === undefined) {
     const answer = await askReferee(config, "POST", "/backup");
-    if (answer?.status === 401) throw new UsageError("the referee has another DESPATCH_OPERATOR_TOKEN");
+    if (answer?.status === 401) throw new CannotDo("The referee has another DESPATCH_OPERATOR_TOKEN");
     if (answer?.ok === false) {
-      throw new UsageError(`the referee took no backup: ${(await answer.text()).trim()}`);
+      throw new CannotDo(`The referee took no backup: ${(await answer.text()).trim()}`);
     }
     if (answer?.body != null) return answer.body;
   }
   if (recipients.length === 0) {
-    throw new UsageError(
-      "set DESPATCH_BACKUP_KEY to the public key that backups are encrypted to; `despatch backup --new-key FILE` makes one",
+    throw new CannotDo(
+      "Set DESPATCH_BACKUP_KEY to the public key that backups are encrypted to; `despatch backup --new-key FILE` makes one",
     );
   }
   const books = await booksAtHand(config).catch((error) => {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(
+    if (!(error instanceof CannotDo)) throw error;
+    throw new CannotDo(
       `${error.message}. A referee at work takes backups himself: give him and this command the same DESPATCH_OPERATOR_TOKEN, or him a DESPATCH_BACKUP_FOLDER`,
     );
   });
@@ -99,7 +100,7 @@ async function* closing(bytes: AsyncIterable<Uint8Array>, close: () => void): As
   }
 }
 
-/** Opens a backup file. @throws {UsageError} where it or its key cannot be read, or it is no backup */
+/** Opens a backup file. @throws {CannotDo} where it or its key cannot be read, or it is no backup */
 export async function openBackup(path: string, keyFile: string | undefined): Promise<OpenedBackup> {
   if (keyFile === undefined) {
     throw new UsageError("name with --key the file that holds the key of the backup");
@@ -107,19 +108,19 @@ export async function openBackup(path: string, keyFile: string | undefined): Pro
   const key = await textFrom(keyFile);
   return await readable(path, async () => {
     const file = await open(path).catch((error) => {
-      throw new UsageError(`${path} cannot be read: ${error.message}`);
+      throw new CannotDo(`${path} cannot be read: ${faultWords(error)}`);
     });
     const bytes = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
     return await opened(unsealed(bytes, key));
   });
 }
 
-/** Reads a backup. @throws {UsageError} where it is none, damaged, or not whole */
+/** Reads a backup. @throws {CannotDo} where it is none, damaged, or not whole */
 export async function readable<T>(path: string, reading: () => Promise<T>): Promise<T> {
   try {
     return await reading();
   } catch (error) {
-    throw error instanceof UnreadableBackup ? new UsageError(`${path}: ${error.message}`) : error;
+    throw error instanceof UnreadableBackup ? new CannotDo(`${path}: ${error.message}`) : error;
   }
 }
 
@@ -134,11 +135,11 @@ async function readThrough(path: string, keyFile: string | undefined): Promise<B
   });
 }
 
-/** What is in a backup, in a line; what was the matter with the store, in others. */
+/** What is in a backup, in a line; what was the matter with the store, in others. Whoever wrote it, nothing of it steers the terminal. */
 export function wordsOf({ kinds, faults }: BackupTotals, state: string): string {
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const { game: games = 0, person: people = 0 } = kinds;
   const letters = ["outbox", "sent", "dead", "kept"].reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
   const words = `${state}: ${games} games, ${letters} letters, ${people} people, ${all} entries`;
-  return [words, ...faults.map((fault) => `  ${fault}`)].join("\n");
+  return [words, ...faults.map((fault) => `  ${fault.replace(/\p{C}/gu, " ")}`)].join("\n");
 }

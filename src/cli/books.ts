@@ -8,7 +8,7 @@ import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, Vault } from "../store/vault.ts";
 import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo } from "./command.ts";
 import type { Config } from "./config.ts";
 import { STORE, takeFolder } from "./data-folder.ts";
 import { observedKv } from "./observed.ts";
@@ -30,20 +30,18 @@ export interface Books extends OpenStore {
 
 /**
  * The books that are there already, on this machine or in the database that is shared.
- * @throws {UsageError} where there are none, a referee is at work on them, or the key at hand does not open them
+ * @throws {CannotDo} where there are none, a referee is at work on them, or the key at hand does not open them
  */
 export async function booksAtHand(config: Config, isNewKey = false): Promise<Books> {
   if (config.store === undefined && !existsSync(join(config.data, STORE))) {
-    throw new UsageError(`there are no games in ${config.data}`);
+    throw new CannotDo(`There are no games in ${config.data}`);
   }
-  return await openBooks(config, Date.now(), isNewKey).catch((error) => {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
-  });
+  return await openBooks(config, Date.now(), isNewKey);
 }
 
 /**
  * Does something with a game in the books that are there, and closes them.
- * @throws {UsageError} where there are none, or there is no such game
+ * @throws {CannotDo} where there are none, or there is no such game
  */
 export async function withGame<T>(
   config: Config,
@@ -53,7 +51,7 @@ export async function withGame<T>(
   const books = await booksAtHand(config);
   try {
     const found = await books.games.head(name.toUpperCase());
-    if (found === undefined) throw new UsageError(`there is no game ${name}`);
+    if (found === undefined) throw new CannotDo(`There is no game ${name}`);
     return await doing(books, found.head);
   } finally {
     books.close();

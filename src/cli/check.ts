@@ -7,7 +7,7 @@ import { findBlocks } from "../sheet/order-blocks.ts";
 import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
-import { argumentsOf, type CliCommand, SCENARIO_OPTION, UsageError } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand, SCENARIO_OPTION } from "./command.ts";
 import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
 import { turnName, turnOf } from "../game/waiting-for.ts";
 
@@ -33,7 +33,7 @@ export const checkCommand: CliCommand = {
     if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
     if (problems.length > 0) console.log(renderText([list(problems)]));
     if (blocks.length === 0) {
-      throw new UsageError("the file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
+      throw new CannotDo("The file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
     }
     let refused = 0;
     for (const block of blocks) {

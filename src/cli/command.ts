@@ -13,6 +13,14 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/**
+ * What keeps a command from doing what it was called for, other than how it was called: a sentence for the person at the terminal,
+ * its full stop left out.
+ */
+export class CannotDo extends Error {
+  override readonly name: string = "CannotDo";
+}
+
 /** How many files, or other things that are named without an option, a command takes. */
 export interface Named {
   readonly least: number;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { booksAtHand, openBooks } from "./books.ts";
-import { UsageError } from "./command.ts";
 import { readConfig } from "./config.ts";
 import { takeFolder } from "./data-folder.ts";
 import { CannotStart } from "./faults.ts";
@@ -69,7 +68,7 @@ describe("two at once on one folder", () => {
   it("cannot be: the second is told so, be it a referee or a command", async () => {
     const books = await openBooks(config(), 0);
     await expect(openBooks(config(), 0)).rejects.toThrow(CannotStart);
-    await expect(booksAtHand(config())).rejects.toThrow(UsageError);
+    await expect(booksAtHand(config())).rejects.toThrow(CannotStart);
     await expect(booksAtHand(config())).rejects.toThrow(`is at work on ${data}`);
     books.close();
     (await booksAtHand(config())).close();

@@ -4,7 +4,7 @@ import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination
 import { lettersAmiss } from "../store/examination/letters.ts";
 import { sealsAmiss } from "../store/examination/seals.ts";
 import { type Books, booksAtHand } from "./books.ts";
-import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand } from "./command.ts";
 import { configured } from "./environment.ts";
 
 /** How many heads are read in one go. */
@@ -21,8 +21,8 @@ export const doctorCommand: CliCommand = {
       json: { type: "boolean", default: false },
     }, { least: 0, most: 0, wanted: "name nothing: the store is that of the settings" });
     const books = await booksAtHand(configured()).catch((error) => {
-      if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(
+      if (!(error instanceof CannotDo)) throw error;
+      throw new CannotDo(
         `${error.message}. While a referee is at work on a file, look a backup of his through, restored into an empty folder`,
       );
     });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { parseEnv } from "node:util";
 import { err, type Result } from "../kernel/result.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { faultWords } from "./faults.ts";
 
@@ -22,10 +22,10 @@ export function configFromEnvironment(): Result<Config, string[]> {
   }
 }
 
-/** The same for a command. @throws {UsageError} where it is wrong */
+/** The same for a command. @throws {CannotDo} where it is wrong */
 export function configured(): Config {
   const config = configFromEnvironment();
-  if (!config.ok) throw new UsageError(config.error.join("\n"));
+  if (!config.ok) throw new CannotDo(config.error.join("\n").replace(/\.$/, ""));
   return config.value;
 }
 

@@ -1,7 +1,9 @@
 import { loggedFault } from "../common/log.ts";
+import { OutOfReach } from "../store/shared-kv.ts";
+import { CannotDo } from "./command.ts";
 
 /** Why a referee does not start, or a command cannot work on his books: a sentence for the operator, its full stop left out. */
-export class CannotStart extends Error {
+export class CannotStart extends CannotDo {
   override readonly name = "CannotStart";
 }
 
@@ -37,6 +39,22 @@ export function faultWords(error: unknown): string {
   const code = String((error as { code?: unknown }).code ?? "");
   return WORDS[code] ?? (error instanceof Error ? error.message.split("\n")[0].trim() : String(error));
 }
+
+/** What keeps a command from its work, as a sentence without its full stop; undefined where the fault is the program's own. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof CannotDo || error instanceof OutOfReach) return error.message;
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  const words = WORDS[String(code)];
+  if (words === undefined) {
+    const { message } = error instanceof Error ? error : { message: "" };
+    return DISK_FAILS.test(message) ? `The store cannot be read or written: ${message}` : undefined;
+  }
+  return path === undefined ? `A file cannot be read or written: ${words}` : `${path}: ${words}`;
+}
+
+/** What SQLite says where the disk fails a store in a file, for which Deno KV has no code. */
+const DISK_FAILS =
+  /disk is full|disk I\/O error|readonly database|unable to open database|disk image is malformed/;
 
 /** Does a part of the start. @param what its subject, such as `The file x cannot be read` @throws {CannotStart} where it fails */
 export async function orCannotStart<T>(what: string, attempt: () => Promise<T> | T): Promise<T> {

@@ -4,9 +4,10 @@ import type { Dice } from "../kernel/dice.ts";
 import { isOver, type Viewer } from "../kernel/rules.ts";
 import type { Result } from "../kernel/result.ts";
 import { chooseScenario, type JudgedGame, type OpenGame, openGame, openPlayed } from "../game/open-game.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { faultWords } from "./faults.ts";
 
-/** @throws {UsageError} where the file cannot be read or is no case */
+/** @throws {CannotDo} where the file cannot be read or is no case */
 export async function caseFrom(path: string): Promise<CaseFile> {
   return understood(path, readCase(await jsonFrom(path)));
 }
@@ -18,7 +19,7 @@ export interface PlayedFile {
   readonly inspect: ((viewer: Viewer) => unknown) | undefined;
 }
 
-/** @throws {UsageError} where the file cannot be read or is no case */
+/** @throws {CannotDo} where the file cannot be read or is no case */
 export async function playFile(path: string): Promise<PlayedFile> {
   const { report, game } = playCase(await caseFrom(path));
   return { report, inspect: game === undefined ? undefined : (viewer) => inspected(game, viewer) };
@@ -32,14 +33,14 @@ function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
 }
 
 function understood<F>(path: string, read: Result<F, string>): F {
-  if (!read.ok) throw new UsageError(`${path} is no case file:\n${read.error}`);
+  if (!read.ok) throw new CannotDo(`${path} is no case file:\n${read.error}`);
   return read.value;
 }
 
-/** The game as it stands after the steps of a case or a record. @throws {UsageError} where it cannot be opened */
+/** The game as it stands after the steps of a case or a record. @throws {CannotDo} where it cannot be opened */
 export async function gameAfter(path: string): Promise<OpenGame> {
   const { report, game } = playCase(await caseFrom(path));
-  if (game === undefined) throw new UsageError(report.failure ?? `${path} cannot be opened`);
+  if (game === undefined) throw new CannotDo(report.failure ?? `${path} cannot be opened`);
   return playable(game);
 }
 
@@ -69,33 +70,33 @@ export function atFirstQuestion(game: OpenGame, dice: Dice): OpenGame {
   return { ...game, truth };
 }
 
-/** @throws {UsageError} where the game is not played by letters */
+/** @throws {CannotDo} where the game is not played by letters */
 export function playable(game: JudgedGame): OpenGame {
   const open = openPlayed(game);
-  if (!open.ok) throw new UsageError(open.error.join("; "));
+  if (!open.ok) throw new CannotDo(open.error.join("; "));
   return open.value;
 }
 
-/** @throws {UsageError} where there is no such file, or no JSON in it */
+/** @throws {CannotDo} where there is no such file, or no JSON in it */
 export async function jsonFrom(path: string): Promise<unknown> {
   const text = await textFrom(path);
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
+    throw new CannotDo(`${path} is not JSON: ${(error as Error).message}`);
   }
 }
 
-/** @throws {UsageError} where there is no such file */
+/** @throws {CannotDo} where there is no such file */
 export async function textFrom(path: string): Promise<string> {
   return new TextDecoder().decode(await bytesFrom(path));
 }
 
-/** @throws {UsageError} where there is no such file */
+/** @throws {CannotDo} where there is no such file */
 export async function bytesFrom(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
-  } catch {
-    throw new UsageError(`${path} cannot be read`);
+  } catch (error) {
+    throw new CannotDo(`${path} cannot be read: ${faultWords(error)}`, { cause: error });
   }
 }

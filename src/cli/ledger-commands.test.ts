@@ -22,7 +22,7 @@ import { PersonalTokens } from "../store/personal-tokens.ts";
 import { Pushes } from "../store/pushes.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
@@ -106,17 +106,17 @@ describe("despatch export and verify", () => {
     expect(JSON.parse(output())).toMatchObject({ ok: false, game: id, failure: { entry: 3 } });
   });
 
-  it.each<[string, readonly string[]]>([
-    ["without a file", ["K7Q2"]],
-    ["of no game", ["ZZZZ", "--out", "x"]],
-    ["of a side that there is not", ["ZZZZ", "--out", "x", "--side", "neutral"]],
-  ])("refuse an export %s", async (_, args) => {
+  it.each<[string, readonly string[], new (message: string) => Error]>([
+    ["without a file", ["K7Q2"], UsageError],
+    ["of no game", ["ZZZZ", "--out", "x"], CannotDo],
+    ["of a side that there is not", ["ZZZZ", "--out", "x", "--side", "neutral"], UsageError],
+  ])("refuse an export %s", async (_, args, why) => {
     await storedGame();
-    await expect(exportCommand.run(args)).rejects.toThrow(UsageError);
+    await expect(exportCommand.run(args)).rejects.toThrow(why);
   });
 
   it("refuse where there are no games, where the key is another, and a letter's entry of another form", async () => {
-    await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow("there are no games in");
+    await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow("There are no games in");
     await storedGame();
     await writeFile(join(data, "secret.key"), "00".repeat(32));
     await expect(exportCommand.run(["K7Q2", "--out", "x"])).rejects.toThrow(
@@ -209,9 +209,13 @@ describe("despatch replay", () => {
     );
   });
 
-  it.each([[["K7Q2"]], [["--check"]], [["ZZZZ", "--check"]]])("refuses %j", async (args) => {
+  it.each<[readonly string[], new (message: string) => Error]>([
+    [["K7Q2"], UsageError],
+    [["--check"], UsageError],
+    [["ZZZZ", "--check"], CannotDo],
+  ])("refuses %j", async (args, why) => {
     await storedGame();
-    await expect(replayCommand.run(args)).rejects.toThrow(UsageError);
+    await expect(replayCommand.run(args)).rejects.toThrow(why);
   });
 });
 

@@ -8,7 +8,7 @@ import { newId } from "../game/tokens.ts";
 import { Outbox } from "../store/outbox.ts";
 import { operatorRoutes } from "../web/operator.ts";
 import { openBooks } from "./books.ts";
-import { UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { outboxCommand } from "./outbox.ts";
 
@@ -67,7 +67,11 @@ describe("while the referee is stopped", () => {
     });
   });
 
-  it.each([[["show"]], [["show", "nonsense"]], [["resend"]], [["drop", "--all"]], [["empty"]], [[
+  it("names no letter that there is not", async () => {
+    await expect(outboxCommand.run(["show", "nonsense"])).rejects.toThrow(CannotDo);
+  });
+
+  it.each([[["show"]], [["resend"]], [["drop", "--all"]], [["empty"]], [[
     "list",
     "1",
   ]]])("%j is not understood", async (args) => {

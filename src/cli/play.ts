@@ -8,7 +8,7 @@ import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { isRecord } from "../common/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
-import { type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, type CliCommand, UsageError } from "./command.ts";
 import { jsonFrom } from "./files.ts";
 import { playAll, printTable } from "./tournament.ts";
 
@@ -100,14 +100,14 @@ function optionsFrom(written: readonly string[] | undefined): Record<string, str
   }));
 }
 
-/** An owner's documents, each from its file. @throws {UsageError} where one cannot be read */
+/** An owner's documents, each from its file. @throws {CannotDo} where one cannot be read */
 async function broughtFrom(files: Readonly<Record<BroughtName, string | undefined>>): Promise<Brought> {
   const brought: Partial<Record<BroughtName, Readonly<Record<string, unknown>>>> = {};
   for (const name of BROUGHT) {
     const path = files[name];
     if (path === undefined) continue;
     const json = await jsonFrom(path);
-    if (!isRecord(json)) throw new UsageError(`${path} is not a JSON object`);
+    if (!isRecord(json)) throw new CannotDo(`${path} is not a JSON object`);
     brought[name] = json;
   }
   return brought;

@@ -1,6 +1,7 @@
 import { bytesFrom } from "./files.ts";
 import { reportOnRaw } from "../mail/report.ts";
 import { argumentsOf, type CliCommand } from "./command.ts";
+import { sayHere } from "./terminal.ts";
 
 /** What the post office reads in raw letters. */
 export const readCommand: CliCommand = {
@@ -13,7 +14,7 @@ export const readCommand: CliCommand = {
     });
     for (const file of names) {
       const report = { file, ...await reportOnRaw(await bytesFrom(file)) };
-      console.log(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
+      sayHere(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
     }
     return 0;
   },

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CannotRestore, restore } from "../store/backup/restore.ts";
+import { CannotRestore, holdWhole, restore } from "../store/backup/restore.ts";
 import { openBackup, readable, wordsOf } from "./backup.ts";
 import { openStoreOf } from "./books.ts";
 import { argumentsOf, type CliCommand } from "./command.ts";
 import type { Config } from "./config.ts";
 import { KEY } from "./data-folder.ts";
 import { configured } from "./environment.ts";
-import { CannotStart } from "./faults.ts";
+import { CannotStart, sentenceOf } from "./faults.ts";
+import type { KvPort } from "../store/port.ts";
 
 /** Puts a backup into an empty store: where the referee was, on another machine, or at the edge. */
 export const restoreCommand: CliCommand = {
@@ -32,12 +33,21 @@ export const restoreCommand: CliCommand = {
       console.log(`${config.store?.url ?? config.data}: ${wordsOf(totals, "restored")}`);
       return 0;
     } catch (error) {
-      throw error instanceof CannotRestore ? new CannotStart(error.message, { cause: error }) : error;
+      throw await notRestored(error, store.kv);
     } finally {
       store.close();
     }
   },
 };
+
+/** Why nothing was restored, or a part alone: then with what is to be done about that. */
+async function notRestored(error: unknown, kv: KvPort): Promise<unknown> {
+  if (error instanceof CannotRestore) return new CannotStart(error.message, { cause: error });
+  const said = sentenceOf(error);
+  if (said === undefined) return error;
+  const left = await holdWhole(kv).then(() => "", ({ message }) => `. ${message}`);
+  return new CannotStart(`${said}${left}`, { cause: error });
+}
 
 /** Whether there is a secret key to be used: an empty folder would draw a new one, with which nothing in the backup opens. */
 function hasSecretKey({ secretKey, data }: Config): boolean {

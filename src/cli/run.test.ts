@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -48,8 +48,38 @@ it.each(["nonsense", "constructor", "__proto__"])("knows no command %s", async (
 });
 
 it("takes what stands behind -- for what it is", async () => {
-  expect(await run(["check", "--", "--help"])).toBe(2);
+  expect(await run(["check", "--", "--help"])).toBe(1);
   expect(complained.mock.calls.flat().join()).toContain("--help cannot be read");
+});
+
+describe("what the world refuses is a sentence, and not how the command is called", () => {
+  const [FILE, BELOW, NOTHING] = ["DATA/file", "DATA/file/below", "DATA/nothing"];
+  it.each<[string[], RegExp]>([
+    [["backup", "--new-key", FILE], /There is a file .* already/],
+    [["backup", "--new-key", BELOW], /a part of its path is a file/],
+    [["backup", "--out", BELOW], /cannot be written: a part of its path is a file/],
+    [["backup", "--check", FILE, "--key", NOTHING], /nothing cannot be read: there is no such file/],
+    [["backup", "--check", FILE, "--key", FILE], /holds no AGE-SECRET-KEY-1/],
+    [["backup", "--out", FILE], /There is a file .* already/],
+    [["restore", FILE, "--key", NOTHING], /nothing cannot be read: there is no such file/],
+    [["restore", "DATA", "--key", "DATA"], /it is a folder/],
+    [["keys"], /There are no games in/],
+    [["doctor"], /There are no games in/],
+    [["export", "K7Q2", "--out", BELOW], /There are no games in/],
+    [["import", NOTHING], /nothing cannot be read/],
+    [["verify", NOTHING], /nothing cannot be read/],
+    [["outbox"], /There are no games in/],
+    [["case", FILE], /is not JSON/],
+    [["map", "--out", `${BELOW}/map.svg`], /a part of its path is a file/],
+    [["play", "--scenario", "crusader/campaign", "--seed", "x", "--map", "DATA"], /it is a folder/],
+  ])("%j", async (args, words) => {
+    await writeFile(join(data, "file"), "no key");
+    expect(await run(args.map((arg) => arg.replace("DATA", data)))).toBe(1);
+    const said = complained.mock.calls.flat().join("\n");
+    expect(said).toMatch(words);
+    expect(said).toMatch(/\.$/);
+    expect(said).not.toMatch(/usage:| at file:|Error/);
+  });
 });
 
 it("does not start a referee on words that it does not know", async () => {

@@ -17,7 +17,7 @@ import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
 import { serveCommand } from "./serve.ts";
-import { CannotStart } from "./faults.ts";
+import { sentenceOf } from "./faults.ts";
 import { verifyCommand } from "./verify.ts";
 
 /** Every command of `despatch`, by its name. */
@@ -77,13 +77,14 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   try {
     return await command.run(args);
   } catch (error) {
-    if (error instanceof CannotStart) {
-      console.error(`${error.message}.`);
-      return 1;
+    if (isUsageError(error)) {
+      console.error(`${error.message}\nusage: ${command.usage}`);
+      return 2;
     }
-    if (!isUsageError(error)) throw error;
-    console.error(`${error.message}\nusage: ${command.usage}`);
-    return 2;
+    const said = sentenceOf(error);
+    if (said === undefined) throw error;
+    console.error(`${said}.`);
+    return 1;
   }
 }
 

@@ -1,10 +1,10 @@
-import { UsageError } from "./command.ts";
+import { CannotDo } from "./command.ts";
 import type { Config } from "./config.ts";
 
 /**
  * Asks the referee at work, as his operator.
  * @returns his answer; undefined where none is at work on this machine, or no token is set to ask him with
- * @throws {UsageError} where one should be elsewhere, and does not answer
+ * @throws {CannotDo} where one should be elsewhere, and does not answer
  */
 export async function askReferee(
   config: Config,
@@ -17,7 +17,7 @@ export async function askReferee(
   const headers = { Authorization: `Bearer ${operator.token}` };
   return await fetch(`${url}/operator${path}`, { method, headers }).catch((error) => {
     if (operator.url === undefined) return undefined;
-    throw new UsageError(`${url} does not answer: ${(error as Error).message}`);
+    throw new CannotDo(`${url} does not answer: ${(error as Error).message}`);
   });
 }
 

@@ -5,7 +5,7 @@ import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
 import { isProof, type MailFile, verifyLetters } from "../game/proof/mailbox/letters.ts";
 import { type Verification, verifyFile, type Witness } from "../game/proof/verify.ts";
-import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
 import { bytesFrom } from "./files.ts";
 
 /** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
@@ -47,14 +47,14 @@ function exitCode(games: readonly Verification[]): number {
   return games.every(({ doubts }) => doubts.length === 0) ? 0 : 2;
 }
 
-/** Files, and what lies in folders but pictures, those within them too. @throws {UsageError} where one cannot be read, or nothing is there */
+/** Files, and what lies in folders but pictures, those within them too. @throws {CannotDo} where one cannot be read, or nothing is there */
 async function mailFilesFrom(paths: readonly string[]): Promise<MailFile[]> {
   const files: MailFile[] = [];
   for (const path of paths) {
     const names = await namesIn(path);
     for (const name of names) files.push({ name, bytes: await bytesFrom(name) });
   }
-  if (files.length === 0) throw new UsageError(`${paths.join(", ")}: there is no letter in it`);
+  if (files.length === 0) throw new CannotDo(`${paths.join(", ")}: there is no letter in it`);
   return files;
 }
 
@@ -69,10 +69,10 @@ async function namesIn(path: string): Promise<string[]> {
   return files.map((each) => join(each.parentPath, each.name)).sort();
 }
 
-/** The keys that a referee publishes, from a file or his site. @throws {UsageError} where they cannot be had */
+/** The keys that a referee publishes, from a file or his site. @throws {CannotDo} where they cannot be had */
 async function keysFrom(where: string): Promise<string[]> {
   const read = readPublishedKeys(/^https?:/.test(where) ? await fetched(where) : await bytesFrom(where));
-  if (!read.ok) throw new UsageError(`${where}: ${read.error}`);
+  if (!read.ok) throw new CannotDo(`${where}: ${read.error}`);
   return read.value;
 }
 
@@ -82,7 +82,7 @@ async function fetched(url: string): Promise<Uint8Array> {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   } catch (error) {
-    throw new UsageError(`${url} cannot be read: ${(error as Error).message}`);
+    throw new CannotDo(`${url} cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -35,6 +35,13 @@ describe("a log", () => {
     expect(redacted("a".repeat(100_000))).toBe("…");
   });
 
+  it("is one line whatever strangers have sent, and steers no terminal", () => {
+    const lines: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+    loggedFault(new Error("refused: a\r\nError: all is lost\u001b[2J\u2028x\u202egnp.exe"));
+    expect(lines).toEqual(["Error: refused: a Error: all is lost [2J x gnp.exe"]);
+  });
+
   it("is one JSON object a line where that is asked for, and a sentence where it is not", () => {
     const lines: string[] = [];
     vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));

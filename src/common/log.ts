@@ -1,4 +1,5 @@
 import { redacted } from "./redacted.ts";
+import { inOneLine } from "./text.ts";
 
 /** Faults as lines for a person, or all that happens as JSON for a machine, one object a line. */
 export const LOG_FORMS = ["lines", "json"] as const;
@@ -25,7 +26,9 @@ export function loggedFault(error: unknown): void {
     const { name, message } = error instanceof Error ? error : { name: "Fault", message: String(error) };
     console.error(line("error", { event: "fault", name, message }));
   } else {
-    console.error(redacted(error instanceof Error ? `${error.name}: ${error.message}` : String(error)));
+    console.error(
+      inOneLine(redacted(error instanceof Error ? `${error.name}: ${error.message}` : String(error))),
+    );
   }
 }
 

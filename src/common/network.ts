@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { Recent } from "./recent.ts";
 
 /** Addresses of this very machine (RFC 5735, 3; RFC 4291, 2.5.3), as IPv4 in IPv6 too. */
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i;
@@ -22,8 +23,15 @@ export interface Network {
   readonly share: number;
 }
 
+/** Networks of addresses that have been asked for lately: a client comes again and again. */
+const lately = new Recent<readonly Network[]>(1_000);
+
 /** @param address an IP address; anything else is a network of its own @returns the narrowest first */
-export function networksOf(address: string): Network[] {
+export function networksOf(address: string): readonly Network[] {
+  return lately.getOr(address, () => networksIn(address));
+}
+
+function networksIn(address: string): Network[] {
   const parsed = unwrapped(address);
   if (!(parsed instanceof ipaddr.IPv6)) return [{ name: parsed?.toString() ?? address, share: 1 }];
   return [{ name: prefix(parsed, NARROW), share: 1 }, { name: prefix(parsed, WIDE), share: WIDER }];

@@ -9,6 +9,15 @@ export class Recent<T> {
     return thing;
   }
 
+  /** The thing of that name, made where it is not there. */
+  getOr(name: string, make: () => T): T {
+    const known = this.get(name);
+    if (known !== undefined) return known;
+    const thing = make();
+    this.set(name, thing);
+    return thing;
+  }
+
   set(name: string, thing: T): void {
     this.#things.delete(name);
     this.#things.set(name, thing);

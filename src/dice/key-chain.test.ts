@@ -20,6 +20,12 @@ describe("the key chain", () => {
   it("is made as node:crypto makes it", () => {
     expect(keyBefore(SECRET)).toBe(before(SECRET));
     expect(keyBefore(keyBefore(SECRET))).toBe(CHAIN[CHAIN_LENGTH - 2]);
+    expect(keyBefore(SECRET, CHAIN_LENGTH)).toBe(ANCHOR);
+    expect(keyBefore(SECRET, 0)).toBe(SECRET);
+  });
+
+  it.each(["", "ab", `${SECRET}00`])("is of keys alone: %j is none", (key) => {
+    expect(() => keyBefore(key)).toThrow(RangeError);
   });
 
   it.each([0, 1, 2, 63, 64, 65, 4095, CHAIN_LENGTH])("has its key %i where node:crypto has it", (index) => {

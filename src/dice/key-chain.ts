@@ -1,8 +1,6 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { Recent } from "../common/recent.ts";
-
-const KEY_PREFIX = utf8ToBytes("despatch/key");
+import { keyBack } from "./key-walk.ts";
 
 /** How many runs a game's chain has keys for. A long campaign, every decision a run of its own, uses half of them. */
 export const CHAIN_LENGTH = 4096;
@@ -10,13 +8,9 @@ export const CHAIN_LENGTH = 4096;
 /** A 32-byte key, in hexadecimal. */
 export type ChainKey = string;
 
-/** The key before a key: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
-export function keyBefore(key: ChainKey): ChainKey {
-  return bytesToHex(before(hexToBytes(key)));
-}
-
-function before(key: Uint8Array): Uint8Array {
-  return sha256(concatBytes(KEY_PREFIX, key));
+/** The key so many steps before a key: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
+export function keyBefore(key: ChainKey, steps = 1): ChainKey {
+  return bytesToHex(keyBack(hexToBytes(key), steps));
 }
 
 /** Of a chain every key whose index this divides is remembered, so that the key of a run is never far. */
@@ -42,14 +36,9 @@ function walked(secret: ChainKey, stride: number): readonly ChainKey[] {
   if (known !== undefined) return known;
   let key = stridesOf(secret)[stride];
   const keys = [bytesToHex(key)];
-  if (stride > 0) { while (keys.length < STRIDE) keys.push(bytesToHex(key = before(key))); }
+  if (stride > 0) { while (keys.length < STRIDE) keys.push(bytesToHex(key = keyBack(key, 1))); }
   walks.set(name, keys);
   return keys;
-}
-
-function back(key: Uint8Array, steps: number): Uint8Array {
-  for (let step = 0; step < steps; step++) key = before(key);
-  return key;
 }
 
 /** The keys of a chain at 0, {@link STRIDE}, twice that … */
@@ -61,7 +50,7 @@ function stridesOf(secret: ChainKey): readonly Uint8Array[] {
 
 function strideBack(last: Uint8Array): Uint8Array[] {
   const strides = [last];
-  for (let at = CHAIN_LENGTH; at > 0; at -= STRIDE) strides.unshift(back(strides[0], STRIDE));
+  for (let at = CHAIN_LENGTH; at > 0; at -= STRIDE) strides.unshift(keyBack(strides[0], STRIDE));
   return strides;
 }
 
@@ -71,7 +60,5 @@ function strideBack(last: Uint8Array): Uint8Array[] {
  */
 export function isKeyOf(anchor: ChainKey, run: number, key: ChainKey): boolean {
   if (!Number.isInteger(run) || run < 1 || run > CHAIN_LENGTH || !/^[0-9a-f]{64}$/i.test(key)) return false;
-  let back = key;
-  for (let at = run; at > 0; at--) back = keyBefore(back);
-  return back === anchor;
+  return keyBefore(key, run) === anchor;
 }

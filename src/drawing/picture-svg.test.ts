@@ -40,6 +40,14 @@ it("outlines of places lie over all that is drawn, each about its middle", () =>
   );
 });
 
+it("where nobody points at it, it is the same without them", () => {
+  const svg = svgOf({ ...PICTURE, places: [] });
+  expect(unbalanced(svg)).toEqual([]);
+  expect(svg).not.toMatch(/hits|shape-/);
+  const pointed = svgOf(PICTURE).replace(/<path id="shape-[^>]*>|<g data-layer="hits".*?<\/g>/g, "");
+  expect(pointed).toBe(svg);
+});
+
 it("a window shows a part of it", () => {
   const svg = svgOf(PICTURE, { x: 5, y: 6, width: 20, height: 10 });
   expect(svg).toContain('viewBox="5 6 20 10" width="20" height="10"');

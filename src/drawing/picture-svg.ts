@@ -7,12 +7,15 @@ import { element, escapeXml, short } from "./xml.ts";
 /** What markup looks like that says nothing else. */
 export const LOOK = { "font-family": "DejaVu Sans, Verdana, sans-serif", fill: INK } as const;
 
-/** A picture as an SVG document. Over all that is drawn lies an outline of every place, to be pointed at. @param window the part that is shown @param night what its colors are where its reader has it dark */
+/** A picture as an SVG document. Over all that is drawn lies an outline of every place that it has, to be pointed at. @param window the part that is shown @param night what its colors are where its reader has it dark */
 export function svgOf(picture: Picture, window: Box = picture.view, night?: Scheme): string {
   const { heading, defs = "", layers, shapes, places } = picture;
-  const outlines = Object.entries(shapes).map(([name, { d, about }]) =>
-    element("path", { id: `shape-${name}`, d, transform: shift(-about.x, -about.y) })
-  );
+  const isPointedAt = places.length > 0;
+  const outlines = !isPointedAt
+    ? []
+    : Object.entries(shapes).map(([name, { d, about }]) =>
+      element("path", { id: `shape-${name}`, d, transform: shift(-about.x, -about.y) })
+    );
   const hits = places.map(({ place, at, shape }) =>
     element("use", { "data-place": place, href: `#shape-${shape}`, x: at.x, y: at.y })
   );
@@ -31,7 +34,7 @@ export function svgOf(picture: Picture, window: Box = picture.view, night?: Sche
     element("defs", {}, defs, ...outlines),
     element("rect", { ...window, fill: PAPER }),
     ...layers.filter(({ parts }) => parts.length > 0).map(layerSvg),
-    element("g", { "data-layer": "hits", fill: "none", "pointer-events": "all" }, ...hits),
+    isPointedAt ? element("g", { "data-layer": "hits", fill: "none", "pointer-events": "all" }, ...hits) : "",
   );
 }
 

@@ -70,6 +70,7 @@ describe("logicalLines", () => {
 
   it.each<[what: string, lines: string[]]>([
     ["is indented", ["move 1605 to 1705", "    1816"]],
+    ["is indented below a comment", ["move 1605 to 1705   # to the track", "    1816"]],
     ["would not have fitted into the line before", [
       "move 1605 1705 1805 1905 2005 2105 2205 2305 2405",
       "to 2905",

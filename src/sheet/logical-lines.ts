@@ -79,13 +79,13 @@ function countOfOrder(
 const NARROWEST = 48;
 
 /**
- * Whether a line may be the rest of the one before: it is indented, or its first word would not have fitted there any more.
- * What a comment was wrapped from is no order.
+ * Whether a line may be the rest of the one before: its writer has indented it, or its first word would not have fitted there
+ * any more. What a program has wrapped a comment from is no order.
  */
 function isWrapped(before: string, line: string): boolean {
-  if (before.includes("#")) return false;
-  const [first] = line.trimStart().split(/\s/, 1);
-  return /^\s/.test(line) || before.trimEnd().length + 1 + first.length > NARROWEST;
+  if (/^\s/.test(line)) return true;
+  const [first] = line.split(/\s/, 1);
+  return !before.includes("#") && before.trimEnd().length + 1 + first.length > NARROWEST;
 }
 
 /** Whether a line that begins with this word is the rest of a wrapped one: a name, a number or a little word. */

@@ -44,6 +44,7 @@ function parsed(json: Uint8Array, key: Key): unknown {
  */
 export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
   const bytes = encode(value);
+  if (bytes.length <= LIMITS.valueBytes) return [{ key: [...key, 0], value: bytes }];
   const count = Math.ceil(bytes.length / LIMITS.valueBytes);
   return Array.from({ length: count }, (_, part) => ({
     key: [...key, part],

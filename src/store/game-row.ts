@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { sha256Hex } from "../common/native-sha256.ts";
 import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { addressHash, listedKey, rowKey, seatOfKey } from "./keys.ts";
+import { hashInHead, listedKey, rowKey, seatOfKey } from "./keys.ts";
 import type { GameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 
@@ -54,7 +53,7 @@ export function rowOf(head: GameHead): GameRow {
     at: lastAt(head),
     createdAt,
     isListed: isListed(head),
-    keyHashes: { allied: sha256Hex(seats.allied.webKey), axis: sha256Hex(seats.axis.webKey) },
+    keyHashes: { allied: hashInHead(seats.allied.webKey), axis: hashInHead(seats.axis.webKey) },
   };
 }
 
@@ -84,7 +83,7 @@ export function rowKeys(head: GameHead): Key[] {
     ...parties.flatMap(([party, address]) =>
       address === null || isNowhere(address)
         ? []
-        : [seatOfKey(addressHash(address), status, order, id, party)]
+        : [seatOfKey(hashInHead(address.toLowerCase()), status, order, id, party)]
     ),
     ...(status === "inviting" || !isListed(head) ? [] : [listedKey(status, at, id)]),
   ];

@@ -1,4 +1,5 @@
 import { sha256Hex } from "../common/native-sha256.ts";
+import { Recent } from "../common/recent.ts";
 import type { BroughtName } from "../kernel/brought.ts";
 import type { Key } from "./port.ts";
 
@@ -8,6 +9,14 @@ import type { Key } from "./port.ts";
 const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
 /** A letter's id in the outbox. */
 const LETTER_ID = /^[0-9a-z-]{27}$/;
+
+/** Of so many texts that stand in heads of games the hashes are remembered: every step of a game asks for them again. */
+const hashes = new Recent<string>(1_000);
+
+/** The hash of what stands in a head of a game. */
+export function hashInHead(text: string): string {
+  return hashes.getOr(text, () => sha256Hex(text));
+}
 
 /** By which an address is found, however it is written. */
 export function addressHash(address: string): string {

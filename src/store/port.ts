@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /** A key: words and numbers from the general to the particular. Numbers sort as numbers, words as words. */
 export type Key = readonly (string | number)[];
 
@@ -95,9 +97,9 @@ export function hold(what: string, count: number, most: number): void {
 }
 
 /** What a key weighs: each word in UTF-8 or number in eight bytes, with what sets it apart from the next. */
-function keyBytes(key: Key): number {
+export function keyBytes(key: Key): number {
   return key.reduce<number>(
-    (sum, part) => sum + 3 + (typeof part === "string" ? new TextEncoder().encode(part).length : 8),
+    (sum, part) => sum + 3 + (typeof part === "string" ? Buffer.byteLength(part) : 8),
     0,
   );
 }

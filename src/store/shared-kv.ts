@@ -1,7 +1,8 @@
 import { openKv } from "@deno/kv";
+import { isSame } from "../common/bytes.ts";
 import { DAY, SECOND } from "../common/lengths.ts";
-import { entryOf, type Kv, operationOf, readMany, readOne, selectorOf, STRONG } from "./kv-calls.ts";
-import { CALLED_OFF, IN, type Mark, MARKS, Marks } from "./write-marks.ts";
+import { checkEntry, checkList } from "./checked-answers.ts";
+import { entryOf, type Kv, operationOf, readMany, readOne, STRONG } from "./kv-calls.ts";
 import {
   type Batch,
   checkKeys,
@@ -14,6 +15,9 @@ import {
   type ListOptions,
   OverLimit,
 } from "./port.ts";
+import { lineTo } from "./shared-line.ts";
+import { calledOff, type Mark, MARKS, Marks, written } from "./write-marks.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
 
 /** Whether what a store is opened with is the address of a KV Connect server. */
 export function isAddress(place: string): boolean {
@@ -70,9 +74,15 @@ function connecting({ url, token }: Address, { request }: Patience): Open {
       accessToken: token,
       // Whatever fails is tried again here, where it is known what may be.
       maxRetries: 0,
-      fetcher: (input: string | URL, init: RequestInit = {}) =>
-        fetch(input, { ...init, signal: until ?? AbortSignal.timeout(request) }),
+      fetcher: lineTo(url, request, until),
+      decodeV8: onlyBytes,
+      encodeV8: onlyBytes,
     });
+}
+
+/** The store holds bytes and nothing else, which nobody has to take apart. */
+function onlyBytes(): never {
+  throw new WrongAnswer("a value that is no bytes");
 }
 
 class SharedKv implements KvPort {
@@ -86,11 +96,15 @@ class SharedKv implements KvPort {
   constructor(private readonly open: Open, private readonly patience: Patience) {}
 
   async get(key: Key): Promise<Entry> {
-    return await this.#tried((kv) => readOne(kv, key));
+    return await this.#tried((kv) => checkedOne(kv, key));
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
-    return await this.#tried((kv) => readMany(kv, keys));
+    return await this.#tried(async (kv) => {
+      const entries = await readMany(kv, keys);
+      entries.forEach(checkEntry);
+      return entries;
+    });
   }
 
   async *list(
@@ -99,17 +113,20 @@ class SharedKv implements KvPort {
   ): AsyncIterable<Entry> {
     checkKeys(end === undefined ? [prefix] : [prefix, end]);
     let cursor: string | undefined;
+    let last: Key | undefined;
     for (let left = limit; left > 0;) {
       const most = Math.min(left, PAGE);
       const page = await this.#tried(async (kv) => {
         const options = { ...STRONG, limit: most, reverse, ...(cursor === undefined ? {} : { cursor }) };
-        const found = kv.list<Uint8Array>(selectorOf(prefix, end), options);
+        const found = kv.list<Uint8Array>(rangeOf(prefix, end), options);
         const entries = await Array.fromAsync(found, entryOf);
+        checkList(entries, { prefix, end, reverse }, last);
         return { entries, cursor: entries.length < most ? undefined : found.cursor };
       });
       for (const entry of page.entries) if (prefix.length > 0 || entry.key[0] !== MARKS) yield entry;
       if (page.cursor === undefined) return;
       left -= most;
+      last = page.entries.at(-1)?.key;
       cursor = page.cursor;
     }
   }
@@ -123,14 +140,18 @@ class SharedKv implements KvPort {
     const isDone = await this.#tried(async (kv) => {
       const before = isUnderWay;
       isUnderWay = true;
-      if (await marked(kv, batch, mark, IN)) return true;
-      const { value, versionstamp } = await readOne(kv, mark.key);
+      if (await marked(kv, batch, mark, written(mark))) return true;
+      const { value, versionstamp } = await checkedOne(kv, mark.key);
       const isChanged = versionstamp !== mark.versionstamp;
       mark.versionstamp = versionstamp;
-      // A mark that has not been used for long is swept away: then no check says anything yet.
-      if (isChanged && versionstamp === null) throw new Error("the mark of a write has run out");
-      if (isChanged) return value?.[0] === IN[0];
-      if (before && !await marked(kv, {}, mark, CALLED_OFF)) throw new Error("a late attempt has come in");
+      const isNow = (wanted: Uint8Array) => isChanged && value !== undefined && isSame(value, wanted);
+      if (isNow(written(mark))) return true;
+      if (isNow(calledOff(mark))) return false;
+      // One that has not been used for long is swept away; or what was said of an earlier write was not so.
+      if (isChanged) throw new Error("the mark of a write is not as it was left");
+      if (before && !await marked(kv, {}, mark, calledOff(mark))) {
+        throw new Error("a late attempt has come in");
+      }
       return false;
     });
     this.#marks.giveBack(mark);
@@ -153,17 +174,13 @@ class SharedKv implements KvPort {
   async #watch(keys: (string | number)[][], told: () => void, ending: AbortSignal): Promise<void> {
     const isOver = AbortSignal.any([ending, this.#ending.signal]);
     for (let tries = 0; !isOver.aborted; tries++) {
+      const begun = performance.now();
       try {
-        const kv = await this.open(isOver);
-        const reader = kv.watch(keys, { raw: true }).getReader();
-        isOver.addEventListener("abort", () => void reader.cancel().catch(() => {}));
-        while (!(await reader.read()).done && !isOver.aborted) {
-          tries = 0;
-          told();
-        }
+        await toldBy(await this.open(isOver), keys, told, isOver);
       } catch {
         // The line has broken: whoever watches looks from time to time, whether he is told or not.
       }
+      if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
       await pause(tries, isOver);
     }
   }
@@ -181,11 +198,39 @@ class SharedKv implements KvPort {
         if (error instanceof OverLimit || isRefusal(error, this.#hasOpened)) throw error;
         if (this.#opened === opened) this.#opened = undefined;
         if (performance.now() >= until || this.#ending.signal.aborted) {
-          throw new OutOfReach(`the store is out of reach: ${(error as Error).message}`, { cause: error });
+          // Behind the first line the client tells where in the program it happened.
+          const [said] = (error as Error).message.split("\n");
+          throw new OutOfReach(`The store is out of reach: ${said}`, { cause: error });
         }
         await pause(tries, this.#ending.signal);
       }
     }
+  }
+}
+
+async function checkedOne(kv: Kv, key: Key): Promise<Entry> {
+  const entry = await readOne(kv, key);
+  checkEntry(entry);
+  return entry;
+}
+
+/**
+ * All below a prefix, or what is there before a key. Not as a prefix: an answer with the prefix itself is asked for again by
+ * the client without end.
+ */
+function rangeOf(prefix: Key, end: Key | undefined) {
+  return { start: [...prefix, new Uint8Array()], end: end === undefined ? [...prefix, true] : [...end] };
+}
+
+/** Tells of each change that is told of on a line, until it breaks. */
+async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isOver: AbortSignal) {
+  const reader = kv.watch(keys, { raw: true }).getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  isOver.addEventListener("abort", cancel);
+  try {
+    while (!(await reader.read()).done && !isOver.aborted) told();
+  } finally {
+    isOver.removeEventListener("abort", cancel);
   }
 }
 

@@ -4,18 +4,23 @@ import type { Key } from "./port.ts";
 /** Under which key the marks of all processes lie; no list of the store's shows them. */
 export const MARKS = "write-mark";
 
-/** What a mark holds: that a write is in, or that it has been called off. */
-export const [IN, CALLED_OFF] = [Uint8Array.of(1), Uint8Array.of(0)];
+/** What a mark holds when its latest write is in. */
+export const written = ({ write }: Mark) => new TextEncoder().encode(`in ${write}`);
+/** What a mark holds when its latest write has been called off. */
+export const calledOff = ({ write }: Mark) => new TextEncoder().encode(`called off ${write}`);
 
 /**
  * Where a write leaves that it has happened, in the same commit. Only one process writes a mark, one write after the other:
  * so whether it has changed tells whether the write is in, however often it was tried and whatever answers were lost; and as
- * the write checks it too, an attempt that comes late changes nothing.
+ * the write checks it too, an attempt that comes late changes nothing. Which of its writes it tells of stands in it: a database
+ * that has told a wrong versionstamp of one does not make the next seem to be in.
  */
 export interface Mark {
   readonly key: Key;
   /** As the last write has left it. */
   versionstamp: string | null;
+  /** How many writes have used it. */
+  write: number;
 }
 
 /** The marks of one process, as many as it has writes under way at once. */
@@ -25,7 +30,10 @@ export class Marks {
   #made = 0;
 
   take(): Mark {
-    return this.#free.pop() ?? { key: [MARKS, this.#process, this.#made++], versionstamp: null };
+    const mark = this.#free.pop() ??
+      { key: [MARKS, this.#process, this.#made++], versionstamp: null, write: 0 };
+    mark.write++;
+    return mark;
   }
 
   /** It may be used again: not where an attempt may still be on its way. */

@@ -73,8 +73,8 @@ export async function pictureOfRun(
   context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
   const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
   return await made.answer(context, thing, async () => {
-    const { svg, png } = await PICTURES[name](site.office, head, run, viewer);
-    return format === "svg" ? new TextEncoder().encode(svg) : await png();
+    const pictures = await PICTURES[name](site.office, head, run, viewer);
+    return format === "svg" ? new TextEncoder().encode(pictures.svg) : await pictures.png();
   });
 }
 

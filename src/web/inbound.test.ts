@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appWithDoors } from "../../tests/support/doors.ts";
 import { Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../common/lengths.ts";
+import { DAY, HOUR } from "../common/lengths.ts";
 import {
   Amazon,
   basic,
@@ -145,6 +145,78 @@ describe("a door by HTTP", () => {
       });
     }
     expect([await answers(), faults]).toEqual([0, [expect.any(Error), expect.any(Error)]]);
+  });
+
+  it.each([["/mime", mime], ["/postmark", postmark], ["/sendgrid", sendgrid]] as const)(
+    "reads nothing of what comes to %s without its secret",
+    async (path, payload) => {
+      let taken = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          taken++;
+          controller.enqueue(new Uint8Array(1_000));
+        },
+      }, { highWaterMark: 0 });
+      const { headers } = payload(status(), desk.now);
+      const app = appWithDoors(desk.office, desk.kv, {});
+      const response = await app.request(`/inbound${path}`, {
+        method: "POST",
+        headers: { "Content-Type": headers["Content-Type"] ?? "text/plain", "Content-Length": "900000" },
+        body,
+      });
+      expect([response.status, taken]).toEqual([401, 0]);
+    },
+  );
+
+  it("holds no more than so much of what has proved nothing, and takes letters again when that is gone", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
+    const send = async (body: ReadableStream<Uint8Array>) =>
+      (await app.request("/inbound/mailgun/mime", {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "3900000" },
+        body,
+      })).status;
+    const [isOver, end] = [new AbortController(), Promise.withResolvers<void>()];
+    isOver.signal.addEventListener("abort", () => end.resolve());
+    const slow = Array.from({ length: 20 }, () =>
+      send(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new Uint8Array(3_800_000)),
+          pull: async (controller) => {
+            await end.promise;
+            controller.close();
+          },
+        }),
+      ));
+    await expect.poll(() => faults.map(String).join()).toContain("TooMuchHeld");
+    isOver.abort();
+    const statuses = await Promise.all(slow);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    const { headers, body } = mailgun(status(), desk.now);
+    const sent = { method: "POST", headers, body: body as BodyInit };
+    expect((await app.request("/inbound/mailgun/mime", sent)).status).toBe(200);
+  });
+
+  it("answers 413 to what says nowhere how long it is, and is too long", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
+    const { headers } = mime(status());
+    const body = ReadableStream.from(Array.from({ length: 11 }, () => new Uint8Array(100_000)));
+    const sent = { method: "POST", headers: { ...headers, "Transfer-Encoding": "chunked" }, body };
+    expect((await app.request("/inbound/mime", sent)).status).toBe(413);
+    expect(faults).toEqual([]);
+  });
+
+  it("tells the log of some forged requests in an hour, however many there are", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
+    const forge = async (path: string) => {
+      expect((await app.request(`/inbound${path}`, { method: "POST", body: "a letter" })).status).toBe(401);
+    };
+    for (let each = 0; each < 30; each++) await forge("/mime");
+    await forge("/postmark");
+    expect(faults).toHaveLength(11);
+    desk.now += HOUR;
+    await forge("/mime");
+    expect(faults).toHaveLength(12);
   });
 
   it("keeps no body that is over its limit", async () => {
@@ -331,7 +403,7 @@ describe("SNS", () => {
   const subscription = recorded("sns-subscription") as SnsMessage;
 
   it("is told yes to the subscription of our topic", async () => {
-    expect(await post("/ses", sns(subscription))).toEqual({
+    expect(await post("/ses", sns(subscription, desk.now))).toEqual({
       status: 200,
       text: `Done: subscribed to ${PROOFS.sesTopic}.\n`,
     });
@@ -352,19 +424,26 @@ describe("SNS", () => {
       SubscribeURL: subscription.SubscribeURL!.replace("letters", "others"),
     }],
   ])("is not told yes to a subscription %s", async (_, more) => {
-    expect((await post("/ses", sns({ ...subscription, ...more }))).status).toBe(401);
+    expect((await post("/ses", sns({ ...subscription, ...more }, desk.now))).status).toBe(401);
     expect(amazon.asked.filter((url) => url.includes("Action"))).toEqual([]);
+  });
+
+  it("obeys no letter that it has signed days ago, or will sign", async () => {
+    for (const days of [-5, 5]) {
+      expect((await post("/ses", ses(status(), desk.now + days * DAY))).status).toBe(401);
+    }
+    expect(await answers()).toBe(0);
   });
 
   it("is asked to come again where its certificate cannot be had", async () => {
     amazon.answers[subscription.SigningCertURL] = undefined as unknown as string;
-    expect((await post("/ses", ses(status()))).status).toBe(503);
+    expect((await post("/ses", ses(status(), desk.now))).status).toBe(503);
   });
 
   it("that has stored the letter elsewhere is told so for good", async () => {
     const { content: _, ...received } = recorded("ses-received");
     const message = { ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(received) };
-    expect((await post("/ses", sns(message))).status).toBe(422);
+    expect((await post("/ses", sns(message, desk.now))).status).toBe(422);
     expect(faults.map(String).join()).toContain("SNS, not S3");
   });
 
@@ -377,7 +456,7 @@ describe("SNS", () => {
       content: Buffer.from(status().raw).toString(),
     };
     const message = recorded("sns-notification") as SnsMessage;
-    const posted = sns({ ...message, SignatureVersion: "1", Message: JSON.stringify(clear) });
+    const posted = sns({ ...message, SignatureVersion: "1", Message: JSON.stringify(clear) }, desk.now);
     expect((await post("/ses", posted)).status).toBe(200);
     expect(await answers()).toBe(1);
   });

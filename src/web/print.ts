@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { gamePath } from "../game/links.ts";
 import type { CurrentGame } from "../game/office.ts";
-import { sizeOfMap } from "../game/turn/map-of-run.ts";
+import { frameOfMap } from "../game/turn/map-of-run.ts";
 import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
 import type { Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
@@ -68,7 +68,7 @@ export async function printPage(
 ) {
   const { head } = game;
   const { run, svg } = runOnMap(game, context.req.param("run"), seat);
-  const size = await sizeOfMap(office, head, run, seat?.side ?? "spectator");
+  const size = await frameOfMap(office, head, run, seat?.side ?? "spectator");
   return PrintPage({
     title: head.title,
     id: head.id,

@@ -73,5 +73,10 @@ describe("the page of the API", () => {
     const { html, text } = await visitor.get("/api");
     expect(text).toContain("POST /games/{id}/seats/{side}/orders");
     expect(html).not.toContain("<script");
+    // A line each, that opens, under who may ask.
+    expect(html).not.toContain("<details open");
+    expect(html).toMatch(
+      /<h2>The seat&#39;s player may ask[^<]*<\/h2><details class="entry"><summary><code[^>]*>\w+ \/games/,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
-import { timesCorrected } from "../game/turn/map-of-run.ts";
+import { frameOfMap, timesCorrected } from "../game/turn/map-of-run.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
 import { differencesPath } from "../game/links.ts";
@@ -79,6 +79,7 @@ export async function gameView(
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
     pictureUrl: `${own}/${mapFile(head, run, "png")}`,
+    mapFrame: await frameOfMap(office, head, run, seen.viewer),
     diceUrl: `${own}/dice`,
     replayUrl: `${own}/replay`,
     sinceUrl: runs.length === 0 ? undefined : `${own}/replay${sinceOwn(runs, seat?.side)}`,

@@ -9,6 +9,7 @@ export interface OperationView {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** Who may ask, in a sentence. */
   readonly access: string;
   /** A body that would be sent, as JSON. */
   readonly example: string | undefined;
@@ -49,41 +50,45 @@ export function ApiPage(
         <code>detail</code> says in a sentence what, where and what would be right.
       </p>
       <Code text={`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`} />
-      <h2>What there is</h2>
-      <ul>
-        {operations.map(({ id, method, path, summary }) => (
-          <li>
-            <a href={`#${id}`}>
-              <code style="overflow-wrap:anywhere">{method} {path}</code>
-            </a>: {summary}.
-          </li>
-        ))}
-      </ul>
-      {operations.map((operation) => <Operation {...operation} />)}
-      <h2>Schemas</h2>
-      {schemas.map(({ name, text }) => (
-        <section id={name}>
-          <h3>{name}</h3>
-          <Code text={text} />
+      {byAccess(operations).map(([access, theirs]) => (
+        <section>
+          <h2>{access}</h2>
+          {theirs.map((operation) => <Operation {...operation} />)}
         </section>
+      ))}
+      <h2>What answers and bodies are made of</h2>
+      {schemas.map(({ name, text }) => (
+        <details class="entry">
+          <summary>{name}</summary>
+          <div id={name}>
+            <Code text={text} />
+          </div>
+        </details>
       ))}
     </Layout>
   );
 }
 
-function Operation({ id, method, path, summary, access, example, body, answer, media }: OperationView) {
+/** Operations by who may ask for them, in the order in which each kind comes first. */
+function byAccess(operations: readonly OperationView[]): [string, OperationView[]][] {
+  return [...Map.groupBy(operations, ({ access }) => access)];
+}
+
+/** A line that opens; a link to what stands in it opens it, too. */
+function Operation({ id, method, path, summary, example, body, answer, media }: OperationView) {
   return (
-    <section id={id}>
-      <h2>
-        <code style="overflow-wrap:anywhere">{method} {path}</code>
-      </h2>
-      <p>{summary}. {access}</p>
-      {example === undefined ? null : <Code text={example} />}
-      {body === undefined ? null : <Schema title="What is sent" schema={body} />}
-      {answer === undefined
-        ? <p>What is answered: {media}</p>
-        : <Schema title="What is answered" schema={answer} />}
-    </section>
+    <details class="entry">
+      <summary>
+        <code style="overflow-wrap:anywhere">{method} {path}</code> {summary}
+      </summary>
+      <div id={id}>
+        {example === undefined ? null : <Code text={example} />}
+        {body === undefined ? null : <Schema title="What is sent" schema={body} />}
+        {answer === undefined
+          ? <p>What is answered: {media}</p>
+          : <Schema title="What is answered" schema={answer} />}
+      </div>
+    </details>
   );
 }
 

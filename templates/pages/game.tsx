@@ -4,7 +4,7 @@ import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import { Layout } from "./layout.tsx";
-import { MapPicture } from "./map-picture.tsx";
+import { GameMap, type MapFrame } from "./game-map.tsx";
 
 export interface GameView {
   readonly id: string;
@@ -22,6 +22,7 @@ export interface GameView {
   readonly mapUrl: string;
   readonly mapAlt: string;
   readonly pictureUrl: string;
+  readonly mapFrame: MapFrame;
   /** Every roll of the game, and how lucky each side has been. */
   readonly diceUrl: string;
   /** The game played back on the map. */
@@ -49,13 +50,7 @@ export const NO_PICTURE: PictureSource = () => ({ src: "" });
 export function MapAndLog(
   { game, own = [], isTable = false }: { game: GameView; own?: readonly Figure[]; isTable?: boolean },
 ) {
-  const picture = (
-    <p class="map plain">
-      <a href={game.mapUrl}>
-        <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
-      </a>
-    </p>
-  );
+  const picture = <GameMap game={game} />;
   return (
     <>
       {isTable ? <noscript>{picture}</noscript> : picture}

@@ -9,6 +9,7 @@ import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { ClaimForm, type TimeView } from "./time-forms.tsx";
+import { GameMap } from "./game-map.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
 export interface SeatView {
@@ -267,11 +268,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
           : null}
         <button type="submit">Join the game</button>
       </form>
-      <p class="map">
-        <a href={game.mapUrl}>
-          <MapPicture src={game.pictureUrl} alt={game.mapAlt} />
-        </a>
-      </p>
+      <GameMap game={game} />
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
       <MapDifferences url={seat.mapDifferences} />

@@ -46,7 +46,13 @@ button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 .map{display:block;max-width:none;overflow:auto;border:1px solid var(--line);background:var(--panel);border-radius:4px}
 .map img{display:block;width:100%;height:auto}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
-@media(max-width:700px){.map img{width:1100px;max-width:none}}
+.map>a{display:block;position:relative}.map-aim{display:none}
+@media(max-width:700px){
+.map img{width:1100px;max-width:none}
+.map-aimed{max-height:60dvh;scroll-snap-type:both mandatory}.map-aimed>a{width:1100px}
+.map-aim{display:block;position:absolute;width:200px;height:200px;margin:-100px;animation:map-opened 2s forwards}
+}
+@keyframes map-opened{from{scroll-snap-align:center}to{scroll-snap-align:none}}
 .map.lesson{max-width:600px;margin:1em 0}.map.lesson img{width:100%;max-width:100%}
 .faint{color:var(--faint)}
 ul.post{list-style:none;padding:0;max-width:none}
@@ -69,7 +75,8 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 dl.words{max-width:46em}dl.words dt{font-weight:600;margin-top:.8em;scroll-margin-top:1em}dl.words dfn{font-style:normal}dl.words dd{margin:0 0 0 1.2em}dl.words dt:target,dl.words dt:target+dd{border-left:4px solid var(--accent);background:var(--field)}dl.words dt:target{padding-left:8px}
 a.term{cursor:help}
 .hex{max-width:none;overflow-wrap:anywhere;font-size:.92em}
-details{margin:1em 0}summary{cursor:pointer;font-weight:600}
+details{margin:1em 0}summary{cursor:pointer;font-weight:600}.entry{margin:.45em 0}.entry>summary{font-weight:400}
+#tell-this-browser .inline{display:inline-block;margin:.6em 0}
 ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
   nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
 }

@@ -51,6 +51,11 @@ export class FullHouse {
     private readonly session: string,
   ) {}
 
+  /** What her browser shows of itself with every request. */
+  cookies(): string {
+    return this.session;
+  }
+
   /** A page as a browser gets it: her own pages to her, the others to anybody. */
   open(address: string): Promise<Page> {
     return this.visitor.request(

@@ -86,6 +86,21 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
     expect(page.url()).toBe(seat);
   });
 
+  it("sees on a telephone the part of the map where there is most to look at", async () => {
+    const context = await here.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const phone = await context.newPage();
+    await phone.goto(seat.replace(/(\/games\/\w+)\/.*/, "$1"));
+    const map = phone.locator(".map-aimed");
+    const [seen, aim] = [await map.boundingBox(), await phone.locator(".map-aim").boundingBox()];
+    const middles = [seen!, aim!].map(({ x, width }) => x + width / 2);
+    expect(await map.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(Math.abs(middles[0] - middles[1])).toBeLessThan(2);
+    await context.close();
+  });
+
   it("proves a ledger on the seat's own page, which runs its script and sends nothing", async () => {
     const context = await here.browser.newContext();
     const verify = await context.newPage();

@@ -33,6 +33,12 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const lines = await seat.lines();
     expect(lines.slice(0, 20)).toEqual(MOVES.map(([from, to]) => `move ${from} to ${to}`));
     expect(lines.filter((line) => line.startsWith("attack "))).toHaveLength(2);
+    // The sheet has gone on to what was written last.
+    await expect.poll(async () => {
+      const rows = await seat.page.locator("#map-table ol").boundingBox();
+      const last = await seat.page.getByLabel("Line 22", { exact: true }).boundingBox();
+      return last!.y >= rows!.y && last!.y + last!.height <= rows!.y + rows!.height + 1;
+    }, SOON).toBe(true);
     expect(seat.clicks / 22).toBeLessThanOrEqual(2.5);
     const told = await seat.play();
     expect(told).toContain("Game-Turn 2 of 18");

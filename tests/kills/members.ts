@@ -23,6 +23,9 @@ export class Members {
   /** The processes that were killed. */
   readonly killed = new Set<number>();
   readonly mailboxes: string[] = [];
+  /** Those that have begun and not ended. */
+  readonly #processes = new Set<Member>();
+  /** Of them those that take letters. */
   readonly #live = new Set<Member>();
   readonly #begun = Date.now();
   #planned = 0;
@@ -52,6 +55,7 @@ export class Members {
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     const member: Member = { child, ended: promise, waiting: [] };
+    this.#processes.add(member);
     child.stdin!.on("error", () => {});
     createInterface({ input: child.stdout! }).on("line", (line) => {
       if (line !== "ready") return member.waiting.shift()?.(line);
@@ -59,6 +63,7 @@ export class Members {
       if (isPlanned && isByTime) setTimeout(() => child.kill("SIGKILL"), below(MILLISECONDS));
     });
     child.once("exit", (code, signal) => {
+      this.#processes.delete(member);
       this.#live.delete(member);
       for (const answer of member.waiting.splice(0)) answer(undefined);
       resolve();
@@ -86,11 +91,11 @@ export class Members {
     if (this.#fault !== undefined) throw this.#fault;
   }
 
-  /** Ends those that are left. */
+  /** Ends those that are left, whether they take letters yet or not. */
   async end(): Promise<void> {
     this.#isOver = true;
-    for (const { child } of this.#live) child.kill("SIGKILL");
-    await Promise.all([...this.#live].map(({ ended }) => ended));
+    for (const { child } of this.#processes) child.kill("SIGKILL");
+    await Promise.all([...this.#processes].map(({ ended }) => ended));
   }
 
   async #one(): Promise<Member> {

@@ -70,6 +70,10 @@ export async function openRelay(take: Relay): Promise<SMTPServer> {
       callback(Object.assign(new Error("Try again later"), { responseCode: BUSY }));
     },
   });
+  // A sender who is killed in the midst of a letter is no fault of the relay's.
+  server.on("error", (error) => {
+    if (!("remoteAddress" in error)) throw error;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return server;
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { startedAndStopped } from "./started.ts";
 
 /**
  * Whether a collector gets what a turn by a letter comes to: its spans, one inside the other, and its figures; and neither an
- * address nor what opens a page, of requests that come or go, in any attribute.
+ * address nor what opens a page, of requests that come or go, in any attribute. And whether it gets what a referee says who is
+ * started, but for the link to his post room.
  *
  *     deno task observed
  */
@@ -15,6 +17,7 @@ const WANTED = {
     "despatch.runs",
     "despatch.store.milliseconds",
   ],
+  "/v1/logs": ["Stopping: what is under way is finished first."],
 };
 const SECRETS = ["anna@example.org", "bruno@example.org", "orders+"];
 
@@ -24,23 +27,27 @@ const collector = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, 
   got[pathname] = (got[pathname] ?? "") + await request.text();
   return Response.json({});
 });
+const env = {
+  OTEL_DENO: "true",
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+  OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+};
+const postRoom = await startedAndStopped(env);
 const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
   args: ["run", "-A", fileURLToPath(new URL("turn.ts", import.meta.url))],
-  env: {
-    OTEL_DENO: "true",
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
-    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-  },
+  env,
 }).output();
 await collector.shutdown();
 if (!success) throw new Error(new TextDecoder().decode(stderr));
 const missing = Object.entries(WANTED).flatMap(([path, names]) =>
-  names.filter((name) => !(got[path] ?? "").includes(`"${name}"`))
+  names.filter((name) => !(got[path] ?? "").includes(`"${name}`))
 );
-const secrets: readonly string[] = [...SECRETS, ...JSON.parse(new TextDecoder().decode(stdout))];
+const secrets: readonly string[] = [...SECRETS, postRoom, ...JSON.parse(new TextDecoder().decode(stdout))];
 const told = secrets.filter((secret) => Object.values(got).some((text) => text.includes(secret)));
 console.log(
-  missing.length === 0 ? "The collector has all spans and figures." : `Missing: ${missing.join(", ")}`,
+  missing.length === 0
+    ? "The collector has all spans, figures and lines of the log."
+    : `Missing: ${missing.join(", ")}`,
 );
 console.log(told.length === 0 ? "None tells an address, or what opens a page." : `Told: ${told.join(", ")}`);
 Deno.exitCode = missing.length + told.length === 0 ? 0 : 1;

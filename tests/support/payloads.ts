@@ -155,7 +155,7 @@ export function sendgrid({ raw, from, to }: Sent, now: number, more: Record<stri
   };
 }
 
-export function ses({ raw, from, to }: Sent): Payload {
+export function ses({ raw, from, to }: Sent, now: number): Payload {
   const received = recorded("ses-received") as { mail: object; receipt: object };
   const message = {
     ...received,
@@ -163,11 +163,12 @@ export function ses({ raw, from, to }: Sent): Payload {
     receipt: { ...received.receipt, recipients: [to] },
     content: Buffer.from(raw).toString("base64"),
   };
-  return sns({ ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(message) });
+  return sns({ ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(message) }, now);
 }
 
 /** A message as SNS posts it, signed. */
-export function sns(message: SnsMessage, key = SNS.key): Payload {
+export function sns(recorded: SnsMessage, now: number, key = SNS.key): Payload {
+  const message = { ...recorded, Timestamp: new Date(now).toISOString() };
   const algorithm = message.SignatureVersion === "1" ? "sha1" : "sha256";
   const signed = {
     ...message,

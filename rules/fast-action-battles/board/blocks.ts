@@ -15,6 +15,8 @@ export const SIZE = 31;
 /** What it is drawn in before it is made so large. */
 const DRAWN = 27;
 const HALF = DRAWN / 2;
+/** How large a designation is: 11 pixels in a letter on a telephone of 390. */
+const LETTERS = 9.1;
 /** What a block covers about its middle, with its rim and its badges. */
 const BLOCK_BOX = around(SIZE / 2 + 9);
 
@@ -87,7 +89,7 @@ function face(unit: Unit, strength: number, colors: BlockColors): string {
 /** The face: a pip a step, the symbol, the designation. */
 function faceOf(unit: Unit, strength: number, { ink }: BlockColors): string {
   return pips(unit, strength, ink) + symbol(unit, ink) +
-    fitted(unit.designation, { y: 10.8, size: 8, isBold: true, ink: undefined, room: DRAWN - 2 });
+    fitted(unit.designation, { y: 11, size: LETTERS, isBold: true, ink: undefined, room: DRAWN - 2 });
 }
 
 /** A pip a step left, its shape by quality: a diamond is elite, a disc veteran, a ring green; dots stand for steps lost. */
@@ -96,9 +98,9 @@ function pips({ steps, quality, class: kind }: Unit, strength: number, ink: stri
   return Array.from({ length: steps }, (_, index) => {
     const x = (index - (steps - 1) / 2) * 6;
     if (index >= strength) {
-      return element("circle", { cx: x, cy: -9.2, r: 0.8, fill: ink, "fill-opacity": 0.6 });
+      return element("circle", { cx: x, cy: -9.5, r: 0.8, fill: ink, "fill-opacity": 0.6 });
     }
-    return pip(quality[steps - strength], { x, y: -9.2 }, ink);
+    return pip(quality[steps - strength], { x, y: -9.5 }, ink);
   }).join("");
 }
 
@@ -114,17 +116,17 @@ export function pip(quality: string | undefined, { x, y }: Point, ink: string): 
 
 /** The unit symbol: a frame, and what the class puts in it; a dot for guns of its own (15.4). */
 function symbol({ class: kind, hasArtillery }: Unit, ink: string): string {
-  const cross = "M-7.5 -4.6L7.5 3.6M-7.5 3.6L7.5 -4.6";
+  const cross = "M-7.5 -5.4L7.5 2.2M-7.5 2.2L7.5 -5.4";
   const inside = {
     infantry: cross,
-    motorised: `${cross}M-2.6 5.2h.01M2.6 5.2h.01`,
-    armour: "M-3.4 -2.6H3.4A2.1 2.1 0 0 1 3.4 1.6H-3.4A2.1 2.1 0 0 1 -3.4 -2.6Z",
-    recon: "M-7.5 3.6L7.5 -4.6",
-    patrol: "M-4 1.4L0 -2.6L4 1.4",
+    motorised: `${cross}M-2.6 3.5h.01M2.6 3.5h.01`,
+    armour: "M-3.4 -3.7H3.4A2.1 2.1 0 0 1 3.4 .5H-3.4A2.1 2.1 0 0 1 -3.4 -3.7Z",
+    recon: "M-7.5 2.2L7.5 -5.4",
+    patrol: "M-4 .4L0 -3.6L4 .4",
   }[kind];
-  const guns = hasArtillery ? element("circle", { cx: 10.4, cy: -0.5, r: 1.5, fill: ink }) : "";
+  const guns = hasArtillery ? element("circle", { cx: 10.4, cy: -1.6, r: 1.5, fill: ink }) : "";
   return element("path", {
-    d: `M-7.5 -4.6H7.5V3.6H-7.5Z${inside}`,
+    d: `M-7.5 -5.4H7.5V2.2H-7.5Z${inside}`,
     fill: "none",
     stroke: ink,
     "stroke-width": 1,

@@ -96,6 +96,16 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
   });
 
+  it.each([
+    ["in the line above", ["battle 31 defend   # they stay", "  with 361"]],
+    ["in lines of its own", ["battle 31 defend", "# they stay", "  with 361"]],
+    ["nowhere", ["battle 31 defend", "  with 361"]],
+  ])("is told what is wrong with a clause on a line of its own, with a comment %s", (_, lines) => {
+    expect(answered(upTo("assign", ATTACK), ...lines).told).toEqual([
+      'refused: "361" is not a chit of yours.',
+    ]);
+  });
+
   it("before the battle is to stand, to bring help or to go (6.21)", () => {
     const option = upTo("defenderOption", ATTACK);
     expect(answered(option, "battle 31 defend").told).toEqual(["accepted: now: they stand"]);

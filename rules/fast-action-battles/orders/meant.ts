@@ -5,7 +5,7 @@ import type { ChitId } from "../chit-book.ts";
 import { openBattles } from "../combat.ts";
 import type { Decision } from "../decisions.ts";
 import { type Echelon, ECHELONS } from "../documents/words.ts";
-import { raidTargets } from "../game-events.ts";
+import { raidTargets } from "../allied-events.ts";
 import { judge } from "../judgement.ts";
 import type { UnitId } from "../roster.ts";
 import { judged, type Sight } from "../sight.ts";

@@ -70,7 +70,7 @@ export class MapLayout {
 }
 
 /** The corners that end the side in each direction, clockwise from north; corner 0 is the eastern one. */
-const SIDE_CORNERS: Readonly<Record<Direction, readonly [number, number]>> = {
+export const SIDE_CORNERS: Readonly<Record<Direction, readonly [number, number]>> = {
   0: [4, 5],
   1: [5, 0],
   2: [0, 1],

@@ -1,3 +1,4 @@
+import type { HexGrid } from "../hex-grid.ts";
 import type { HexPicture } from "./picture.ts";
 import { SIZE } from "./counters.ts";
 import { APOTHEM, type MapLayout, RADIUS } from "./geometry.ts";
@@ -20,7 +21,7 @@ export function places(
 ): Part[] {
   const pieces = counters.map(({ hex }) => layout.center(hex)).filter((at) => at !== undefined)
     .map((at) => boxAround({ x: at.x, y: at.y + 3 }, SIZE + 1, SIZE + 1));
-  const numbers = layout.places().map(({ at }) => boxAround({ x: at.x, y: at.y - APOTHEM + 4 }, 16, 5.4));
+  const numbers = numbersOn(layout);
   const written: Box[] = [];
   const inOrder = [...named].sort((a, b) => Number(b.major) - Number(a.major));
   return inOrder.flatMap(({ name, hex, major }) => {
@@ -29,10 +30,11 @@ export function places(
     const size = major ? MAJOR : MINOR;
     const wide = textWidth(name, size, major);
     const around = boxAround(center, 3 * wide + 8 * RADIUS, 10 * RADIUS);
-    const near = (boxes: readonly Box[]) => boxes.filter((box) => covered(around, [box]) > 0);
+    const near = (boxes: readonly Box[]) => boxes.filter((box) => meet(around, box));
     const [closeNumbers, closePieces] = [near(numbers), near(pieces)];
     let [best, least]: [Box | undefined, number] = [undefined, Infinity];
     for (const [index, middle] of spotsAround(center, wide).entries()) {
+      if (index * LATER >= least) break;
       const box = boxAround(middle, wide, size);
       const cost = index * LATER + covered(box, closeNumbers) + ON_COUNTER * covered(box, closePieces) +
         ON_NAME * covered(box, written) + OFF_MAP * (wide * size - covered(box, [layout.box]));
@@ -42,6 +44,18 @@ export function places(
     written.push(best);
     return [partOf(name, size, major, best)];
   });
+}
+
+/** By grid, as all maps of one have their numbers in the same places. */
+const numbersByGrid = new WeakMap<HexGrid, readonly Box[]>();
+
+/** Where the numbers of hexes stand. */
+function numbersOn(layout: MapLayout): readonly Box[] {
+  const known = numbersByGrid.get(layout.grid);
+  if (known !== undefined) return known;
+  const boxes = layout.places().map(({ at }) => boxAround({ x: at.x, y: at.y - APOTHEM + 4 }, 16, 5.4));
+  numbersByGrid.set(layout.grid, boxes);
+  return boxes;
 }
 
 /** Where the middle of a name may be, the best first: in its hex, below, above, beside, farther away. */
@@ -102,6 +116,10 @@ function partOf(name: string, size: number, isMajor: boolean, { x, y, width, hei
 
 function boxAround({ x, y }: Point, width: number, height: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** How much of a box others cover, in square units. */

@@ -1,15 +1,8 @@
 import type { HexGround, HexsideFeature } from "./picture.ts";
 import { ALL_DIRECTIONS, type HexId, type HexName } from "../hex-grid.ts";
-import {
-  APOTHEM,
-  cornersAround,
-  type MapLayout,
-  outline,
-  pathThrough,
-  type Point,
-  RADIUS,
-} from "./geometry.ts";
+import { APOTHEM, cornersAround, type MapLayout, pathThrough, type Point, RADIUS } from "./geometry.ts";
 import { LINE_COLORS, NUMBER, TERRAIN_COLORS } from "./colors.ts";
+import { rim, sides } from "./outlines.ts";
 import { texture } from "./textures.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
@@ -28,24 +21,21 @@ export function groundDrawn(picture: HexGround, layout: MapLayout, own: OwnStyle
 
 /** Hexes by terrain, each kind in a color and a texture; then their outlines, and the coast where sea and land meet. */
 function ground(picture: HexGround, layout: MapLayout): string {
-  const byTerrain = new Map<string, Point[]>();
-  const all: string[] = [];
-  for (let index = 0; index < layout.grid.size; index++) {
-    const hex = index as HexId;
-    const terrain = terrainOf(picture, layout.grid.name(hex));
-    const alike = byTerrain.get(terrain);
-    const center = layout.centerOf(hex);
-    if (alike === undefined) byTerrain.set(terrain, [center]);
-    else alike.push(center);
-    if (terrain !== SEA) all.push(outline(center));
-  }
-  const fills = [...byTerrain].map(([terrain, centers]) =>
-    element("path", { d: centers.map((center) => outline(center)).join(""), fill: TERRAIN_COLORS[terrain] }) +
-    texture(terrain, centers)
+  const terrains = Array.from(
+    { length: layout.grid.size },
+    (_, hex) => terrainOf(picture, layout.grid.name(hex as HexId)),
   );
+  const fills = [...new Set(terrains)].map((terrain) => {
+    const isAlike = (hex: HexId) => terrains[hex] === terrain;
+    const centers = [...terrains.keys()].map((hex) => hex as HexId).filter(isAlike)
+      .map((hex) => layout.centerOf(hex));
+    return element("path", { d: rim(layout, isAlike), fill: TERRAIN_COLORS[terrain] }) +
+      texture(terrain, centers);
+  });
+  const land = sides(layout, (hex) => terrains[hex] !== SEA);
   const coast = coastline(picture, layout);
   return fills.join("") +
-    element("path", { d: all.join(""), fill: "none", stroke: LINE_COLORS.hex, "stroke-width": 0.6 }) +
+    element("path", { d: land, fill: "none", stroke: LINE_COLORS.hex, "stroke-width": 0.6 }) +
     (coast === "" ? "" : stroke(coast, COAST));
 }
 

@@ -5,10 +5,10 @@ import { element, short } from "../../../src/drawing/xml.ts";
 /** A mark of a texture about a point, as path data. */
 type Mark = (at: Point) => string;
 
-const line = (dx: number, dy: number): Mark => ({ x, y }) => `M${short(x)} ${short(y)}l${dx} ${dy}`;
-const hill: Mark = ({ x, y }) => `M${short(x - 2.6)} ${short(y)}l2.6 -3.4l2.6 3.4`;
-const peak: Mark = ({ x, y }) => `M${short(x - 3.4)} ${short(y)}l3.4 -5.6l3.4 5.6`;
-const wave: Mark = ({ x, y }) => `M${short(x - 4)} ${short(y)}q2 -1.8 4 0q2 1.8 4 0`;
+const dash: Mark = ({ x, y }) => `M${short(x)} ${short(y)}h3`;
+const hill: Mark = ({ x, y }) => `M${short(x - 2.6)} ${short(y)}l2.6-3.4 2.6 3.4`;
+const peak: Mark = ({ x, y }) => `M${short(x - 3.4)} ${short(y)}l3.4-5.6 3.4 5.6`;
+const wave: Mark = ({ x, y }) => `M${short(x - 4)} ${short(y)}q2-1.8 4 0t4 0`;
 const tree: Mark = ({ x, y }) => `M${short(x)} ${short(y + 2.6)}v-2.2a2 2 0 1 1 .1 0`;
 const house: Mark = ({ x, y }) => `M${short(x - 1.8)} ${short(y - 1.8)}h3.6v3.6h-3.6z`;
 
@@ -17,7 +17,7 @@ const TEXTURES: Readonly<
   Record<string, { readonly mark: Mark; readonly at: readonly (readonly [number, number])[] }>
 > = {
   broken: {
-    mark: line(3, 0),
+    mark: dash,
     at: [
       [-15.5, 1],
       [-11.5, -6],

@@ -16,6 +16,7 @@ import {
 import { counterColors, SIGNAL } from "../../hexes/drawing/colors.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { INK } from "../../../src/drawing/palette.ts";
+import { Recent } from "../../../src/common/recent.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** All counters on the map. */
@@ -24,8 +25,21 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
     const center = layout.center(counter.hex);
     if (center === undefined) return [];
     const { unit: piece, hex: place } = counter;
-    return [{ svg: counterDrawn(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place }];
+    return [{ svg: knownCounter(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place }];
   });
+}
+
+/** More than any two games of a scenario have, in supply and out of it. */
+const KEPT = 1024;
+const known = new Recent<string>(KEPT);
+
+/** A counter as it was drawn before: from one turn to the next most look alike, wherever they stand. */
+function knownCounter(counter: PicturedCounter): string {
+  const { hex: _, ...looks } = counter;
+  const name = Object.values(looks).join("\n");
+  const drawn = known.get(name) ?? counterDrawn(counter);
+  known.set(name, drawn);
+  return drawn;
 }
 
 /** A counter: designation and size, symbol, values, and a mark where it is out of supply. */

@@ -59,8 +59,11 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   arrivals(state: S): readonly ArrivalView[];
   /** The cheapest legal path of a reinforcement from an entry hex to a hex. */
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
-  /** The numbers of an attack as it stands, without protection: only for one that {@link rehearse} accepts. */
-  forecast(state: S, attack: AttackDecision): Forecast;
+  /**
+   * The numbers of an attack as it stands: only for one that {@link rehearse} accepts.
+   * @param protection what its defender adds (8.4, 9.0); nothing where it is left out
+   */
+  forecast(state: S, attack: AttackDecision, protection?: ProtectionView): Forecast;
   /** Units of the phasing side that could still join an attack on all of these: adjacent ones, and by barrage. */
   available(state: S, defenders: readonly UnitId[]): Joiners;
   /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
@@ -190,10 +193,11 @@ export interface Joiners {
   readonly barrage: readonly UnitId[];
 }
 
+/** What protects the defender of an attack, or could (8.4, 9.0). */
 export interface ProtectionView {
-  /** Artillery whose protective fire can reach. */
+  /** Artillery by its protective fire; of what could, all that can reach. */
   readonly artillery: readonly UnitId[];
-  /** Ground Support Points left. */
+  /** Ground Support Points; of what could, all that are left. */
   readonly groundSupport: number;
 }
 

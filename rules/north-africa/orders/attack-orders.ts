@@ -8,7 +8,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Forecast, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
-import { bindAttack, holds } from "./attack-binding.ts";
+import { bindAttack, bindPresent, holds } from "./attack-binding.ts";
 import { repaired } from "./attack-repair.ts";
 import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Units } from "./order.ts";
@@ -22,8 +22,17 @@ export interface AttackPlan<S> {
   readonly reports: readonly LineReport[];
   /** The attacks that can be announced. */
   readonly attacks: readonly AttackDecision[];
+  /** Those that wait for their chance, as they would be made if nobody moved meanwhile. */
+  readonly waiting: readonly WaitingAttack[];
   /** The position with all of them announced and none resolved. */
   readonly state: S;
+}
+
+/** An attack that is made only if something comes about. */
+export interface WaitingAttack {
+  readonly attack: AttackDecision;
+  /** `only if 3116 is empty` */
+  readonly waitsFor: string;
 }
 
 /** @param start the position at the beginning of the Combat Phase @param departures who has left which hex to come there */
@@ -38,6 +47,7 @@ export function rehearseAttacks<S>(
   let wasMade = false;
   const reports: LineReport[] = [];
   const attacks: AttackDecision[] = [];
+  const waiting: WaitingAttack[] = [];
   for (const parsed of orders) {
     const { order } = parsed;
     if (order.verb !== "attack") continue;
@@ -49,6 +59,7 @@ export function rehearseAttacks<S>(
     const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
     if (waitsFor !== undefined) {
       reports.push(accepted(parsed, `${waitsFor}; looked at when its turn comes`));
+      waiting.push({ attack: bindPresent(rules, state, side, order).decision, waitsFor });
       wasMade &&= order.otherwise === true;
       continue;
     }
@@ -70,7 +81,7 @@ export function rehearseAttacks<S>(
       state = next!.value.state;
     }
   }
-  return { reports, attacks, state };
+  return { reports, attacks, waiting, state };
 }
 
 function isOnMap<S>(rules: Judging<S>, state: S, hex: HexName): boolean {

@@ -7,6 +7,7 @@ import type { CounterView } from "../contract/desk.ts";
 import type { QueryOf } from "../contract/query.ts";
 import type { Order } from "../orders/order.ts";
 import { makingWay, onlyDisplaces } from "../orders/retreat-orders.ts";
+import { answered } from "./answered.ts";
 import { nameNow, type Placed, type Plan } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
 import { described, placeOf, subjectsOf } from "./subjects.ts";
@@ -78,11 +79,25 @@ function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Point
     return pointAtWay(plan, asking, unit, named.length > 0 ? picks.slice(1) : picks);
   }
   const units = asking.units.flatMap((id) => now.get(id) ?? []);
+  const said = answered(plan, asking.verb, asking.ways);
+  const left = units.filter(({ id }) => !said.has(id));
   return {
     picks: [],
-    marks: units.map((each) => sign(pieceThing(each.id), "open", `${described(each)} may ${asking.verb}`)),
-    choices: units.map((each) => ({ label: described(each), pick: pieceThing(each.id) })),
-    says: [paragraph(`Pick the unit that is to ${asking.verb} (${asking.cite}).`)],
+    marks: [
+      ...said.marks,
+      ...left.map((each) => sign(pieceThing(each.id), "open", `${described(each)} may ${asking.verb}`)),
+    ],
+    choices: units.map((each) => ({
+      label: left.includes(each) ? described(each) : `Change it for ${described(each)}`,
+      pick: pieceThing(each.id),
+    })),
+    says: [
+      paragraph(
+        left.length === 0
+          ? "The answer says what each of them does: send it, or pick one to change it."
+          : `Pick the unit that is to ${asking.verb} (${asking.cite}).`,
+      ),
+    ],
   };
 }
 
@@ -93,13 +108,17 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   const path = pathBy(plan, asking, unit, open, places);
   const goal = places.at(-1);
   const ends = new Set(open.flatMap((way) => way.slice(-1)));
-  const friends = path === undefined || verb !== "retreat"
-    ? []
-    : makingWay(plan.rules, plan.desk.sight, unit.id, path);
   const name = nameNow(plan, unit);
+  // Where another way is picked the one that stands is not drawn beside it.
+  const said = answered(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
+  const meant = path ?? open.find((way) => way.join() === said.way(unit.id)?.join());
+  const friends = meant === undefined || verb !== "retreat"
+    ? []
+    : makingWay(plan.rules, plan.desk.sight, unit.id, meant);
   return {
     picks: [pieceThing(unit.id), ...(path === undefined ? [] : places.map(placeThing))],
     marks: [
+      ...said.marks,
       sign(pieceThing(unit.id), "picked"),
       ...(path === undefined
         ? goal === undefined ? [] : [sign(placeThing(goal), "bar")]
@@ -117,7 +136,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
       ...stayingChoice(plan, asking, unit),
       ...standingChoices(unit).filter(({ pick }) => pick?.id === verb).map((choice) => ({
         ...choice,
-        label: verb === "retreat" ? "By what it looks for" : "By what it follows",
+        label: verb === "retreat" ? "By what it looks for" : "Along the path, far, or hex by hex",
       })),
     ],
     says: [
@@ -126,6 +145,9 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
           ? `${unit.designation} may not ${verb} to ${goal}; open: ${[...ends].join(" ")} (${cite}).`
           : `${described(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
       ),
+      ...(path === undefined && said.has(unit.id)
+        ? [paragraph("The answer says already what it does: send it, or pick another way.")]
+        : []),
       ...(friends.length === 0
         ? []
         : [list(friends.map(([from, to]) =>

@@ -6,6 +6,7 @@ import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/thin
 import type { ArrivalView, CounterView } from "../contract/desk.ts";
 import type { DecisionOf } from "../contract/decision.ts";
 import { explore } from "../exploring.ts";
+import { allowance } from "../marching.ts";
 import type { Reach } from "../movement.ts";
 import { hexNames, points } from "../naming.ts";
 import type { Order } from "../orders/order.ts";
@@ -13,7 +14,7 @@ import { entryCost, reachOnEntry } from "../reinforcements.ts";
 import { costWords, withOrder } from "./with-order.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Field, Plan } from "./plan.ts";
-import { described, placeOf } from "./subjects.ts";
+import { described, placeOf, staysThere } from "./subjects.ts";
 
 /** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
 export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Choice[] {
@@ -74,11 +75,40 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
     says: [
       paragraph(
         goal === undefined || isPicked
-          ? `${described(unit)} may enter at ${listed((arrival?.entries ?? []).map(String))} (13.0).`
-          : `${unit.designation} cannot come to ${goal} in this phase (13.14).`,
+          ? `${described(unit)} may enter at ${listed((arrival?.entries ?? []).map(String))} (13.0). ${
+            entryWords(field, entrances)
+          }`.trim()
+          : whyNot(plan, field, unit, entrances, goal),
       ),
     ],
   };
+}
+
+/** Why a reinforcement cannot end its move in a hex. */
+function whyNot(
+  plan: Plan,
+  field: Field,
+  { side, designation }: CounterView,
+  entrances: readonly Entrance[],
+  goal: HexName,
+): string {
+  const { board, setting: { map: { grid } } } = field.position;
+  const hex = grid.id(goal);
+  if (hex !== undefined && board.hasEnemy(side, hex)) return `An enemy unit stands in ${goal} (5.12).`;
+  if (hex !== undefined && board.unitAt(hex) !== undefined) return staysThere(plan, goal);
+  return `${designation} cannot come to ${goal} in this phase (13.14). ${entryWords(field, entrances)}`;
+}
+
+/** What it takes to come on. */
+function entryWords({ position, unit }: Field, entrances: readonly Entrance[]): string {
+  const { grid } = position.setting.map;
+  const costs = entrances.flatMap(({ entry }) => {
+    const hex = grid.id(entry);
+    return hex === undefined ? [] : [`coming on at ${entry} takes ${points(entryCost(position, hex))}`];
+  });
+  return costs.length === 0
+    ? ""
+    : `Of its ${costWords(allowance(position, unit))}, ${listed(costs)} (13.12).`;
 }
 
 function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entrance[] {

@@ -6,18 +6,13 @@ import { isAdjacentTo } from "../artillery.ts";
 import { type AdvanceWish, type AttackOrder, type Condition, type Units } from "../orders/order.ts";
 import { onMapOf, resolveUnits } from "../orders/units.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
+import { joinersOf, type Takers } from "./attack-reach.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { placeOf, subjectsOf } from "./subjects.ts";
 import { wayOf, wishFrom, type WishPicked, wishPicks } from "./wishes.ts";
 
 /** An attack as far as it has been pointed at. */
-export interface AttackPicked {
-  readonly defenders: readonly UnitId[];
-  /** One's own, in the order picked, guns among them. */
-  readonly own: readonly UnitId[];
-  /** Ways to say all that may take part, in the words of the order. */
-  readonly fromRest: boolean;
-  readonly withRest: boolean;
+export interface AttackPicked extends Takers {
   readonly groundSupport: number;
   readonly condition: { readonly is: Condition["is"]; readonly hex: HexName | undefined } | undefined;
   readonly otherwise: boolean;
@@ -62,11 +57,25 @@ function withPick(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
       defenders: enemies.reduce((units, { id }) => toggledUnit(units, id), draft.defenders),
     };
   }
-  return { ...draft, own: own.reduce((units, { id }) => toggledUnit(units, id), draft.own) };
+  return own.reduce((now, { id }) => withUnit(plan, now, id), draft);
 }
 
+/** One's own put in or taken out; who is in as one of all who are left is taken out from among them. */
+function withUnit(plan: Plan, draft: AttackPicked, unit: UnitId): AttackPicked {
+  const { byRest: { attackers, barrage } } = joinersOf(plan, draft);
+  if (attackers.includes(unit)) {
+    return { ...draft, fromRest: false, own: [...draft.own, ...others(attackers, unit)] };
+  }
+  if (barrage.includes(unit)) {
+    return { ...draft, withRest: false, own: [...draft.own, ...others(barrage, unit)] };
+  }
+  return { ...draft, own: toggledUnit(draft.own, unit) };
+}
+
+const others = (units: readonly UnitId[], unit: UnitId) => units.filter((other) => other !== unit);
+
 function toggledUnit(units: readonly UnitId[], unit: UnitId): UnitId[] {
-  return units.includes(unit) ? units.filter((other) => other !== unit) : [...units, unit];
+  return units.includes(unit) ? others(units, unit) : [...units, unit];
 }
 
 function withWay(plan: Plan, draft: AttackPicked, id: string): AttackPicked {

@@ -3,16 +3,25 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { adjacentEnemies, isInRange, mayBarrage } from "../artillery.ts";
-import type { AttackPicked } from "./attack-picks.ts";
 import type { Plan } from "./plan.ts";
 import { described } from "./subjects.ts";
 
 /** Who may take part in an attack, and whom it may be on. */
 
+/** Who is in an attack as far as it has been pointed at. */
+export interface Takers {
+  readonly defenders: readonly UnitId[];
+  /** One's own, in the order picked, guns among them. */
+  readonly own: readonly UnitId[];
+  /** All besides who may take part, in the words of the order: adjacent units, and guns in range. */
+  readonly fromRest: boolean;
+  readonly withRest: boolean;
+}
+
 /** 9.12: the points that this attack may use: those that no other of the sheet has. */
 export function pointsFor(
   { rules, moved, attacks, desk: { side } }: Plan,
-  { defenders }: AttackPicked,
+  { defenders }: Takers,
 ): number {
   const others = attacks.attacks.filter((attack) =>
     !attack.defenders.some((unit) => defenders.includes(unit))
@@ -21,16 +30,27 @@ export function pointsFor(
   return Math.max(0, rules.groundSupport(moved).left[side] - spent);
 }
 
-/** Who could still join: adjacent units and guns in range that no other attack of the sheet uses. */
-export function joinersOf({ rules, moved, attacks }: Plan, { defenders, own }: AttackPicked) {
+/**
+ * Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked: those who could still join, and
+ * those who do as the attack is by all who are left.
+ */
+export function joinersOf(
+  { rules, moved, attacks }: Plan,
+  { defenders, own, fromRest, withRest }: Takers,
+) {
   const used = new Set([
     ...own,
     ...attacks.attacks.filter((attack) => !attack.defenders.some((unit) => defenders.includes(unit)))
       .flatMap((attack) => [...attack.attackers, ...attack.barrage]),
   ]);
-  const { attackers, barrage } = rules.available(moved, defenders);
+  const available = rules.available(moved, defenders);
   const free = (units: readonly UnitId[]) => units.filter((unit) => !used.has(unit));
-  return { attackers: free(attackers), barrage: free(barrage) };
+  const [attackers, barrage] = [free(available.attackers), free(available.barrage)];
+  return {
+    attackers: fromRest ? [] : attackers,
+    barrage: withRest ? [] : barrage,
+    byRest: { attackers: fromRest ? attackers : [], barrage: withRest ? barrage : [] },
+  };
 }
 
 /** 7.15, 8.11: the enemies that a unit may attack from where it will stand. */

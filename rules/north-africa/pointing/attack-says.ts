@@ -16,6 +16,7 @@ import type { AttackPicked } from "./attack-picks.ts";
 import { joinersOf, pointsFor } from "./attack-reach.ts";
 import type { Plan } from "./plan.ts";
 import { described } from "./subjects.ts";
+import { wishWords } from "./wishes.ts";
 
 /** An attack as the sheet's reader answers it, and the position with it and all others announced. */
 export interface Rehearsed {
@@ -50,10 +51,14 @@ export function attackSays(
     }));
   const joiners = joinersOf(plan, draft);
   const open = draft.condition !== undefined && draft.condition.hex === undefined;
+  const wish = draft.wishes.at(-1);
   return [
     ...(draft.defenders.length === 0 ? [paragraph("Pick the enemy who is attacked.")] : [
       paragraph(`Attack on ${named(draft.defenders)}.`),
     ]),
+    ...(wish === undefined || wish.isWhole
+      ? []
+      : [paragraph(wishWords(wish, wish.unit === undefined ? undefined : then.get(wish.unit)?.designation))]),
     ...(open ? [paragraph(`Pick the hex that is to be ${draft.condition?.is}.`)] : []),
     ...(order === undefined ? [] : sumBlocks(plan, order)),
     ...(isRefused && tried !== undefined
@@ -62,11 +67,28 @@ export function attackSays(
     list([
       ...(joiners.attackers.length === 0 ? [] : [`Could join: ${named(joiners.attackers)} (7.22).`]),
       ...(joiners.barrage.length === 0 ? [] : [`In range: ${named(joiners.barrage)} (8.11).`]),
-      `Ground Support Points left for it: ${pointsFor(plan, draft)} (9.12).`,
+      ...(isNobodyThere(draft, joiners) ? [NOBODY_THERE] : []),
+      supportWords(pointsFor(plan, draft), draft.groundSupport),
       ...(order === undefined || isRefused ? [] : protectionWords(plan, order)),
       ...obligationsLeft(rules, tried?.state ?? plan.attacks.state),
     ]),
   ];
+}
+
+const NOBODY_THERE = "None of yours who is left stands beside it or has it in range (7.15, 8.11).";
+
+function isNobodyThere(
+  { defenders, own }: AttackPicked,
+  { attackers, barrage, byRest }: ReturnType<typeof joinersOf>,
+): boolean {
+  const all = [own, attackers, barrage, byRest.attackers, byRest.barrage];
+  return defenders.length > 0 && all.every((units) => units.length === 0);
+}
+
+/** 9.12. @param points that the attack may have @param given that it has of them */
+function supportWords(points: number, given: number): string {
+  const left = Math.max(0, points - given);
+  return `Ground Support Points left for it: ${left}${given === 0 ? "" : ` beside its ${given}`} (9.12).`;
 }
 
 /** The live sum: strengths, line, column, and what the six dice bring. */

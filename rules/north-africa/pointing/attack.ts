@@ -157,6 +157,7 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
   const { defenders, own } = draft;
   const joiners = joinersOf(plan, draft);
+  const takingPart = [...own, ...joiners.byRest.attackers, ...joiners.byRest.barrage];
   const more = new Set(own.flatMap((unit) => targetsOf(plan, unit)));
   const wish = draft.wishes.at(-1);
   const forecast = order === undefined ? undefined : forecastOf(plan, order);
@@ -171,8 +172,8 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
         forecast === undefined ? undefined : signed(forecast.differential),
       )
     ),
-    ...own.map((unit) => sign(pieceThing(unit), "picked")),
-    ...own.flatMap((unit) =>
+    ...takingPart.map((unit) => sign(pieceThing(unit), "picked")),
+    ...takingPart.flatMap((unit) =>
       defenders.length === 0 ? [] : [wayMark([hexOf(unit), hexOf(defenders[0])], "target")]
     ),
     ...(wish !== undefined && !wish.isWhole

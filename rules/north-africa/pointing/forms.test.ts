@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import type { OpenDesk } from "../../../tests/support/north-africa.ts";
+import { words } from "../../../tests/support/pointed.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
-import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Decision } from "../contract/decision.ts";
 import { ORDER_WORDS } from "../orders/line-grammar.ts";
 import { VERBS } from "../orders/order.ts";
@@ -160,6 +161,66 @@ function displacing() {
   const { game, attack } = crowdedRetreat();
   return at(game, [END, attack], [6]);
 }
+
+describe("what an answer says already", () => {
+  const shown = (lines: readonly string[], ...picks: readonly string[]) =>
+    tables[0].board.point(afterRetreat(), lines, picks.map(picked));
+  const isOpen = ({ marks }: Pointing) =>
+    marks.flatMap((m) => m.kind === "sign" && m.look === "open" ? m.at.id : []);
+
+  it("is drawn, and nobody is asked about any more whom it names", () => {
+    const drawn = [
+      { kind: "way", places: ["0605", "0505"], look: "ordered" },
+      { kind: "ghost", piece: "al-8rtr", place: "0505" },
+    ];
+    const open = shown([]);
+    expect(isOpen(open)).toEqual(["al-8rtr", "al-44rtr"]);
+    for (const line of ["advance 0605 0505", "advance 0605 to 0505"]) {
+      const said = shown([line]);
+      expect(said.marks).toEqual(expect.arrayContaining(drawn));
+      expect(isOpen(said)).toEqual(["al-44rtr"]);
+      expect(shown([line], "al-44rtr").marks).toEqual(expect.arrayContaining(drawn));
+      expect(shown([line], "al-8rtr").marks).toEqual(expect.arrayContaining(drawn));
+      expect(shown([line], "al-8rtr", "0506").marks).not.toContainEqual(drawn[0]);
+    }
+    expect(isOpen(shown(["advance all never"]))).toEqual([]);
+  });
+});
+
+describe("a retreat that is written", () => {
+  it("still says who makes way to it, and none that is no way (7.81)", () => {
+    const { board } = tables[0];
+    const desk = crowded();
+    const [{ lines }] = board.point(desk, [], ["ge-3-rec", "0605"].map(picked)).choices;
+    expect(words(board.point(desk, lines!, []).says)).toMatch(/0605 makes way to \d{4}: pick it/);
+    expect(words(board.point(desk, ["retreat 0705 0101"], []).says)).not.toContain("makes way");
+  });
+});
+
+describe("an attack that is to be met", () => {
+  const asked = () => at(deploy(DUEL), [END, { ...ATTACK, attackers: ["al-8rtr"] }]);
+  const told = (...picks: readonly string[]) => toldBeside([], ...picks);
+  const toldBeside = (lines: readonly string[], ...picks: readonly string[]) => {
+    const { says, marks } = tables[0].board.point(asked(), lines, picks.map(picked));
+    return { words: words(says), marks };
+  };
+
+  it("is told with its numbers, and with those that a protection would leave (8.4, 9.0)", () => {
+    const attack = "3 (0504) attacked by 8RTR (0604): 5 against 3, +2 on the Mixed line";
+    expect(told().words).toContain(attack);
+    expect(told().words).not.toContain("So protected");
+    const met = told("gs 2").words;
+    expect(met).toContain(attack);
+    expect(met).toContain("So protected: 5 against 5, 0 on the Mixed line, column 0;");
+    expect(toldBeside(["protect 0504 with gs 2"]).words).toContain("So protected: 5 against 5, 0 ");
+    expect(told("gs 2", "up to 0").words).toContain("It comes at more than 0: it is not protected against.");
+    expect(told().words).toContain("No gun of yours could protect 0504 (8.4).");
+  });
+
+  it("is drawn", () => {
+    expect(told().marks).toContainEqual({ kind: "way", places: ["0604", "0504"], look: "target" });
+  });
+});
 
 const ALL = Object.entries(FORMS).flatMap(([what, forms]) => forms.map((form) => [what, ...form] as const));
 const [spi, hexwar] = tables;

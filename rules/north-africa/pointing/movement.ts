@@ -1,4 +1,3 @@
-import { listed } from "../../../src/common/text.ts";
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
@@ -14,7 +13,7 @@ import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
-import { described, placeOf, subjectsOf } from "./subjects.ts";
+import { described, placeOf, staysThere, subjectsOf } from "./subjects.ts";
 import { costWords, withOrder } from "./with-order.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
@@ -134,15 +133,6 @@ function reachMarks(plan: Plan, { position, reach }: Field): Mark[] {
   });
 }
 
-/** 5.31: who keeps a move from ending in a hex that it could come to. */
-function staysThere(plan: Plan, hex: HexName): string {
-  const names = [...plan.then.values()].filter((counter) => counter.hex === hex)
-    .map(({ designation }) => designation);
-  return `${listed(names)} ${names.length > 1 ? "stay" : "stays"} in ${hex}: order ${
-    names.length > 1 ? "them" : "it"
-  } away first (5.31).`;
-}
-
 function reachWords(plan: Plan, unit: CounterView, { position, unit: index, reach }: Field): string {
   const about = described(unit);
   const why = plan.sent.has(unit.id) ? [] : heldBy(plan, unit, position);
@@ -199,12 +189,12 @@ function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
     ...(plan.sent.has(unit.id)
       ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
       : []),
-    ...exitChoices(plan, unit, field),
-    ...standingChoices(unit),
     {
       label: `Hold ${unit.designation} here`,
       lines: withOrder(plan, unit, { verb: "hold", unit: nameNow(plan, unit) }),
     },
+    ...standingChoices(unit),
+    ...exitChoices(plan, unit, field),
   ];
 }
 

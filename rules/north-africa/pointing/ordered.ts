@@ -3,6 +3,7 @@ import { signed } from "../../../src/common/text.ts";
 import type { Mark } from "../../../src/kernel/pointing.ts";
 import { ghost, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { UnitId } from "../../hexes/names.ts";
+import type { AttackDecision } from "../contract/decision.ts";
 import { forecastWords } from "../words/attack-words.ts";
 import type { Plan } from "./plan.ts";
 
@@ -29,25 +30,32 @@ function moveMarks({ moves }: Plan): Mark[] {
   });
 }
 
-/** The attacks that can be announced, each with its differential over those whom it is on. */
-function attackMarks(plan: Plan): Mark[] {
-  const { rules, attacks, moved, then } = plan;
+/** The attacks that can be announced, each with its differential over those whom it is on, and those that wait for their chance. */
+function attackMarks({ rules, attacks: { attacks, waiting }, moved, then }: Plan): Mark[] {
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
-  return attacks.attacks.flatMap((attack): Mark[] => {
-    const forecast = rules.forecast(moved, attack);
+  const drawn = (attack: AttackDecision, waitsFor?: string): Mark[] => {
     const targets = attack.defenders.map(hexOf);
+    if (targets.length === 0) return [];
+    const forecast = rules.forecast(moved, attack);
+    const differential = signed(forecast.differential);
+    const [text, chance] = waitsFor === undefined
+      ? [differential, ""]
+      : [`${differential}?`, `, ${waitsFor}`];
     return [
       ...targets.map((hex) =>
-        sign(
-          placeThing(hex),
-          "ordered",
-          `${hex} is attacked: ${forecastWords(forecast)}`,
-          signed(forecast.differential),
-        )
+        sign(placeThing(hex), "ordered", `${hex} is attacked${chance}: ${forecastWords(forecast)}`, text)
       ),
       ...[...attack.attackers, ...attack.barrage].map((unit) =>
         wayMark([hexOf(unit), targets[0]], "ordered")
       ),
     ];
-  });
+  };
+  // Of several on one enemy there is room for one: for what is certain, else for what comes first.
+  const all = [...attacks.map((attack) => ({ attack, waitsFor: undefined })), ...waiting];
+  return all.filter(({ attack }, index) =>
+    index < attacks.length || !all.slice(0, index).some((other) => isOnSame(attack, other.attack))
+  ).flatMap(({ attack, waitsFor }) => drawn(attack, waitsFor));
 }
+
+const isOnSame = (one: AttackDecision, other: AttackDecision) =>
+  one.defenders.some((unit) => other.defenders.includes(unit));

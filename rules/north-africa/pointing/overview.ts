@@ -2,12 +2,13 @@ import { signed } from "../../../src/common/text.ts";
 import { list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
+import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { obligationsLeft } from "../orders/attack-orders.ts";
 import type { Order } from "../orders/order.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
 import { groundSupportMeans } from "../words/means.ts";
 import { arrivalChoices } from "./arrivals.ts";
+import { meetingMarks } from "./meeting.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Plan, supportLeft } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
@@ -90,15 +91,12 @@ function obligedMarks({ rules, attacks, occasion, then }: Plan): Mark[] {
 }
 
 /** The other side's attacks, for the defender to see. */
-function announcedMarks({ announced, now }: Plan): Mark[] {
-  const hexOf = (unit: UnitId) => now.get(unit)?.hex ?? "";
-  return announced.flatMap(({ attack, forecast }) => [
+function announcedMarks(plan: Plan): Mark[] {
+  return plan.announced.flatMap(({ attack, forecast }) => [
     ...attack.defenders.map((unit) =>
       sign(pieceThing(unit), "target", forecastWords(forecast), signed(forecast.differential))
     ),
-    ...[...attack.attackers, ...attack.barrage].map((unit) =>
-      wayMark([hexOf(unit), hexOf(attack.defenders[0])], "target")
-    ),
+    ...meetingMarks(plan, attack),
   ]);
 }
 

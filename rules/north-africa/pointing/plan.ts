@@ -113,7 +113,7 @@ function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: reado
   const isAttacking = occasion === "turn" || occasion === "attack";
   const attacks = isAttacking
     ? rehearseAttacks(rules, moved, side, parsed.orders, departures)
-    : { reports: [], attacks: [], state: moved };
+    : { reports: [], attacks: [], waiting: [], state: moved };
   const reports = [...movement?.reports ?? [], ...attacks.reports];
   const counters = rules.counters(sight);
   const sent = new Map<UnitId, Placed[]>();

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
-import type { OpenDesk } from "../../../tests/support/north-africa.ts";
+import { deploy, scenario } from "../../../tests/support/desert.ts";
+import { deskOf, DUEL, piece, place, pointing, signs, way, words } from "../../../tests/support/pointed.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import type { Block } from "../../../src/kernel/block.ts";
-import type { MarkLook, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { exchangeOf } from "../orders/announced.ts";
 import { announcedBy } from "../orders/exchange.ts";
@@ -13,42 +11,6 @@ import type { GameState } from "../state.ts";
 import { tables } from "../table.ts";
 
 const [{ board, orders }] = tables;
-const piece = (id: string): Thing => ({ kind: "piece", id });
-const place = (id: string): Thing => ({ kind: "place", id });
-const way = (id: string): Thing => ({ kind: "way", id });
-
-function deskOf({ state, rules }: OpenDesk, side: Side = rules.phase(state).phasing): Desk<GameState> {
-  return { sight: state, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-}
-
-/** What a side sees that points, its sheet being so. */
-function pointing(desk: Desk<GameState>, lines: readonly string[] = []) {
-  return (...picks: readonly Thing[]) => board.point(desk, lines, picks);
-}
-
-function words(blocks: readonly Block[]): string {
-  return blocks.map((block) => "text" in block ? block.text : "items" in block ? block.items.join(" ") : "")
-    .join(" ");
-}
-
-/** Signs of a look, by what they stand on, with their figures. */
-function signs({ marks }: Pick<Pointing, "marks">, look: MarkLook): Record<string, string | undefined> {
-  return Object.fromEntries(
-    marks.flatMap((mark) => mark.kind === "sign" && mark.look === look ? [[mark.at.id, mark.text]] : []),
-  );
-}
-
-const DUEL: Deployment = {
-  units: {
-    "al-8rtr": "0604",
-    "al-44rtr": "0605",
-    "al-2nz-art": "0506",
-    "al-3rtr": "1105",
-    "ge-3-rec": "0504",
-    "ge-33-rec": "0210",
-  },
-  groundSupport: { allied: 6, axis: 4 },
-};
 
 describe("a unit that is picked", () => {
   it("may go where its reach says, at the cost that it says (5.0)", () => {
@@ -110,65 +72,33 @@ describe("a hex that is picked where nobody stands", () => {
     expect(point(place("0625")).picks).toEqual([piece("al-7sa")]);
     expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
   });
+
+  it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
+    const units = { "al-3rtr": "1624", "ge-3-rec": "1620" };
+    const landing = deskOf(
+      scenario("campaign", { units, reserve: ["al-1sa", "al-5sa"], gameTurn: 2 }),
+    );
+    const point = pointing(landing, ["enter al-1sa at 1625 to 1525"]);
+    const says = (...picks: readonly string[]) => words(point(piece("al-5sa"), ...picks.map(place)).says);
+    expect(says()).toContain("may enter at 1625 (13.0). Of its 9 points, coming on at 1625 takes 4 (13.12).");
+    expect(says("1624")).toBe("3RTR stays in 1624: order it away first (5.31).");
+    expect(says("1525")).toBe("1SA stays in 1525: order it away first (5.31).");
+    expect(says("1620")).toBe("An enemy unit stands in 1620 (5.12).");
+    expect(says("0601")).toBe(
+      "5SA cannot come to 0601 in this phase (13.14). Of its 9 points, coming on at 1625 takes 4 (13.12).",
+    );
+  });
 });
 
-describe("an attack that is picked together", () => {
-  const point = pointing(deskOf(deploy(DUEL)));
-
-  it("has its sum, line, column and six results told, and what the other side may add", () => {
-    const told = words(point(place("0504"), place("0604"), piece("al-2nz-art"), way("gs 1")).says);
-    expect(told).toContain("11 against 3: +8, Mixed line, column +6 to +8 (7.61).");
-    expect(told).toContain("Die 1 to 6: D4 D3 D3 D2 D1 D1. D4 1 of 6, D3 2 of 6, D2 1 of 6, D1 2 of 6.");
-    expect(told).toContain("Axis may protect it by up to 4 Ground Support (8.4, 9.0).");
-  });
-
-  it("shows who could still join, guns in range with them, and what is still obliged (7.11, 7.12, 8.11)", () => {
-    const begun = point(place("0504"));
-    expect(signs(begun, "may")).toEqual({ "al-8rtr": "+5", "al-2nz-art": "+5" });
-    expect(words(begun.says)).toMatch(
-      /Ground Support Points left for it: 6 .* Still to attack: 8RTR \(0604\) \(7\.12\)/,
-    );
-    expect(words(point(place("0504"), place("0604")).says)).not.toContain("Still to attack");
-  });
-
-  it("is picked in any order, and a unit that is picked again is taken out", () => {
-    const one = point(place("0604"), place("0504"), piece("al-2nz-art"));
-    expect(point(...one.picks, piece("al-2nz-art")).choices[0].lines).toEqual(["attack 0504 from 0604"]);
-    expect(point(place("0504"), piece("al-2nz-art"), place("0604")).choices[0].lines).toEqual(
-      one.choices[0].lines,
-    );
-  });
-
-  it("that the rules forbid is no line, and the nearest that they allow is one", () => {
-    const { says, choices } = point(place("0504"), place("0604"), piece("al-3rtr"));
-    expect(words(says)).toContain("3RTR (1105) is not adjacent to 0504 (7.15).");
-    expect(choices.every(({ label }) => !label.startsWith("Attack"))).toBe(true);
-    const far = point(place("0504"), place("0604"), piece("al-44rtr"));
-    expect(words(far.says)).toContain("7.15");
-  });
-
-  it("leaves what else is ordered on the map", () => {
-    const { marks } = pointing(deskOf(deploy(DUEL)), ["move 0605 to 0705", "attack 0504 from 0604"])(
-      place("0504"),
-    );
-    expect(marks).toContainEqual({ kind: "ghost", piece: "al-44rtr", place: "0705" });
-    expect(signs({ marks }, "ordered")).toEqual({});
-  });
-
-  it("takes the place of the one on the same enemy, and goes on from it", () => {
-    const again = pointing(deskOf(deploy(DUEL)), [
-      "attack 0504 from 0604",
-      "  with gs 2",
-      "protect all with all",
-    ]);
-    const { picks } = again(place("0504"), way("as written"));
-    expect(picks).toEqual([piece("ge-3-rec"), piece("al-8rtr"), way("gs 2")]);
-    expect(again(...picks, way("gs 3")).choices[0].lines).toEqual([
-      "attack 0504 from 0604",
-      "  with gs 3",
-      "protect all with all",
-    ]);
-  });
+it("a protection that is pointed together is answered as its line will be: by what attacks leave of the points (9.12)", () => {
+  const point = pointing(deskOf(deploy(DUEL)), ["attack 0504 from 0604", "  with gs 5"]);
+  const picked = (points: number) => point(piece("al-3rtr"), way("protect"), way(`gs ${points}`));
+  expect(words(picked(1).says)).not.toContain("9.12");
+  expect(picked(1).choices.map(({ label }) => label)).toContain("One Ground Support Point more, none left");
+  expect(words(picked(3).says)).toContain("only 1 is left for it (9.12)");
+  expect(picked(3).choices[0].lines).toContain("protect 1105 with gs 3");
+  const alone = pointing(deskOf(deploy(DUEL)))(piece("al-3rtr"), way("protect"));
+  expect(alone.choices.map(({ label }) => label)).toContain("One Ground Support Point more, 6 left");
 });
 
 describe("with nothing picked", () => {

@@ -3,7 +3,9 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
+import { supportAccount } from "../orders/support-account.ts";
 import type { Drafted, StandingOrder } from "./drafted.ts";
+import { meetingOf } from "./meeting.ts";
 import { nameThen, type Plan } from "./plan.ts";
 import { subjectsOf } from "./subjects.ts";
 
@@ -11,26 +13,38 @@ import { subjectsOf } from "./subjects.ts";
 interface Protecting {
   /** Guns that may be named, by id. */
   readonly guns: readonly UnitId[];
-  /** Ground Support Points that may be. */
+  /** Ground Support Points that may be: where it is not asked for now, as many as there may be when its chance comes. */
   readonly points: number;
+  /** Of these, what there is for it as the sheet is. */
+  readonly free: number;
+  /** The attack is there, with its differential. */
+  readonly isMet: boolean;
 }
 
 /** 8.4: guns of one's own that may protect somebody: those that the question names, or all. */
 function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
-  const { announced, desk: { side, sight }, rules, then } = plan;
-  const query = rules.query(sight);
+  const { desk: { side, sight }, rules, then } = plan;
   const left = rules.groundSupport(sight).left[side];
-  if (query.kind === "protect" && plan.occasion === "protect") {
-    return { guns: query.artillery, points: query.groundSupport };
-  }
-  const attack = announced.find((each) => unit !== undefined && each.attack.defenders.includes(unit.id));
-  if (attack !== undefined) {
-    return { guns: attack.protection?.artillery ?? [], points: attack.protection?.groundSupport ?? 0 };
+  const meeting = meetingOf(plan, unit);
+  if (meeting !== undefined) {
+    const { artillery, groundSupport } = meeting.protection;
+    return { guns: artillery, points: groundSupport, free: groundSupport, isMet: true };
   }
   const guns = [...then.values()].filter((gun) =>
     gun.side === side && gun.isArtillery && gun.hex !== undefined && gun.id !== unit?.id
   );
-  return { guns: guns.map(({ id }) => id), points: Math.max(left, rules.groundSupport(sight).perTurn[side]) };
+  const { forProtection: free } = supportAccount(
+    rules,
+    plan.moved,
+    side,
+    plan.sheet.orders.filter(({ line }) => !plan.refused.has(line)),
+  );
+  return {
+    guns: guns.map(({ id }) => id),
+    points: Math.max(left, rules.groundSupport(sight).perTurn[side]),
+    free,
+    isMet: false,
+  };
 }
 
 /** Differentials up to which a protection may be limited. */
@@ -43,7 +57,7 @@ export function protection(
   name: string | undefined,
   rest: readonly Thing[],
 ): Drafted {
-  const { guns, points } = protecting(plan, unit);
+  const { guns, points, free, isMet } = protecting(plan, unit);
   const named = rest.flatMap((pick) =>
     pick.kind === "way" ? [] : subjectsOf(plan, pick).own.map(({ id }) => pieceThing(id))
   )
@@ -89,7 +103,7 @@ export function protection(
       }]),
       ...(groundSupport < points
         ? [{
-          label: `One Ground Support Point more, ${points - groundSupport} left`,
+          label: `One Ground Support Point more, ${Math.max(0, free - groundSupport) || "none"} left`,
           pick: wayThing(`gs ${groundSupport + 1}`),
           cite: "9.0",
         }]
@@ -100,12 +114,14 @@ export function protection(
       ...(order === undefined
         ? [{ label: "Nothing, on purpose", pick: wayThing("nothing"), cite: "8.4" }]
         : []),
-      ...(order === undefined ? [] : LIMITS.map((limit) => ({
+      ...(order === undefined || isMet ? [] : LIMITS.map((limit) => ({
         label: `Only against ${signed(limit)} or less`,
         pick: wayThing(`up to ${limit}`),
       }))),
     ],
-    says: `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
+    says: guns.length === 0
+      ? `No gun of yours could protect ${name ?? "anybody"} (8.4).`
+      : `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { list, paragraph } from "../../../src/kernel/block.ts";
+import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, wayThing } from "../../hexes/pointing/things.ts";
@@ -10,6 +11,7 @@ import { reviewStanding } from "../orders/standing-orders.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import type { Drafted, StandingOrder, StandingVerb } from "./drafted.ts";
 import { orderedMarks } from "./ordered.ts";
+import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan.ts";
 import { protection } from "./protection.ts";
 import { advance, displacement, removal, retreat } from "./standing-drafts.ts";
@@ -59,17 +61,18 @@ export function pointAtStanding(
   const drafted = draft(plan, unit, verb, rest);
   const there = standing(plan, unit?.id, verb);
   const { order } = drafted;
-  const verdict = order === undefined ? undefined : reviewStanding(plan.rules, plan.moved, plan.desk.side, [{
-    line: 0,
-    text: inALine(printOrder(order)),
-    order,
-  }])[0];
+  const verdict = order === undefined ? undefined : answerTo(plan, there, order);
+  const meeting = verb === "protect" ? meetingOf(plan, unit) : undefined;
+  // What is written counts as long as nothing else is picked.
+  const meant = order ?? there[0]?.order;
+  const protects = meant?.verb === "protect" ? meant : undefined;
   const opening = [...(unit === undefined ? [] : [pieceThing(unit.id)]), wayThing(verb)];
   return {
     picks: [...opening, ...drafted.picks],
     marks: [
       ...orderedMarks(plan),
       ...(unit === undefined ? [] : [sign(pieceThing(unit.id), "picked")]),
+      ...(meeting === undefined ? [] : meetingMarks(plan, meeting.attack)),
       ...drafted.marks,
     ],
     choices: [
@@ -81,10 +84,26 @@ export function pointAtStanding(
       })),
     ],
     says: [
+      ...(meeting === undefined ? [] : meetingWords(plan, meeting, protects).map(paragraph)),
       paragraph(drafted.says),
       ...(verdict === undefined ? [] : [list([withCites(verdict.message, verdict.cites)])]),
     ],
   };
+}
+
+/** The lines of a sheet are counted from one. */
+const NEW = 0;
+
+/** How the sheet's reader answers an order where it will stand among the others: protections draw on the same points (9.12). */
+function answerTo(
+  { rules, moved, desk: { side }, sheet, refused }: Plan,
+  there: readonly Placed[],
+  order: StandingOrder,
+): LineReport | undefined {
+  const tried = { line: NEW, text: inALine(printOrder(order)), order };
+  const others = sheet.orders.filter((placed) => !there.includes(placed) && !refused.has(placed.line));
+  const orders = [tried, ...others];
+  return reviewStanding(rules, moved, side, orders).find(({ line }) => line === NEW);
 }
 
 function writtenChoice(plan: Plan, there: readonly Placed[], order: StandingOrder): Choice {

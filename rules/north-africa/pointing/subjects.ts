@@ -1,4 +1,6 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
+import { listed } from "../../../src/common/text.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { hexNamed, type Plan, unitCalled } from "./plan.ts";
 
@@ -40,4 +42,13 @@ export function placeOf(plan: Plan, { kind, id }: Thing) {
 /** `1/8 5-4-11 armor (1605)` */
 export function described({ designation, values, kind, hex }: CounterView): string {
   return `${designation} ${values} ${kind}${hex === undefined ? "" : ` (${hex})`}`;
+}
+
+/** 5.31: who keeps a move from ending in a hex that it could come to. */
+export function staysThere(plan: Plan, hex: HexName): string {
+  const names = [...plan.then.values()].filter((counter) => counter.hex === hex)
+    .map(({ designation }) => designation);
+  return `${listed(names)} ${names.length > 1 ? "stay" : "stays"} in ${hex}: order ${
+    names.length > 1 ? "them" : "it"
+  } away first (5.31).`;
 }

@@ -79,3 +79,11 @@ export function wishChoices({ unit, way }: WishPicked): Choice[] {
     ...(unit === undefined ? [] : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.95" }]),
   ];
 }
+
+/** What is to be picked next of a wish that is not whole. @param name of whom it is for */
+export function wishWords({ unit, way }: WishPicked, name = "each victor"): string {
+  if (way?.by === "path") return `Pick the hexes that ${name} advances by, one after the other (7.95).`;
+  return unit === undefined
+    ? "Pick where its victors go, or how; or first one of its attackers, for him alone (7.9)."
+    : `Pick where ${name} goes if it may advance, or how (7.9).`;
+}

@@ -29,7 +29,5 @@ export class ChainKeys {
 
 /** Whether a key leads to an anchor in so many steps. */
 export function leadsTo(anchor: ChainKey, key: ChainKey, steps: number): boolean {
-  let back = key;
-  for (let step = 0; step < steps; step++) back = keyBefore(back);
-  return back === anchor;
+  return keyBefore(key, steps) === anchor;
 }

@@ -20,21 +20,23 @@ export class Canvas {
     const first = Math.max(0, -left);
     const last = Math.min(sprite.width, this.width - left);
     const end = Math.min(sprite.height, this.height - top);
+    if (last <= first) return;
+    let soft = 0;
     for (let y = Math.max(0, -top); y < end; y++) {
       const from = y * sprite.width;
       const to = (top + y) * this.width + left;
-      for (let x = first; x < last; x++) {
-        const color = sprite.solid[from + x];
-        if (color !== CLEAR) this.pixels[to + x] = color;
+      const solid = sprite.solid.subarray(from + first, from + last);
+      if (!solid.includes(CLEAR)) this.pixels.set(solid, to + first);
+      else {
+        for (let x = first; x < last; x++) {
+          const color = sprite.solid[from + x];
+          if (color !== CLEAR) this.pixels[to + x] = color;
+        }
       }
-    }
-    const upper = Math.max(0, -top) * sprite.width;
-    for (let index = firstFrom(sprite.soft, upper); index < sprite.soft.length; index++) {
-      const y = Math.floor(sprite.soft[index] / sprite.width);
-      const x = sprite.soft[index] - y * sprite.width;
-      if (y >= end) break;
-      if (x < first || x >= last) continue;
-      this.#blend((top + y) * this.width + left + x, sprite.blends, index * 4);
+      soft = firstFrom(sprite.soft, from + first, soft);
+      for (; soft < sprite.soft.length && sprite.soft[soft] < from + last; soft++) {
+        this.#blend(to + sprite.soft[soft] - from, sprite.blends, soft * 4);
+      }
     }
   }
 
@@ -49,9 +51,9 @@ export class Canvas {
   }
 }
 
-/** The first of ascending numbers that is no less. */
-function firstFrom(numbers: Uint32Array, least: number): number {
-  let [from, to] = [0, numbers.length];
+/** The first of ascending numbers that is no less. @param from none before it is */
+function firstFrom(numbers: Uint32Array, least: number, from: number): number {
+  let to = numbers.length;
   while (from < to) {
     const middle = (from + to) >> 1;
     if (numbers[middle] < least) from = middle + 1;

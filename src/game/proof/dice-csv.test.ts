@@ -67,3 +67,19 @@ it("tells of each roll whether a rollback has undone it, and whose die it keeps"
     ["1", "2", ""],
   ]);
 });
+
+it.each([
+  [`=HYPERLINK("https://evil.example")`, `"'=HYPERLINK(""https://evil.example"")"`],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["+1+cmd|x", "'+1+cmd|x"],
+  ["-2+3", "'-2+3"],
+  ["\t=1", "'\t=1"],
+  ["-2", "-2"],
+  ["+1.5", "+1.5"],
+  ["-", "-"],
+  ["combat = 0202", "combat = 0202"],
+])("holds no formula: %j stands there as %j", (purpose, field) => {
+  const [roll] = RUN.rolls;
+  const csv = diceCsv(historyOf("K7Q2", SEEN, [{ ...RUN, rolls: [{ ...roll, purpose }] }]));
+  expect(csv.split("\r\n")[1]).toContain(`Allied,${field},`);
+});

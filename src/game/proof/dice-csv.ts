@@ -42,7 +42,16 @@ export function diceCsv({ game, rolls, terms }: DiceWords): string {
   ].map((line) => `${line.map(escaped).join(",")}\r\n`).join("");
 }
 
-/** RFC 4180, 2.5-2.7: fields with a quote, a comma or a line break stand in quotes, quotes within them doubled. */
+/**
+ * What a spreadsheet carries out as a formula, and is no number (OWASP, CSV Injection): documents of a game's own may hold any words.
+ */
+const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$).)/s;
+
+/**
+ * RFC 4180, 2.5-2.7: fields with a quote, a comma or a line break stand in quotes, quotes within them doubled. One that would be
+ * a formula begins with an apostrophe, as which spreadsheets take it for a text.
+ */
 function escaped(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  const text = FORMULA.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -29,14 +29,13 @@ export function keptOrdersLetter(
     : `These orders of yours are kept, from ${
       sentAt(kept!.at)
     }. Standing orders count in both players' turns until you change them.`;
-  return fitting((most = reports.length) =>
+  return fitting(reports.length, (most = reports.length) =>
     note(words, about, [sentence], [
       ...answersPart(reports, most),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       heading("Your sheet"),
       sheet(sheetFor(game, side)),
-    ])
-  );
+    ]));
 }
 
 function sentAt(at: number): string {

@@ -3,7 +3,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
-import { closeUpOfRun, ifPainted, mapOfRun } from "./map-of-run.ts";
+import { closeUpOfRun, fileOfRun, frameOfMap, ifPainted, mapOfRun } from "./map-of-run.ts";
 
 vi.mock("../../drawing/painter.ts", () => ({
   paintWhole: vi.fn(() => Promise.resolve(new Uint8Array([1]))),
@@ -64,8 +64,28 @@ it("letters show the part of it where there is most to look at, and the rest of 
   expect(paintWhole).not.toHaveBeenCalled();
 });
 
+it("the file that a letter brings is the whole map, without the outlines by which a page is pointed at", async () => {
+  const head = await desk.head(await desk.begin());
+  const [{ svg }, file] = await Promise.all(
+    [mapOfRun(desk.office, head, 0, "axis"), fileOfRun(desk.office, head, 0, "axis")] as const,
+  );
+  const pieces = (drawing: string) => drawing.match(/data-piece="[^"]+" data-at="\d+"/g);
+  expect(pieces(file)).toHaveLength(93);
+  expect(pieces(file)).toEqual(pieces(svg));
+  expect(svg).toContain("data-place=");
+  expect(file).not.toContain("data-place=");
+});
+
 it("a picture that nothing can paint is none, and any other fault is told", async () => {
   expect(await ifPainted(() => Promise.reject(new NoRasterizer("at the edge")))).toBeUndefined();
   expect(await ifPainted(() => Promise.resolve(new Uint8Array([3])))).toEqual(new Uint8Array([3]));
   await expect(ifPainted(() => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+});
+
+it("a page finds where on the map most stands, as shares of it: in the Campaign the army at the wire", async () => {
+  const head = await desk.head(await desk.begin());
+  const { width, height, aim } = await frameOfMap(desk.office, head, 0, "axis");
+  expect(width).toBeGreaterThan(height);
+  expect(aim.x).toBeGreaterThan(0.7);
+  expect(aim.y).toBeGreaterThan(0.5);
 });

@@ -3,7 +3,7 @@ import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
-import type { Box } from "../../kernel/picture.ts";
+import type { Box, Picture, Point } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
@@ -20,11 +20,19 @@ export interface RunPictures {
   readonly png: () => Promise<Uint8Array>;
 }
 
+/** How large a map is drawn, its heading and its legend with it. */
+export interface MapFrame extends Pick<Box, "width" | "height"> {
+  /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
+  readonly aim: Point;
+}
+
 /** The whole map, and the part of it where there is most to look at. */
 interface Maps {
   readonly whole: RunPictures;
+  /** The whole map where nobody points at it. */
+  readonly drawn: string;
   readonly closeUp: RunPictures;
-  readonly size: Pick<Box, "width" | "height">;
+  readonly frame: MapFrame;
 }
 
 /** A picture; undefined where there is nothing to paint it with, as at the edge what was not painted ahead. */
@@ -39,7 +47,7 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
 
 /** Maps made lately, by store, viewer where somebody may see less than others, game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
-/** The same as PNG, by what is drawn: where viewers see alike, it is painted once. */
+/** The same as PNG, by what is drawn, where somebody may see less than others: those who see alike have it painted once. */
 const painted = new Shared<Uint8Array>(32);
 
 /** How often a ruling has set the position after a run right. */
@@ -70,14 +78,23 @@ export async function closeUpOfRun(
   return (await mapsOfRun(office, head, run, viewer)).closeUp;
 }
 
-/** How large that map is drawn, its heading and its legend with it. */
-export async function sizeOfMap(
+/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+export async function fileOfRun(
   office: Office,
   head: GameHead,
   run: number,
   viewer: Viewer,
-): Promise<Maps["size"]> {
-  return (await mapsOfRun(office, head, run, viewer)).size;
+): Promise<string> {
+  return (await mapsOfRun(office, head, run, viewer)).drawn;
+}
+
+export async function frameOfMap(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+): Promise<MapFrame> {
+  return (await mapsOfRun(office, head, run, viewer)).frame;
 }
 
 async function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
@@ -113,16 +130,38 @@ async function draw(
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
-  const svg = svgOf(picture, picture.view, night);
-  const digest = createHash("sha256").update(svg).digest("hex");
+  const drawn = svgOf({ ...picture, places: [] }, picture.view, night);
+  // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
+  const [pictures, name] = system.rules.hasSecrets
+    ? [painted, createHash("sha256").update(drawn).digest("hex")] as const
+    : [new Shared<Uint8Array>(2), "everybody"] as const;
   return {
-    whole: { svg, png: () => painted.get(digest, () => paintWhole(picture, colors)) },
+    drawn,
+    whole: {
+      get svg() {
+        return svgOf(picture, picture.view, night);
+      },
+      png: () => pictures.get(name, () => paintWhole(picture, colors)),
+    },
     closeUp: {
       get svg() {
         return svgOf(picture, window, night);
       },
-      png: () => painted.get(`${digest} close up`, () => paintPart(picture, colors, window)),
+      png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
     },
-    size: picture.view,
+    frame: framed(picture),
   };
+}
+
+/** What of a map's width a page shows on a telephone. */
+const SEEN = 1 / 3;
+
+function framed(picture: Picture): MapFrame {
+  const { x, y, width, height } = picture.view;
+  const part = closeUp({ ...picture, closeUp: width * SEEN });
+  const aim = {
+    x: (part.x + part.width / 2 - x) / width,
+    y: (part.y + part.height / 2 - y) / height,
+  };
+  return { width, height, aim };
 }

@@ -7,13 +7,16 @@ const ROOM = 45_000;
 /** How many lines are answered where not all fit in. */
 const FIRST = 100;
 
-/** A letter that answers lines; where it would be too long, the first of them. @param write given how many, all unless it is said */
-export function fitting(write: (most?: number) => Letter): Letter {
+/**
+ * A letter that answers lines; where it would be too long, the first of them.
+ * @param lines how many there are @param write given how many are answered, all unless it is said
+ */
+export function fitting(lines: number, write: (most?: number) => Letter): Letter {
   const whole = write();
-  return storedSize(whole) <= ROOM ? whole : write(FIRST);
+  return lines <= FIRST || storedSize(whole) <= ROOM ? whole : write(FIRST);
 }
 
 /** The answer to a sheet. */
 export function answerToOrders(words: AnswerWords): Letter {
-  return fitting((most) => ordersAnswer(words, most));
+  return fitting(words.lines.length, (most) => ordersAnswer(words, most));
 }

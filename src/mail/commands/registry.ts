@@ -106,6 +106,7 @@ export function commandIn(
   { below, isEnded }: Pick<CommandLine, "below" | "isEnded"> = NOTHING_BELOW,
 ): WrittenCommand | undefined {
   const whole = clipped(tidy(line), LONGEST);
+  if (whole === "") return undefined;
   const text = whole.replace(/[.!?]$/, "");
   for (const command of MAIL_COMMANDS) {
     const asked = command.read({ text, whole, below, isEnded });

@@ -36,7 +36,7 @@ afterEach(() => kv.close());
 async function arrival(path: string, { headers, body }: Payload): Promise<Arrival> {
   const tools = { nonces: new Nonces(kv), now: () => NOW, fetcher: new Amazon().fetcher, roots: ROOTS };
   const door = httpDoors(PROOFS, tools).find((candidate) => candidate.path === path)!;
-  const delivery = await door.read({ headers: new Headers(headers), body });
+  const delivery = await door.read({ headers: new Headers(headers), body: () => Promise.resolve(body) });
   if (delivery.kind !== "letter") throw new Error(delivery.kind);
   return { ...delivery.arrival, raw: Buffer.from(delivery.arrival.raw) };
 }
@@ -92,7 +92,7 @@ describe("what a door knows of a letter's coming", () => {
   });
 
   it("ses: envelope, SPF, DKIM and DMARC, and every byte", async () => {
-    expect(await arrival("/ses", ses(sent))).toEqual({
+    expect(await arrival("/ses", ses(sent, NOW))).toEqual({
       door: "ses",
       raw: RAW,
       envelope,
@@ -105,7 +105,7 @@ describe("what a door knows of a letter's coming", () => {
     for (
       const [path, payload] of [["/sendgrid", sendgrid({ ...sent, from }, NOW)], [
         "/ses",
-        ses({ ...sent, from }),
+        ses({ ...sent, from }, NOW),
       ]] as const
     ) {
       expect((await arrival(path, payload)).authenticationResults).toContain(
@@ -149,7 +149,7 @@ describe("a form", () => {
       `a=1&raw=${[...RAW].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}&b=x+y`,
     );
     const headers = new Headers({ "Content-Type": "application/x-www-form-urlencoded" });
-    const fields = await fieldsOf({ headers, body });
+    const fields = await fieldsOf({ headers, body: () => Promise.resolve(body) });
     expect([...fields!].map(([name, value]) => [name, Buffer.from(value)])).toEqual([
       ["a", Buffer.from("1")],
       ["raw", RAW],
@@ -161,14 +161,19 @@ describe("a form", () => {
     ["of another type", "text/plain", "a=1"],
     ["without its boundary", "multipart/form-data", "a=1"],
   ])("%s is none", async (_, type, body) => {
-    expect(await fieldsOf({ headers: new Headers({ "Content-Type": type }), body: Buffer.from(body) }))
+    expect(
+      await fieldsOf({
+        headers: new Headers({ "Content-Type": type }),
+        body: () => Promise.resolve(Buffer.from(body)),
+      }),
+    )
       .toBeUndefined();
   });
 
   it("may be of files", async () => {
     const { headers, body } = multipart({ email: "x" });
     const named = Buffer.from(body.toString().replace('name="email"', 'name="email"; filename="letter.eml"'));
-    const fields = await fieldsOf({ headers: new Headers(headers), body: named });
+    const fields = await fieldsOf({ headers: new Headers(headers), body: () => Promise.resolve(named) });
     expect(Buffer.from(fields!.get("email")!).toString()).toBe("x");
   });
 });

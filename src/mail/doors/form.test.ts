@@ -6,7 +6,7 @@ const URL_ENCODED = "application/x-www-form-urlencoded";
 async function fields(type: string, body: string) {
   const read = await fieldsOf({
     headers: new Headers({ "Content-Type": type }),
-    body: new TextEncoder().encode(body),
+    body: () => Promise.resolve(new TextEncoder().encode(body)),
   });
   return read && Object.fromEntries([...read].map(([name, bytes]) => [name, [...bytes]]));
 }

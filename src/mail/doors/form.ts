@@ -11,7 +11,7 @@ const MOST_FIELDS = 500;
  */
 export async function fieldsOf({ headers, body }: Posted): Promise<Map<string, Uint8Array> | undefined> {
   const type = headers.get("Content-Type") ?? "";
-  const characters = Buffer.from(body).toString("latin1");
+  const characters = Buffer.from(await body()).toString("latin1");
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return urlEncoded(characters);
   if (!/^multipart\/form-data\b/i.test(type)) return undefined;
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find((each) => each);

@@ -8,7 +8,8 @@ import type { DeliveryFailure } from "../reading/delivery-failure.ts";
 /** What somebody has posted to a door. */
 export interface Posted {
   readonly headers: Headers;
-  readonly body: Uint8Array;
+  /** Read when it is wanted: nobody has to hold that of whoever proves by the head already that he is not who he should be. */
+  readonly body: () => Promise<Uint8Array>;
 }
 
 /** What a request turned out to be. */
@@ -46,7 +47,7 @@ export const forged = (reason: string): Delivery => ({ kind: "forged", reason })
 export const unreadable = (reason: string): Delivery => ({ kind: "unreadable", reason });
 
 /** Whether a request knows our secret: as a bearer's token (RFC 6750) or as the password of anybody (RFC 7617). */
-export function knowsSecret({ headers }: Posted, secret: string): boolean {
+export function knowsSecret({ headers }: Pick<Posted, "headers">, secret: string): boolean {
   const [scheme, credentials = ""] = (headers.get("Authorization") ?? "").split(" ");
   switch (scheme.toLowerCase()) {
     case "bearer":
@@ -70,6 +71,6 @@ export function signedTime(text: string): number {
 }
 
 /** What a body of JSON says; undefined where it is none. */
-export function jsonOf({ body }: Posted): unknown {
-  return jsonIn(new TextDecoder().decode(body));
+export async function jsonOf({ body }: Posted): Promise<unknown> {
+  return jsonIn(new TextDecoder().decode(await body()));
 }

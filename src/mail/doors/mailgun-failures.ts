@@ -25,11 +25,11 @@ export function mailgunFailureDoor(proof: MailgunProof): HttpDoor {
     finalNo: 406,
     refusesStrangers: false,
     async read(posted) {
-      const json = jsonOf(posted);
+      const json = await jsonOf(posted);
       const signed = z.object({ signature }).safeParse(json);
       const fault = signed.success
         ? signatureFault(proof, signed.data.signature) ??
-          await reuseFault(proof, signed.data.signature, posted.body)
+          await reuseFault(proof, signed.data.signature, await posted.body())
         : "there is no signature";
       if (fault !== undefined) return forged(fault);
       const read = report.safeParse(json);

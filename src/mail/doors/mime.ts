@@ -1,6 +1,6 @@
 import type { Arrival } from "../reading/arrival.ts";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
-import { forged, type HttpDoor, knowsSecret, type Posted, unreadable } from "./http.ts";
+import { forged, type HttpDoor, knowsSecret, unreadable } from "./http.ts";
 
 /**
  * Raw MIME from whoever knows the secret: a Cloudflare Email Worker, or a mail server's pipe. What the front knows of the
@@ -13,21 +13,22 @@ export function mimeDoor(secret: string): HttpDoor {
     bodyLimit: LETTER_LIMIT,
     finalNo: 422,
     refusesStrangers: true,
-    read(posted) {
+    async read(posted) {
       if (!knowsSecret(posted, secret)) return forged("the secret is not ours");
-      if (posted.body.length === 0) return unreadable("there is no letter in the body");
-      return { kind: "letter", arrival: arrivalOf(posted) };
+      const raw = await posted.body();
+      if (raw.length === 0) return unreadable("there is no letter in the body");
+      return { kind: "letter", arrival: arrivalOf(posted.headers, raw) };
     },
   };
 }
 
-function arrivalOf({ headers, body }: Posted): Arrival {
+function arrivalOf(headers: Headers, raw: Uint8Array): Arrival {
   const [from, to] = [headers.get("X-Envelope-From"), headers.get("X-Envelope-To")];
   const address = headers.get("X-Client-Address");
   const helo = headers.get("X-Client-Helo");
   return {
     door: "mime",
-    raw: body,
+    raw,
     ...(from === null && to === null ? {} : {
       envelope: {
         ...(from === null ? {} : { from: bare(from) }),

@@ -33,9 +33,9 @@ export function postmarkBounceDoor(secret: string): HttpDoor {
     bodyLimit: REPORT_LIMIT,
     finalNo: 403,
     refusesStrangers: false,
-    read(posted) {
+    async read(posted) {
       if (!knowsSecret(posted, secret)) return forged("the secret is not ours");
-      const read = report.safeParse(jsonOf(posted));
+      const read = report.safeParse(await jsonOf(posted));
       if (!read.success) return unreadable("it is no report of Postmark's");
       const { RecordType, Type = "", MessageID, Details } = read.data;
       if (RecordType !== "Bounce" || !FAILED.includes(Type) || MessageID === undefined) {

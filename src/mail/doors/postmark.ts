@@ -16,9 +16,9 @@ export function postmarkDoor(secret: string): HttpDoor {
     bodyLimit: 5 * LETTER_LIMIT,
     finalNo: 403,
     refusesStrangers: false,
-    read(posted) {
+    async read(posted) {
       if (!knowsSecret(posted, secret)) return forged("the secret is not ours");
-      const read = inbound.safeParse(jsonOf(posted));
+      const read = inbound.safeParse(await jsonOf(posted));
       if (!read.success) {
         throw new Misconfigured("there is no RawEmail: turn raw email content on at Postmark");
       }

@@ -36,7 +36,7 @@ export function sendgridDoor({ secret, publicKey }: SendgridProof, now: () => nu
     refusesStrangers: false,
     async read(posted) {
       if (secret !== undefined && !knowsSecret(posted, secret)) return forged("the secret is not ours");
-      if (key !== undefined && !isSigned(posted, key, now())) {
+      if (key !== undefined && !await isSigned(posted, key, now())) {
         return forged("the signature is not SendGrid's");
       }
       if (secret === undefined && key === undefined) return forged("nothing tells SendGrid from anybody");
@@ -51,13 +51,13 @@ export function sendgridDoor({ secret, publicKey }: SendgridProof, now: () => nu
 }
 
 /** ECDSA over the time and the body as it came. */
-function isSigned({ headers, body }: Posted, key: KeyObject, now: number): boolean {
+async function isSigned({ headers, body }: Posted, key: KeyObject, now: number): Promise<boolean> {
   const signature = headers.get("X-Twilio-Email-Event-Webhook-Signature") ?? "";
   const timestamp = headers.get("X-Twilio-Email-Event-Webhook-Timestamp") ?? "";
   if (!(Math.abs(now - signedTime(timestamp)) <= WINDOW)) return false;
   return verify(
     "sha256",
-    Buffer.concat([Buffer.from(timestamp), body]),
+    Buffer.concat([Buffer.from(timestamp), await body()]),
     key,
     Buffer.from(signature, "base64"),
   );

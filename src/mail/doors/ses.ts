@@ -1,3 +1,4 @@
+import { jsonIn } from "../../common/json.ts";
 import { domainOf } from "../../game/address.ts";
 import { Buffer } from "node:buffer";
 import { z } from "zod";
@@ -50,7 +51,7 @@ export function sesDoor({ topic, fetcher, roots, now }: SesDoorOptions): HttpDoo
     finalNo: 422,
     refusesStrangers: false,
     async read(posted) {
-      const message = await verifiedMessage(jsonOf(posted), topic, certificates);
+      const message = await verifiedMessage(await jsonOf(posted), { topic, certificates, now: now() });
       if (message === undefined) return forged("it is not signed by SNS for our topic");
       switch (message.Type) {
         case "Notification":
@@ -65,7 +66,7 @@ export function sesDoor({ topic, fetcher, roots, now }: SesDoorOptions): HttpDoo
 }
 
 function letterIn({ Message }: SnsMessage): Delivery {
-  const read = notification.safeParse(jsonOf({ headers: new Headers(), body: Buffer.from(Message) }));
+  const read = notification.safeParse(jsonIn(Message));
   if (!read.success) return unreadable("there is no letter in it: the rule's action has to be SNS, not S3");
   const { mail, receipt, content } = read.data;
   const results = (["spf", "dkim", "dmarc"] as const).map((method): CheckResult => ({

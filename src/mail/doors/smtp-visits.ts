@@ -16,7 +16,10 @@ export const SMTP_PATIENCE: SmtpPatience = { idle: MINUTE, letter: 5 * MINUTE, s
 interface Visit {
   readonly release: () => void;
   readonly until: ReturnType<typeof setTimeout>;
-  step: ReturnType<typeof setTimeout> | undefined;
+  /** When its patience is over, by `performance.now()`; never where nothing is expected of it. */
+  due: number;
+  /** What looks whether it is: set once for many steps, as each gives it more time. */
+  look: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   /** Its letter is here and is being read: it is not hung up on before it has its answer. */
   isRead: boolean;
   isOver: boolean;
@@ -38,7 +41,8 @@ export class SmtpVisits {
     const release = this.lines.take(address);
     if (release === undefined) return false;
     const until = setTimeout(() => this.finish(session) && this.hangUp(session), this.patience.session);
-    this.#visits.set(session, { release, until, step: undefined, isRead: false, isOver: false });
+    const visit = { release, until, due: Infinity, look: undefined, isRead: false, isOver: false };
+    this.#visits.set(session, visit);
     this.#expect(session, this.patience.idle);
     return true;
   }
@@ -52,7 +56,7 @@ export class SmtpVisits {
   reading(session: string): void {
     const visit = this.#visits.get(session);
     if (visit === undefined) return;
-    clearTimeout(visit.step);
+    visit.due = Infinity;
     visit.isRead = true;
   }
 
@@ -69,7 +73,7 @@ export class SmtpVisits {
     const visit = this.#visits.get(session);
     if (visit === undefined) return;
     clearTimeout(visit.until);
-    clearTimeout(visit.step);
+    clearTimeout(visit.look?.timer);
     visit.release();
     this.#visits.delete(session);
   }
@@ -85,7 +89,19 @@ export class SmtpVisits {
   #expect(session: string, within: number): void {
     const visit = this.#visits.get(session);
     if (visit === undefined) return;
-    clearTimeout(visit.step);
-    visit.step = setTimeout(() => this.hangUp(session), within);
+    visit.due = performance.now() + within;
+    if (visit.look !== undefined && visit.look.at <= visit.due) return;
+    clearTimeout(visit.look?.timer);
+    this.#lookAt(session, visit);
+  }
+
+  #lookAt(session: string, visit: Visit): void {
+    const timer = setTimeout(() => {
+      visit.look = undefined;
+      if (visit.due === Infinity) return;
+      if (performance.now() >= visit.due) this.hangUp(session);
+      else this.#lookAt(session, visit);
+    }, visit.due - performance.now());
+    visit.look = { at: visit.due, timer };
   }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { verify } from "node:crypto";
 import { z } from "zod";
+import { DAY } from "../../common/lengths.ts";
 import { sameSecret } from "../../game/tokens.ts";
 import type { SnsCertificates } from "./sns-certificate.ts";
 
@@ -49,6 +50,15 @@ export function signedText(message: SnsMessage): string {
   }).join("");
 }
 
+/** SNS tries for hours, or for days where its owner says so; beyond, a message is somebody else's find. */
+const WINDOW = 4 * DAY;
+
+export interface SnsProof {
+  readonly topic: string;
+  readonly certificates: SnsCertificates;
+  readonly now: number;
+}
+
 /**
  * A message that SNS has signed for our topic. Anybody may have SNS sign messages for a topic of his own, so the topic is
  * what tells.
@@ -56,12 +66,12 @@ export function signedText(message: SnsMessage): string {
  */
 export async function verifiedMessage(
   json: unknown,
-  topic: string,
-  certificates: SnsCertificates,
+  { topic, certificates, now }: SnsProof,
 ): Promise<SnsMessage | undefined> {
   const read = schema.safeParse(json);
   if (!read.success || !sameSecret(read.data.TopicArn, topic)) return undefined;
   const message = read.data;
+  if (!(Math.abs(now - Date.parse(message.Timestamp)) <= WINDOW)) return undefined;
   const certificate = await certificates.at(message.SigningCertURL, regionOf(topic));
   if (certificate === undefined) return undefined;
   const algorithm = message.SignatureVersion === "2" ? "sha256" : "sha1";

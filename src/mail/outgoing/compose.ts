@@ -6,7 +6,7 @@ import { renderHtml } from "../../../templates/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
-import { closeUpOfRun, ifPainted, mapOfRun, type RunPictures } from "../../game/turn/map-of-run.ts";
+import { closeUpOfRun, fileOfRun, ifPainted, type RunPictures } from "../../game/turn/map-of-run.ts";
 import { gamePath, seatUrl } from "../../game/links.ts";
 import { isSide } from "../../kernel/side.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
@@ -128,9 +128,10 @@ async function attached(
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
     return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
   }
-  const [{ svg }, { png }] = await Promise.all(
-    [mapOfRun, closeUpOfRun].map((of) => of(office, game.head, run, viewer)),
-  );
+  const [svg, { png }] = await Promise.all([
+    fileOfRun(office, game.head, run, viewer),
+    closeUpOfRun(office, game.head, run, viewer),
+  ]);
   return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
 }
 

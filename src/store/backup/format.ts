@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { count, instant } from "../../common/fields.ts";
-import { type Entry, type Key, LIMITS } from "../port.ts";
+import { type Entry, type Key, keyBytes, LIMITS } from "../port.ts";
 
 /**
  * What is inside a backup: a header, entries, an end, each with its length before it. The header says by which format the rest
@@ -15,6 +15,8 @@ const LENGTH_BYTES = 4;
 const LONGEST_HEAD = 64 * 1024;
 /** In how large pieces it is handed on. */
 const PIECE = 64 * 1024;
+/** More kinds of entries than there are, or will be. */
+const KINDS = 1_000;
 
 const header = z.object({
   despatch: z.literal("backup"),
@@ -24,7 +26,7 @@ const header = z.object({
   at: instant,
   program: z.string(),
   /** The name of the key that its secrets are sealed with: they stay sealed. */
-  vault: z.string(),
+  vault: z.string().regex(/^[0-9a-f]{16}$/),
 });
 export type BackupHeader = Omit<z.infer<typeof header>, "despatch" | "format">;
 
@@ -38,7 +40,10 @@ const totals = z.object({
 });
 export type BackupTotals = z.infer<typeof totals>;
 
-const entryHead = z.object({ key: z.array(z.union([z.string(), z.number()])), bytes: count });
+const entryHead = z.object({
+  key: z.array(z.union([z.string(), z.number()])).min(1).refine((key) => keyBytes(key) <= LIMITS.keyBytes),
+  bytes: count,
+});
 const parts = z.union([z.object({ end: totals }), entryHead]);
 
 /** No backup, a damaged one, or one of a later program: a sentence for the operator, its full stop left out. */
@@ -96,7 +101,7 @@ export async function opened(bytes: AsyncIterable<Uint8Array>): Promise<OpenedBa
 }
 
 async function* entriesIn(reader: Reader): AsyncGenerator<Taken, BackupTotals> {
-  const kinds: Record<string, number> = {};
+  const kinds = new Map<string, number>();
   for (;;) {
     const read = parts.safeParse(await reader.head());
     if (!read.success) throw new UnreadableBackup("It holds what no backup does");
@@ -111,7 +116,8 @@ async function* entriesIn(reader: Reader): AsyncGenerator<Taken, BackupTotals> {
     const { key, bytes } = read.data;
     if (bytes > LIMITS.valueBytes) throw new UnreadableBackup("It holds an entry larger than any is");
     yield { key: key as Key, value: await reader.value(bytes) };
-    kinds[key[0]] = (kinds[key[0]] ?? 0) + 1;
+    kinds.set(String(key[0]), (kinds.get(String(key[0])) ?? 0) + 1);
+    if (kinds.size > KINDS) throw new UnreadableBackup("It holds what no backup does");
   }
 }
 
@@ -190,7 +196,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-function isSame(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+function isSame(told: Readonly<Record<string, number>>, found: ReadonlyMap<string, number>): boolean {
+  const kinds = Object.entries(told);
+  return kinds.length === found.size && kinds.every(([kind, count]) => found.get(kind) === count);
 }

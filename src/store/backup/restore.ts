@@ -8,13 +8,13 @@ import { marksOfPerson } from "../people.ts";
 import { person } from "../people-records.ts";
 import { marksOfPush } from "../pushes.ts";
 import { pushSubscription } from "../push-record.ts";
-import { type Batch, type Key, type KvPort, LIMITS } from "../port.ts";
+import { type Batch, type Key, type KvPort, LIMITS, OverLimit } from "../port.ts";
 import { markSets } from "../marks.ts";
 import { webhook } from "../webhook-record.ts";
 import { marksOfWebhook } from "../webhooks.ts";
 import type { Vault } from "../vault.ts";
-import type { BackupTotals, OpenedBackup, Taken } from "./format.ts";
-import { LETTERS, RESTORING } from "./kinds.ts";
+import { type BackupTotals, type OpenedBackup, type Taken, UnreadableBackup } from "./format.ts";
+import { LEFT_OUT, LETTERS, MADE_ANEW, RESTORING } from "./kinds.ts";
 import { first } from "./take.ts";
 
 /** A backup is not restored here: a sentence for the operator, its full stop left out. */
@@ -118,12 +118,20 @@ class Writer {
   }
 
   async write(batch: Batch): Promise<void> {
-    if (!await this.kv.atomic({ ...batch, checks: this.checks })) throw new CannotRestore(OTHER);
+    const isDone = await this.kv.atomic({ ...batch, checks: this.checks }).catch((error) => {
+      if (!(error instanceof OverLimit)) throw error;
+      throw new UnreadableBackup("It holds what no store takes", { cause: error });
+    });
+    if (!isDone) throw new CannotRestore(OTHER);
   }
 }
 
+/** What no backup takes, whatever one holds: it follows from other entries, or is of the store that is being filled. */
+const NOT_RESTORED = new Set<Key[0]>([...MADE_ANEW, ...LEFT_OUT]);
+
 /** An entry, and with it what is found by it. What cannot be read stays as it is: a store is no worse for having been moved. */
 function entriesFor(entry: Taken): Pick<Batch, "sets" | "deletes"> {
+  if (NOT_RESTORED.has(entry.key[0])) return {};
   try {
     return withIndexes(entry);
   } catch (error) {

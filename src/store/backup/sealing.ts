@@ -1,9 +1,13 @@
+import { Buffer } from "node:buffer";
 import { UnreadableBackup } from "./format.ts";
 
 /** Backups as files: packed, and encrypted to whoever may open them, in the format of age (age-encryption.org/v1). */
 
 /** Read where it is needed alone, as no start has to wait for it. */
 const age = () => import("age-encryption");
+
+/** To how many a backup may be encrypted: whoever opens one tries each, which takes a while. */
+const LONGEST_HEADER = 64 * 1024;
 
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
 
@@ -28,13 +32,29 @@ export async function* unsealed(
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   try {
-    const packed = await decrypter.decrypt(file);
+    const packed = await decrypter.decrypt(ReadableStream.from(withShortHeader(file)));
     yield* packedBy(new DecompressionStream("gzip"), packed);
   } catch (error) {
     throw new UnreadableBackup(
       `It cannot be opened: it is damaged, breaks off, or is not for this key (${(error as Error).message})`,
       { cause: error },
     );
+  }
+}
+
+/** A file as it is, if its header ends in time (age-encryption.org/v1: its last line begins with three dashes). */
+async function* withShortHeader(file: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  let header: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of file) {
+    if (header !== undefined) {
+      header = Buffer.concat([header, piece]);
+      const end = header.indexOf("\n---");
+      if (end > LONGEST_HEADER || end < 0 && header.length > LONGEST_HEADER) {
+        throw new Error("its header has no end");
+      }
+      if (end >= 0) header = undefined;
+    }
+    yield piece;
   }
 }
 

@@ -20,6 +20,12 @@ const MEDIA = {
   csv: "text/csv",
 } as const;
 
+const PICTURED = {
+  map: "The map after a run",
+  "close-up": "The part of the map where most happened in a run",
+  dice: "The figures of the dice up to a run",
+} as const;
+
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
 function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Asked>, made: Made): Operation[] {
@@ -27,7 +33,7 @@ function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Aske
     ...PICTURE_FILES.map((picture) =>
       file(
         `${base}/runs/:run/${picture.file}`,
-        picture.name === "map" ? "The map after a run" : "The figures of the dice up to a run",
+        PICTURED[picture.name],
         MEDIA[picture.format],
         opening,
         ({ game: { head }, viewer }, context, site) =>

@@ -6,7 +6,7 @@ import { isArmourClass, qualityAt } from "../../roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../sight.ts";
 import { specialActions } from "../../special-actions.ts";
 import { usual } from "../../defaults.ts";
-import { raidTargets } from "../../game-events.ts";
+import { raidTargets } from "../../allied-events.ts";
 import { patrolsAtHand } from "../../patrols.ts";
 import { distances } from "../distances.ts";
 import { bestScreen } from "../screens.ts";

@@ -1,5 +1,6 @@
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import MimeNode from "nodemailer/lib/mime-node";
 
 export interface Attachment {
   readonly filename: string;
@@ -34,7 +35,7 @@ export function mailOptions({ headers, references, attachments, ...mail }: Mail)
   return {
     ...mail,
     references: [...references],
-    attachments: [...attachments],
+    attachments: attachments.map(encoded),
     // Folded, a long header breaks some relays' signatures.
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
@@ -42,6 +43,40 @@ export function mailOptions({ headers, references, attachments, ...mail }: Mail)
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** An attachment as the part of the mail that it becomes: encoded in one go, where nodemailer pipes it through three streams. */
+function encoded({ content, ...about }: Attachment): NonNullable<SendMailOptions["attachments"]>[number] {
+  const { filename, contentType, contentDisposition, cid } = about;
+  const part = new MimeNode("multipart/mixed").createChild(contentType, { filename });
+  if (cid !== undefined) part.setHeader("Content-Id", `<${cid}>`);
+  part.setHeader("Content-Transfer-Encoding", "base64");
+  part.setHeader("Content-Disposition", contentDisposition);
+  return { ...about, raw: withLines(`${part.buildHeaders()}\r\n\r\n`, content.toString("base64")) };
+}
+
+const UTF8 = new TextEncoder();
+const BREAK = UTF8.encode("\r\n");
+/** How long a line of base64 may be (RFC 2045, 6.8). */
+const LINE = 76;
+
+/** A part's bytes, made where they are to be: lines as texts would be a third of what a letter leaves to the collector. @param body base64, to be broken into lines */
+function withLines(head: string, body: string): Buffer {
+  const lines = Math.max(1, Math.ceil(body.length / LINE));
+  const start = UTF8.encode(head);
+  const bytes = Buffer.alloc(start.length + body.length + BREAK.length * (lines - 1));
+  bytes.set(start);
+  // The body is written to the end; each line then moves to where it belongs, which is never behind it.
+  const written = bytes.length - body.length;
+  UTF8.encodeInto(body, bytes.subarray(written));
+  let to = start.length;
+  for (let line = 0; line < lines; line++) {
+    const from = written + line * LINE;
+    if (line > 0) bytes.set(BREAK, to - BREAK.length);
+    bytes.copyWithin(to, from, from + LINE);
+    to += LINE + BREAK.length;
+  }
+  return bytes;
 }
 
 const WRITER = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -1,4 +1,6 @@
+import { Buffer } from "node:buffer";
 import { authenticate } from "mailauth";
+import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, openMailSink } from "../../../cli/mail-sink.ts";
 import { DKIM, fakeDns } from "../../../../tests/support/signed-mail.ts";
@@ -31,12 +33,12 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-async function arrived(signed: boolean): Promise<string> {
+async function arrived(signed: boolean, letter = LETTER): Promise<string> {
   const transport = smtpTransport({
     url: `smtp://127.0.0.1:${sink.port}`,
     ...(signed ? { dkim: DKIM } : {}),
   });
-  await transport.send(() => Promise.resolve(LETTER));
+  await transport.send(() => Promise.resolve(letter));
   transport.close();
   const [{ raw }] = await sink.wait("anna@example.net", 1);
   return new TextDecoder().decode(raw);
@@ -57,4 +59,25 @@ describe("a letter by SMTP", () => {
   it("keeps the header by which letters are left on one line", async () => {
     expect((await arrived(false)).split("\r\n")).toContain(`List-Unsubscribe: ${UNSUBSCRIBE}`);
   });
+
+  it.each([0, 1, 56, 57, 58, 114, 1000])(
+    "brings a file of %i bytes in lines of 76 (RFC 2045, 6.8), under the signature",
+    async (length) => {
+      const content = Buffer.from(Uint8Array.from({ length }, (_, at) => at * 7));
+      const file = {
+        filename: "Größe.bin",
+        content,
+        contentType: "application/octet-stream",
+        contentDisposition: "attachment",
+      } as const;
+      const raw = await arrived(true, { ...LETTER, attachments: [file] });
+      const { attachments: [found] } = await PostalMime.parse(raw);
+      expect(found.filename).toBe("Größe.bin");
+      expect(Buffer.from(found.content as ArrayBuffer).equals(content)).toBe(true);
+      const body = raw.slice(raw.lastIndexOf("Content-Disposition: attachment"));
+      expect(Math.max(...body.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(76);
+      const { dkim } = await authenticate(raw, { resolver: fakeDns() });
+      expect(dkim.results.map(({ status }) => status.result)).toEqual(["pass"]);
+    },
+  );
 });

@@ -22,12 +22,11 @@ export class Camera {
   #scale = 1;
   #told: () => void = () => {};
   #covered: Covered = { right: 0, bottom: 0 };
-  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer. */
   #port: Size | undefined;
 
-  /** @param port what shows it */
+  /** @param element what shows it */
   constructor(
-    private readonly port: HTMLElement,
+    private readonly element: HTMLElement,
     private readonly stage: HTMLElement,
     /** Of the drawing, in its own units. */
     private readonly size: Box,
@@ -48,12 +47,13 @@ export class Camera {
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
-  #whole(): Size {
-    return this.#port ??= this.port.getBoundingClientRect();
+  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters anew after that. */
+  get port(): Size {
+    return this.#port ??= this.element.getBoundingClientRect();
   }
 
   #clear(): Size {
-    const { width, height } = this.#whole();
+    const { width, height } = this.port;
     return { width: width - this.#covered.right, height: height - this.#covered.bottom };
   }
 
@@ -70,7 +70,7 @@ export class Camera {
 
   /** A point of the picture under a point of the page. */
   under(clientX: number, clientY: number): { x: number; y: number } {
-    const { left, top } = this.port.getBoundingClientRect();
+    const { left, top } = this.element.getBoundingClientRect();
     return {
       x: (clientX - left - this.#x) / this.#scale + this.size.x,
       y: (clientY - top - this.#y) / this.#scale + this.size.y,
@@ -96,7 +96,7 @@ export class Camera {
 
   /** @param at the point of the page that stays where it is; the middle where it is left out */
   zoom(by: number, at?: { readonly x: number; readonly y: number }): void {
-    const { left, top, width, height } = this.port.getBoundingClientRect();
+    const { left, top, width, height } = this.element.getBoundingClientRect();
     const [px, py] = at === undefined ? [width / 2, height / 2] : [at.x - left, at.y - top];
     const scale = this.#bounded(this.#scale * by);
     this.#x = px - (px - this.#x) * scale / this.#scale;
@@ -138,13 +138,13 @@ export class Camera {
   }
 
   #bounded(scale: number): number {
-    const { width, height } = this.#whole();
+    const { width, height } = this.port;
     const whole = Math.min(width / this.size.width, height / this.size.height);
     return Math.min(Math.max(CLOSEST, whole), Math.max(whole, scale));
   }
 
   #apply(): void {
-    const { width, height } = this.#whole();
+    const { width, height } = this.port;
     this.#x = held(this.#x, width, this.size.width * this.#scale, this.#covered.right);
     this.#y = held(this.#y, height, this.size.height * this.#scale, this.#covered.bottom);
     this.stage.style.transform = `translate3d(${this.#x}px,${this.#y}px,0) scale(${this.#scale})`;

@@ -15,7 +15,7 @@ export class Foresight {
 
   constructor(
     private readonly session: Session,
-    private readonly map: Pick<MapView, "sees" | "rehearse">,
+    private readonly map: Pick<MapView, "sees" | "piecesSeen" | "marked">,
   ) {}
 
   /** Begins anew: the lines are others. */
@@ -29,16 +29,17 @@ export class Foresight {
     );
   }
 
-  /** What is in sight and has something left to do; the rest is thought of when a finger is laid on it. */
-  #likely(): Thing[] {
-    return this.session.unpicked.marks.flatMap((mark) =>
+  /** What is in sight and has something left to do, else what stands there; the rest is thought of when a finger is laid on it. */
+  #likely(): readonly Thing[] {
+    const open = this.session.unpicked.marks.flatMap((mark) =>
       mark.kind === "sign" && mark.look === "open" && this.map.sees(mark.at) ? [mark.at] : []
     );
+    return open.length > 0 ? open : this.map.piecesSeen;
   }
 
   /** The first few are drawn as well: code that has never run is slow. */
   #foresee(thing: Thing): void {
     const pointing = this.session.foresee(thing);
-    if (this.#left-- > 0) whenIdle(() => this.map.rehearse(pointing));
+    if (this.#left-- > 0) whenIdle(() => this.map.marked.rehearse(thing, pointing));
   }
 }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Camera } from "./camera.ts";
+import { afterFrame } from "./idle.ts";
 
 /** How far a finger may slip, in pixels, and how long it rests to be told about what lies below it. */
 const SLIP = 7;
@@ -31,6 +32,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let hovered: At | undefined;
+  let isTapped = false;
 
   const spread = () => {
     const [a, b] = [...fingers.values()];
@@ -88,9 +90,17 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
   const lift = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return;
     port.classList.remove("mt-dragging");
-    if (event.type === "pointerup" && start?.isStill === true) hand.tap(start, event.shiftKey);
+    isTapped = event.type === "pointerup" && start?.isStill === true;
+    if (isTapped && start !== undefined) hand.tap(start, event.shiftKey);
     drop();
   };
+  // A tap is not to be a click as well: the page would be searched for what lies below it before it shows what the tap has done.
+  const focus = afterFrame(() => port.focus({ preventScroll: true }));
+  port.addEventListener("touchend", (event) => {
+    if (!isTapped || !event.cancelable) return;
+    event.preventDefault();
+    focus.ask();
+  }, { passive: false });
   port.addEventListener("pointerup", lift);
   port.addEventListener("pointercancel", lift);
   port.addEventListener("pointerleave", () => {

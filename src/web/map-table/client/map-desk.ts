@@ -4,13 +4,13 @@ import type { Announcer } from "./announce.ts";
 import { spokenBlocks } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
-import { button, h, settled } from "./dom.ts";
+import { h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
-import { icon } from "./icons.ts";
 import { Foresight } from "./foresight.ts";
 import { afterFrame } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
+import { viewTools, zoomTools } from "./map-tools.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
 import { Panel, spokenPointing } from "./panel.ts";
@@ -112,38 +112,18 @@ export class MapDesk {
       this.#map.goTo(at);
     });
     const { camera } = this.#map;
-    const tool = (sign: Parameters<typeof icon>[0] | "?", label: string, press: () => void) =>
-      button(sign === "?" ? sign : icon(sign), press, {
-        class: "mt-icon",
-        "aria-label": label,
-        title: label,
-      });
-    bar.append(
-      find.element,
-      this.#overlays.element,
-      h(
-        "div",
-        { class: "mt-views" },
-        tool("measure", "Measure a distance (d)", () => this.#measure()),
-        tool("hide", "Hide or show what stands on the map (c)", () => this.#hide()),
-        tool("?", "Keys and gestures (?)", () => this.#keys()),
-      ),
-    );
+    const acts = {
+      measure: () => this.#measure(),
+      hide: () => this.#hide(),
+      keys: () => this.#keys(),
+      zoom: (by: number) => camera.zoom(by),
+      showAll: () => camera.show(this.#map.picture.map),
+      aim: () => this.open(),
+    };
+    bar.append(find.element, this.#overlays.element, viewTools(acts));
     // Before the map, so that from it a Tab leads to what can be done.
-    const zoom = h(
-      "div",
-      { class: "mt-zoom" },
-      tool("plus", "Zoom in", () => camera.zoom(1.3)),
-      tool("minus", "Zoom out", () => camera.zoom(1 / 1.3)),
-      tool("whole", "The whole map", () => camera.show(this.#map.picture.map)),
-      tool("aim", "Where there is something to do", () => this.open()),
-    );
-    port.prepend(
-      zoom,
-      this.#overlays.legend,
-      this.#card.element,
-      this.#hint,
-    );
+    const zoom = zoomTools(acts);
+    port.prepend(zoom, this.#overlays.legend, this.#card.element, this.#hint);
     camera.keepClear({ right: zoom.offsetWidth + 2 * EDGE, bottom: 0 });
     port.append(
       h(
@@ -153,6 +133,7 @@ export class MapDesk {
       ),
     );
     listenToKeys(this.#map.element, {
+      ...acts,
       step: (direction, isLong) => this.#map.step(direction, isLong),
       pick: (isOnTheWay) => this.#pickHere(isOnTheWay),
       back: () => this.back(),
@@ -160,12 +141,7 @@ export class MapDesk {
       next: (by) => {
         if (!this.#map.nextOpen(by)) this.announcer.say("Nothing has anything left to do.");
       },
-      zoom: (by) => this.#map.camera.zoom(by),
-      showAll: () => this.#map.camera.show(this.#map.picture.map),
-      hide: () => this.#hide(),
-      measure: () => this.#measure(),
       find: () => find.focus(),
-      keys: () => this.#keys(),
       choices: () => {
         this.#choices.now();
         return this.session.picks.length > 0 && this.panel.focus();
@@ -177,7 +153,7 @@ export class MapDesk {
   /** What follows from picks and lines. */
   #show(): void {
     const { pointing, unpicked } = this.session;
-    this.#map.mark(pointing, unpicked.marks);
+    this.#map.marked.mark(pointing, unpicked.marks);
     this.#hint.hidden = true;
     this.#choices.ask();
   }
@@ -220,7 +196,7 @@ export class MapDesk {
 
   #visited(stop: Stop): void {
     const about = this.seat.system.board.about(this.seat.desk.sight, stop.thing);
-    const marks = this.#map.wordsAt(stop);
+    const marks = this.#map.marked.wordsOf(stop.thing);
     this.announcer.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
@@ -253,7 +229,7 @@ export class MapDesk {
       !this.session.picks.some(({ kind, id }) => kind === thing.kind && id === thing.id);
     const pointing = isTentative ? this.session.tentative(thing) : undefined;
     const isOfThese = pointing !== undefined && pointing.picks.length >= this.session.picks.length;
-    this.#map.preview(isOfThese ? pointing : undefined);
+    this.#map.marked.preview(isOfThese ? pointing : undefined);
     const [choice] = pointing?.choices ?? [];
     const words = pointing === undefined
       ? ""

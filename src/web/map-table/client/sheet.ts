@@ -5,8 +5,10 @@ import { answerParts, SIGNS } from "./answers.ts";
 import { wordLink } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
+import { shifted, without } from "./line-blocks.ts";
 import type { Session } from "./session.ts";
 import { SheetText } from "./sheet-text.ts";
+import { changedIn, type Stretch } from "./stretch.ts";
 
 /** The sheet beside the map: a row for each line with what is answered to it, or all as one text. */
 export class Sheet {
@@ -18,6 +20,9 @@ export class Sheet {
   readonly #redo: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
+  #shown: readonly string[] | undefined;
+  /** Lines that were written from elsewhere, to be seen when they are answered. */
+  #written: Stretch | undefined;
 
   constructor(private readonly session: Session, more: readonly HTMLElement[]) {
     this.#text = new SheetText(() => session.words(), (lines) => session.write(lines, "text"));
@@ -58,6 +63,9 @@ export class Sheet {
   show(lines: readonly string[]): void {
     this.#undo.disabled = !this.session.mayUndo;
     this.#redo.disabled = !this.session.mayRedo;
+    const isByHand = this.#rows.contains(document.activeElement);
+    this.#written = this.#shown === undefined || isByHand ? undefined : changedIn(this.#shown, lines);
+    this.#shown = lines;
     if (this.isText) return this.#text.show(lines);
     while (this.#made.length < lines.length + 1) this.#made.push(this.#newRow(this.#made.length));
     for (const row of this.#made.splice(lines.length + 1)) row.element.remove();
@@ -76,6 +84,17 @@ export class Sheet {
     this.#count.textContent = `${reports.length} ${reports.length === 1 ? "line" : "lines"}${
       refused === 0 ? "" : `, ${refused} refused`
     }`;
+    this.#reveal();
+  }
+
+  /** What was pointed at, or taken back, is seen where it stands in the sheet: of a long stretch its beginning. */
+  #reveal(): void {
+    const written = this.#written;
+    this.#written = undefined;
+    if (written === undefined || this.isText) return;
+    for (const index of [written.last, written.first]) {
+      this.#made[index]?.element.scrollIntoView({ block: "nearest" });
+    }
   }
 
   /** To a line, from 0. */
@@ -92,14 +111,13 @@ export class Sheet {
       );
     };
     const shift = (by: 1 | -1) => {
-      const to = index + by;
-      if (to < 0 || to >= session.lines.length || index >= session.lines.length) return;
-      const lines = session.lines.toSpliced(index, 1);
-      session.write(lines.toSpliced(to, 0, session.lines[index]));
-      this.focus(to);
+      const moved = shifted(session.lines, index, by);
+      if (moved === undefined) return;
+      session.write(moved.lines);
+      this.focus(moved.at);
     };
     const remove = () => {
-      session.write(session.lines.toSpliced(index, 1));
+      session.write(without(session.lines, index));
       this.focus(index);
     };
     return new Row(index, {

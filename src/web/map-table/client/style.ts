@@ -44,9 +44,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-map:focus-visible{outline:none}
 .mt-map:focus-visible::after{content:"";position:absolute;inset:0;z-index:2;pointer-events:none;border:3px solid var(--accent)}
 .mt-map.mt-dragging{cursor:grabbing}
-.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}
+.mt-stage{position:absolute;left:0;top:0;transform-origin:0 0}.mt-stage:not([style]){opacity:0}.mt-stage:not([style]) text{display:none}
 .mt{position:relative}.mt-waiting{position:absolute;inset:0;z-index:9;background:var(--paper)}.mt-waiting img{width:100%;height:100%;object-fit:contain;object-position:top}
-.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity}.mt-stage>svg:first-child{overflow:hidden}
+.mt-stage>svg{position:absolute;left:0;top:0;overflow:visible;max-width:none;will-change:opacity;text-rendering:geometricPrecision}.mt-stage>svg:first-child{overflow:hidden}
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
@@ -91,7 +91,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
 .mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
-.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}
+.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:6px}
 .mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
 .mt-answer{font-size:13px;color:var(--faint);padding-left:1.8em}
 [data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -148,15 +148,15 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}
-.mt-panel{max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
-.mt-head{order:0;font-size:14px}.mt-means{max-height:2.8em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
+.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
+.mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
-.mt-acts{opacity:1}
+.mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:6px}
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}
 }
 ${BY_NIGHT}
-@media print{.mt-bar,.mt-side,.mt-zoom{display:none}}
+@media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;

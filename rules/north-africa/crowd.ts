@@ -1,0 +1,93 @@
+import type { HexId } from "../hexes/hex-grid.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { UnitBoard } from "./board.ts";
+import type { LooseBoard } from "./places.ts";
+import { refuges } from "./refuges.ts";
+import type { Unit } from "./roster.ts";
+
+/**
+ * The friends among whom a unit makes its way, moved about in place: in a crowd there are hundreds of ways to try, and a board
+ * for each step of each takes longer than all else. The enemy stands still meanwhile, so what he leaves open does not change.
+ */
+export class Crowd {
+  readonly #board: UnitBoard;
+  readonly #side: Side;
+  readonly #places: LooseBoard;
+  /** By unit, 1 where nobody may displace it: it is on the move itself, or waits for others to make room for it. */
+  readonly #bound: Uint8Array;
+  /** By hex, in which of the searches of {@link #canClear} it has been seen last. */
+  readonly #seen: Uint16Array;
+  #searches = 0;
+
+  /** @param unit the one that makes its way @param immovable others that nobody may displace */
+  constructor(board: UnitBoard, unit: Unit, immovable: ReadonlySet<Unit>) {
+    const { map, roster } = board.setting;
+    this.#board = board;
+    this.#side = board.sideOf(unit);
+    this.#places = board.loose();
+    this.#bound = new Uint8Array(roster.units.length);
+    this.#seen = new Uint16Array(map.grid.size);
+    for (const other of [...immovable, unit]) this.bind(other);
+  }
+
+  unitAt(hex: HexId): Unit | undefined {
+    const unit = this.#places.top(hex);
+    return unit === -1 ? undefined : unit;
+  }
+
+  move(unit: Unit, to: HexId): void {
+    this.#places.move(unit, to);
+  }
+
+  isBound(unit: Unit): boolean {
+    return this.#bound[unit] === 1;
+  }
+
+  bind(unit: Unit): void {
+    this.#bound[unit] = 1;
+  }
+
+  free(unit: Unit): void {
+    this.#bound[unit] = 0;
+  }
+
+  /**
+   * 7.81, 7.82: the hexes that the unit in a hex can be displaced into, the legal ones only: vacant ones where there are any,
+   * else those whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so it
+   * keeps whatever supply it had.)
+   * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
+   */
+  options(unit: Unit, from: HexId, ahead: readonly HexId[]): readonly HexId[] {
+    const around = refuges(this.#board, this.#side, from);
+    const vacant = around.filter((hex) => this.#places.top(hex) === -1);
+    if (vacant.length === 0) return this.#clearable(unit, around);
+    if (ahead.length === 0) return vacant;
+    const aside = vacant.filter((hex) => !ahead.includes(hex));
+    return aside.length > 0 ? aside : vacant;
+  }
+
+  #clearable(unit: Unit, around: readonly HexId[]): readonly HexId[] {
+    this.bind(unit);
+    const clearable = around.filter((hex) => this.#canClear(hex));
+    this.free(unit);
+    return clearable;
+  }
+
+  /** 7.82: whether the unit in a hex can make room, if need be by a chain of displacements that ends in a vacant hex. */
+  #canClear(occupied: HexId): boolean {
+    const search = ++this.#searches;
+    const chain = [occupied];
+    this.#seen[occupied] = search;
+    for (const hex of chain) {
+      const unit = this.#places.top(hex);
+      if (unit === -1) return true;
+      if (this.#bound[unit] === 1) continue;
+      for (const next of refuges(this.#board, this.#side, hex)) {
+        if (this.#seen[next] === search) continue;
+        this.#seen[next] = search;
+        chain.push(next);
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
+import { around, bounds, type Box, centre, far, isIn, mostOf } from "./boxes.ts";
+import type { Camera } from "./camera.ts";
+import type { MarkedPicture } from "./marked-picture.ts";
+import type { Picture } from "./picture.ts";
+
+/** How high a piece is to be at least when the map opens, in pixels. */
+const LEGIBLE = 36;
+/** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
+const SMALLEST = 24;
+/** How large the map is at most when it opens, in pixels to a unit of the drawing. */
+const LARGEST = 1.9;
+/** How far from what covers the map a thing is seen, in pixels. */
+const ROOM = 12;
+/** How far around what is picked is seen at least, in heights of a piece: a finger hits what is next to it. */
+const AROUND = 1.6;
+/** So many places that can be picked next are all brought into view; of more, some. */
+const FEW = 12;
+
+/**
+ * Shows the part of the map with what there is to be done, else with what has happened, else with pieces, else all of it.
+ * @returns what is in the middle of what is shown; undefined where that is the whole map
+ */
+export function showOpening(camera: Camera, picture: Picture, marks: readonly Mark[]): Box | undefined {
+  const { map } = picture;
+  const marked = marks.flatMap((mark) =>
+    mark.kind === "sign"
+      ? picture.boxOf(mark.at) ?? []
+      : mark.kind === "way"
+      ? mark.places.flatMap((id) => picture.place(id)?.box ?? [])
+      : []
+  );
+  const pieces = picture.pieces.map(({ box }) => box);
+  const boxes = [marked, picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
+    .find((all) => all.length > 0) ?? [];
+  const sizes = pieces.map(({ height }) => height).toSorted((a, b) => a - b);
+  const size = sizes[Math.floor(sizes.length / 2)];
+  camera.show(map);
+  const isIdle = boxes.length === 0;
+  if (size === undefined || isIdle && camera.scale * size >= SMALLEST) return undefined;
+  const { port } = camera;
+  const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
+  const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
+  if (shown.length === 0) return undefined;
+  const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
+  const part = around(seen);
+  camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
+  const middle = centre(part);
+  return seen.toSorted((a, b) => far(a, middle) - far(b, middle))[0];
+}
+
+/** Moves until what is picked is seen, and what can be picked next as far as there is room for it. */
+export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, marks }: Pointing): void {
+  const boxes = (things: readonly Thing[]) => things.flatMap((thing) => marked.boxOf(thing) ?? []);
+  const next = (looks: readonly MarkLook[]) =>
+    marks.flatMap((mark) => mark.kind === "sign" && looks.includes(mark.look) ? [mark.at] : []);
+  const { width, height } = camera.clear;
+  const room = 2 * ROOM / camera.scale;
+  const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
+  if (own.length === 0) return;
+  const fits = (all: readonly Box[]) => {
+    const box = bounds(all);
+    return box.width + room <= width && box.height + room <= height;
+  };
+  const all = [...own, ...targets, ...boxes(next(["may"]))];
+  const near = AROUND * marked.picture.pitch * camera.scale;
+  if (fits(all)) camera.reveal(bounds(all), ROOM);
+  else camera.reveal(bounds(fits([...own, ...targets]) ? [...own, ...targets] : own), near);
+  const goals = boxes(next(["target", "may"]));
+  const unseen = goals.filter((box) => !camera.sees(box)).length;
+  if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
+    camera.show(around([...own, ...goals]), 0, camera.scale);
+  }
+}

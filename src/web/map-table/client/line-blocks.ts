@@ -1,0 +1,65 @@
+/** An order of a sheet with the indented lines below that go on with it: they are moved and removed together. */
+
+const goesOn = (line: string | undefined) => line !== undefined && /^\s+\S/.test(line);
+
+/** Lines after a change, and where in them the line that was changed has come to, from 0. */
+export interface Shifted {
+  readonly lines: readonly string[];
+  readonly at: number;
+}
+
+/** How many lines an order takes up that begins in a line; one for what begins none. */
+function lengthOf(lines: readonly string[], index: number): number {
+  if (lines[index].trim() === "" || goesOn(lines[index])) return 1;
+  const end = lines.findIndex((line, at) => at > index && !goesOn(line));
+  return (end === -1 ? lines.length : end) - index;
+}
+
+/** Where the order begins that a line goes on with; the line itself where it goes on with none. */
+function beginOf(lines: readonly string[], index: number): number {
+  if (!goesOn(lines[index])) return index;
+  const begin = lines.findLastIndex((line, at) => at < index && !goesOn(line));
+  return begin === -1 || lines[begin].trim() === "" ? index : begin;
+}
+
+/** A sheet with an order before or behind its neighbour, each whole; what goes on with an order stays within it. */
+export function shifted(lines: readonly string[], index: number, by: 1 | -1): Shifted | undefined {
+  if (index >= lines.length) return undefined;
+  const begin = beginOf(lines, index);
+  const length = lengthOf(lines, index);
+  if (begin !== index) {
+    const other = index + by;
+    const isWithin = other > begin && other < begin + lengthOf(lines, begin);
+    return isWithin ? { lines: swapped(lines, Math.min(index, other), 1, 1), at: other } : undefined;
+  }
+  if (by === 1) {
+    const next = index + length;
+    if (next >= lines.length) return undefined;
+    const other = lengthOf(lines, next);
+    return { lines: swapped(lines, index, length, other), at: index + other };
+  }
+  if (index === 0) return undefined;
+  const before = beginOf(lines, index - 1);
+  return { lines: swapped(lines, before, index - before, length), at: before };
+}
+
+/** Lines with two passages that follow one another in each other's place. */
+function swapped(lines: readonly string[], from: number, first: number, second: number): string[] {
+  const [middle, end] = [from + first, from + first + second];
+  return [
+    ...lines.slice(0, from),
+    ...lines.slice(middle, end),
+    ...lines.slice(from, middle),
+    ...lines.slice(end),
+  ];
+}
+
+/** A sheet without a line, and without what goes on with the order that begins there. */
+export function without(lines: readonly string[], index: number): string[] {
+  return index < lines.length ? lines.toSpliced(index, lengthOf(lines, index)) : [...lines];
+}
+
+/** How many orders there are in a sheet, each with what goes on with it. */
+export function countOrders(lines: readonly string[]): number {
+  return lines.filter((line) => /^[^\s#]/.test(line)).length;
+}

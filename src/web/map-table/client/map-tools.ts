@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import { button, h } from "./dom.ts";
+import { icon } from "./icons.ts";
+
+/** What the buttons about the map do, each of which has a key as well. */
+export interface ToolActs {
+  measure(): void;
+  hide(): void;
+  keys(): void;
+  zoom(by: number): void;
+  showAll(): void;
+  /** Shows where there is something to do. */
+  aim(): void;
+}
+
+/** How much a button zooms. */
+const ZOOM = 1.3;
+
+/** Buttons for the row above the map. */
+export function viewTools(acts: ToolActs): HTMLElement {
+  return h(
+    "div",
+    { class: "mt-views" },
+    tool("measure", "Measure a distance (d)", () => acts.measure()),
+    tool("hide", "Hide or show what stands on the map (c)", () => acts.hide()),
+    tool("?", "Keys and gestures (?)", () => acts.keys()),
+  );
+}
+
+/** Buttons that lie over the map. */
+export function zoomTools(acts: ToolActs): HTMLElement {
+  return h(
+    "div",
+    { class: "mt-zoom" },
+    tool("plus", "Zoom in", () => acts.zoom(ZOOM)),
+    tool("minus", "Zoom out", () => acts.zoom(1 / ZOOM)),
+    tool("whole", "The whole map", () => acts.showAll()),
+    tool("aim", "Where there is something to do", () => acts.aim()),
+  );
+}
+
+function tool(sign: Parameters<typeof icon>[0] | "?", label: string, press: () => void): HTMLButtonElement {
+  const attributes = { class: "mt-icon", "aria-label": label, title: label };
+  return button(sign === "?" ? sign : icon(sign), press, attributes);
+}

@@ -1,0 +1,33 @@
+import { MapPicture } from "./map-picture.tsx";
+
+/** How large a map is drawn, and where there is most to look at, in shares of its width and its height. */
+export interface MapFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly aim: { readonly x: number; readonly y: number };
+}
+
+/**
+ * The map of a game, which leads to it alone. On a telephone a part of it is seen, to be pushed about: first, by a mark that the
+ * browser snaps to while the page opens, the part where there is most to look at.
+ */
+export function GameMap({ game: { mapUrl, pictureUrl, mapAlt, mapFrame } }: {
+  game: {
+    readonly mapUrl: string;
+    readonly pictureUrl: string;
+    readonly mapAlt: string;
+    readonly mapFrame: MapFrame;
+  };
+}) {
+  const { width, height, aim } = mapFrame;
+  return (
+    <p class="map map-aimed plain">
+      <a href={mapUrl}>
+        <MapPicture src={pictureUrl} alt={mapAlt} width={`${width}`} height={`${height}`} />
+        <span class="map-aim" style={`left:${percent(aim.x)};top:${percent(aim.y)}`} />
+      </a>
+    </p>
+  );
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
