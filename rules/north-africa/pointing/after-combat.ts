@@ -108,12 +108,13 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   const path = pathBy(plan, asking, unit, open, places);
   const goal = places.at(-1);
   const ends = new Set(open.flatMap((way) => way.slice(-1)));
-  const friends = path === undefined || verb !== "retreat"
-    ? []
-    : makingWay(plan.rules, plan.desk.sight, unit.id, path);
   const name = nameNow(plan, unit);
   // Where another way is picked the one that stands is not drawn beside it.
   const said = answered(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
+  const meant = path ?? open.find((way) => way.join() === said.way(unit.id)?.join());
+  const friends = meant === undefined || verb !== "retreat"
+    ? []
+    : makingWay(plan.rules, plan.desk.sight, unit.id, meant);
   return {
     picks: [pieceThing(unit.id), ...(path === undefined ? [] : places.map(placeThing))],
     marks: [

@@ -10,6 +10,8 @@ import type { Plan } from "./plan.ts";
 export interface Answered {
   /** Whether it says something of a unit, by itself or with all, whichever way that is. */
   has(unit: UnitId): boolean;
+  /** The way of a unit; undefined where it says none hex by hex. */
+  way(unit: UnitId): HexPath | undefined;
   /** Ways that it names, and those who make way, as they are drawn. */
   readonly marks: readonly Mark[];
 }
@@ -30,12 +32,17 @@ export function answered(
     const unit = resolveUnit(order.unit, counters, onMapOf(side));
     return unit.ok ? [{ unit: unit.value, order: order as OrderOf<"retreat" | "advance" | "displace"> }] : [];
   });
+  const named = found.map(({ unit, order }) => ({
+    unit: unit.id,
+    verb: order.verb,
+    path: wayOf(unit, order, ways.get(unit.id) ?? []),
+  }));
   return {
-    has: (id) => isForAll || found.some(({ unit, order }) => unit.id === id && order.verb === verb),
-    marks: found.filter(({ unit }) => unit.id !== except).flatMap(({ unit, order }): Mark[] => {
-      const path = wayOf(unit, order, ways.get(unit.id) ?? []);
-      return path === undefined ? [] : [wayMark(path, "ordered"), ghost(unit.id, path[path.length - 1])];
-    }),
+    has: (id) => isForAll || named.some((each) => each.unit === id && each.verb === verb),
+    way: (id) => named.find((each) => each.unit === id && each.verb === verb)?.path,
+    marks: named.filter(({ unit }) => unit !== except).flatMap(({ unit, path }): Mark[] =>
+      path === undefined ? [] : [wayMark(path, "ordered"), ghost(unit, path[path.length - 1])]
+    ),
   };
 }
 
@@ -44,7 +51,7 @@ function wayOf(
   { hex }: CounterView,
   order: OrderOf<"retreat" | "advance" | "displace">,
   open: readonly HexPath[],
-): readonly string[] | undefined {
+): HexPath | undefined {
   if (hex === undefined) return undefined;
   if (order.verb === "displace") return [hex, order.to];
   switch (order.way.by) {

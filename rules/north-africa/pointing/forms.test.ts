@@ -187,6 +187,16 @@ describe("what an answer says already", () => {
   });
 });
 
+describe("a retreat that is written", () => {
+  it("still says who makes way to it, and none that is no way (7.81)", () => {
+    const { board } = tables[0];
+    const desk = crowded();
+    const [{ lines }] = board.point(desk, [], ["ge-3-rec", "0605"].map(picked)).choices;
+    expect(words(board.point(desk, lines!, []).says)).toMatch(/0605 makes way to \d{4}: pick it/);
+    expect(words(board.point(desk, ["retreat 0705 0101"], []).says)).not.toContain("makes way");
+  });
+});
+
 describe("an attack that is to be met", () => {
   const asked = () => at(deploy(DUEL), [END, { ...ATTACK, attackers: ["al-8rtr"] }]);
   const told = (...picks: readonly string[]) => toldBeside([], ...picks);

@@ -189,12 +189,12 @@ function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
     ...(plan.sent.has(unit.id)
       ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
       : []),
-    ...exitChoices(plan, unit, field),
-    ...standingChoices(unit),
     {
       label: `Hold ${unit.designation} here`,
       lines: withOrder(plan, unit, { verb: "hold", unit: nameNow(plan, unit) }),
     },
+    ...standingChoices(unit),
+    ...exitChoices(plan, unit, field),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shifted, without } from "./line-blocks.ts";
+import { countOrders, shifted, without } from "./line-blocks.ts";
 
 const MOVE = ["move 3218 to 3117"];
 const FIRST = ["attack 3116 from 3117 3216", "  with 3217 gs 2", "  advance 3117 to 3116"];
@@ -44,4 +44,8 @@ describe("a line of the sheet that is removed", () => {
   it("leaves what stands below it where it was emptied", () => {
     expect(without(SHEET.with(1, ""), 1)).toEqual(SHEET.toSpliced(1, 1));
   });
+});
+
+it("an order counts once, whatever goes on with it, and what is none does not count", () => {
+  expect(countOrders([...SHEET, "", "# a remark", "  # another"])).toBe(3);
 });

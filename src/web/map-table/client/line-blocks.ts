@@ -58,3 +58,8 @@ function swapped(lines: readonly string[], from: number, first: number, second: 
 export function without(lines: readonly string[], index: number): string[] {
   return index < lines.length ? lines.toSpliced(index, lengthOf(lines, index)) : [...lines];
 }
+
+/** How many orders there are in a sheet, each with what goes on with it. */
+export function countOrders(lines: readonly string[]): number {
+  return lines.filter((line) => /^[^\s#]/.test(line)).length;
+}

@@ -6,6 +6,7 @@ import { Device } from "./device.ts";
 import { button, h, settled } from "./dom.ts";
 import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
+import { countOrders } from "./line-blocks.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
@@ -118,7 +119,8 @@ export class SheetDesk {
   #show(): void {
     const { lines } = this.session;
     this.#sheet.show(lines);
-    this.drawer.textContent = lines.length === 0 ? "Sheet" : `Sheet (${lines.length})`;
+    const count = countOrders(lines);
+    this.drawer.textContent = count === 0 ? "Sheet" : `Sheet (${count})`;
   }
 
   get #written(): Written {
