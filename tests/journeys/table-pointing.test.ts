@@ -81,6 +81,18 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.page.locator(".mt-overlay-list").isVisible()).toBe(false);
     expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
     await seat.at("3218", "3319", "3123", "3423");
+    // What an attack comes to is long: what can be done with it is seen all the same.
+    await seat.page.locator(".mt-find input").fill("3116");
+    await seat.keys("Enter");
+    await seat.at("3118", "3117", "3116", "3117");
+    const [attack, foot] = [
+      seat.page.getByRole("button", { name: /^Attack 3116/ }),
+      seat.page.locator(".mt-foot"),
+    ];
+    await attack.waitFor();
+    const [shown, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
+    expect(shown.y + shown.height).toBeLessThanOrEqual(below.y);
+    await seat.press(/^Attack 3116/);
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);

@@ -128,16 +128,17 @@ function pickedMarks(picked: readonly Thing[], whole: readonly End[]): Mark[] {
   return [...picked.filter(({ kind }) => kind !== "way").map((thing) => sign(thing, "picked")), ...ways];
 }
 
-/** A thing that cannot be picked for it: why, with the case. */
+/** A thing that cannot be picked for it: why, with the case; what can be is still to be picked. */
 function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: readonly Thing[]): Pointing {
   const [thing] = picked;
   const wish = picked.length === 1 ? deed.wished?.(thing) : undefined;
   const found = wish === undefined ? undefined : decisionFor(deed.slot.sight(wish.kind), wish.order);
   const why = found === undefined || found.ok ? [] : found.error.slice(0, 3);
+  const before = pointAtDeeds(subject, deeds, deed === deeds[0] ? [] : [wayThing(deed.id)]);
   return {
-    picks: [subject, ...(deed === deeds[0] ? [] : [wayThing(deed.id)])],
+    picks: before.picks,
     marks: [
-      sign(subject, "picked"),
+      ...before.marks,
       ...(thing.kind === "way"
         ? []
         : [sign(thing, "bar", why.length === 0 ? {} : { title: why[0].message })]),

@@ -159,6 +159,9 @@ describe("a move that is pointed at", () => {
     expect(shown.choices).toEqual([]);
     expect(shown.picks).toEqual([piece("al-7arm")]);
     expect(said(shown)).toMatch(/\(\d+\.\d+\)/);
+    // Where it may go is still lit: a click there goes on, though blocks stand there.
+    expect(shown.marks).toContainEqual(expect.objectContaining({ at: place(37), look: "bar" }));
+    expect(shown.marks).toContainEqual(expect.objectContaining({ at: place(51), look: "may" }));
   });
 
   it("is drawn where the sheet orders it, with who will stand there", () => {

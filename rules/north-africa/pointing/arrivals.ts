@@ -108,7 +108,7 @@ function entryWords({ position, unit }: Field, entrances: readonly Entrance[]): 
   });
   return costs.length === 0
     ? ""
-    : `Of its ${costWords(allowance(position, unit))}, ${listed(costs)} (13.12).`;
+    : `Of its ${costWords(allowance(position, unit))}, ${listed(costs)} (13.11, 13.12).`;
 }
 
 function entrancesOf({ position, unit }: Field, { entries }: ArrivalView): Entrance[] {

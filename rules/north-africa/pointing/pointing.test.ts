@@ -80,12 +80,14 @@ describe("a hex that is picked where nobody stands", () => {
     );
     const point = pointing(landing, ["enter al-1sa at 1625 to 1525"]);
     const says = (...picks: readonly string[]) => words(point(piece("al-5sa"), ...picks.map(place)).says);
-    expect(says()).toContain("may enter at 1625 (13.0). Of its 9 points, coming on at 1625 takes 4 (13.12).");
+    expect(says()).toContain(
+      "may enter at 1625 (13.0). Of its 9 points, coming on at 1625 takes 4 (13.11, 13.12).",
+    );
     expect(says("1624")).toBe("3RTR stays in 1624: order it away first (5.31).");
     expect(says("1525")).toBe("1SA stays in 1525: order it away first (5.31).");
     expect(says("1620")).toBe("An enemy unit stands in 1620 (5.12).");
     expect(says("0601")).toBe(
-      "5SA cannot come to 0601 in this phase (13.14). Of its 9 points, coming on at 1625 takes 4 (13.12).",
+      "5SA cannot come to 0601 in this phase (13.14). Of its 9 points, coming on at 1625 takes 4 (13.11, 13.12).",
     );
   });
 });

@@ -42,6 +42,8 @@ export class Panel {
     const isOpen = picks.length > 0 || this.isAsked;
     const open = isOpen ? choices : waiting(choices);
     const others = choices.filter((choice) => !open.includes(choice));
+    // On a telephone they stand in one row: of other choices the first are to be seen, of the same those that were.
+    if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;
     this.#choices.classList.toggle("mt-grouped", isGrouped(open));
