@@ -19,8 +19,8 @@ export interface Muster<C> {
   standingIn(hex: string): readonly C[];
   /** Those that have a name as their id or designation, as {@link UnitRoster.called} finds them. */
   called(ref: UnitRef): readonly C[];
-  /** Whether a word names some counter of the game. */
-  isName(word: string): boolean;
+  /** Whether a word names some counter of the game: the very same function as long as it is played. */
+  readonly isName: (word: string) => boolean;
 }
 
 /** How a game's counters are spoken of where a name does not lead to one. */

@@ -43,9 +43,7 @@ export class UnitRoster<
   }
 
   /** Whether a word in lower case is the id or designation of some unit. */
-  isName(word: string): boolean {
-    return this.#index.has(word) || this.#designated.has(bare(word));
-  }
+  readonly isName = (word: string): boolean => this.#index.has(word) || this.#designated.has(bare(word));
 
   id(unit: Unit): UnitId {
     return this.counters[unit].id;

@@ -12,6 +12,7 @@ import { attackOf, mayProtect } from "./decisions.ts";
 import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
 import { openAttackers } from "./obligations.ts";
+import { perDecision } from "./per-decision.ts";
 import { retreatOf } from "./retreat.ts";
 import type { GameState } from "./state.ts";
 import { wouldBeSupplied } from "./supply.ts";
@@ -19,7 +20,14 @@ import { terrainLine } from "./terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
 
+/** The forecasts of the attacks that a sheet mostly has: asked for when it is judged, and when they are met. */
+const forecasts = perDecision<Forecast>(8);
+
 export function forecast(state: GameState, decision: AttackDecision): Forecast {
+  return forecasts.of(state, decision) ?? forecasts.keep(state, decision, foresee(state, decision));
+}
+
+function foresee(state: GameState, decision: AttackDecision): Forecast {
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
   const assessment = assess(state, attack, UNPROTECTED);

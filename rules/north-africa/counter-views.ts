@@ -56,8 +56,8 @@ class CounterViews implements Counters {
     return this.#state.setting.roster.called(ref).map((unit) => this.#of(unit));
   }
 
-  isName(word: string): boolean {
-    return this.#state.setting.roster.isName(word);
+  get isName(): (word: string) => boolean {
+    return this.#state.setting.roster.isName;
   }
 
   #of(unit: Unit): CounterView {

@@ -1,18 +1,18 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Decision, DecisionOf } from "./contract/decision.ts";
-import { isSameDecision } from "./contract/same-decision.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Advance, judgeAdvances } from "./advance.ts";
 import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
 import { judgeAttack, judgeEndCombat } from "./attacks.ts";
-import { OFF_MAP, perBoard } from "./board.ts";
+import { OFF_MAP } from "./board.ts";
 import { eliminate, finishCombat, remove, resolve, UNPROTECTED } from "./combat.ts";
 import { judgeRemoval, withExit } from "./diversion.ts";
 import { judgeExit } from "./exits.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
 import { called, hexName, listed } from "./naming.ts";
+import { perDecision } from "./per-decision.ts";
 import { judgeEntry } from "./reinforcements.ts";
 import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
@@ -121,8 +121,8 @@ interface Announced {
   readonly after: GameState;
 }
 
-/** The last that was announced on a board: who makes one that has been rehearsed has it judged no second time. */
-const announcements = perBoard((): { last?: Announced & { state: GameState; decision: Decision } } => ({}));
+/** As many as a sheet mostly announces: who makes attacks that have been rehearsed has them judged no second time. */
+const announcements = perDecision<Announced>(8);
 
 /** 4.1 B a, b: the attack as announced, before any protection or die. */
 export function announceAttack(
@@ -130,16 +130,22 @@ export function announceAttack(
   decision: DecisionOf<"attack">,
   { events, refusals }: PositionRuling,
 ): Announced | undefined {
-  const known = announcements(state.board);
-  if (known.last?.state !== state || !isSameDecision(known.last.decision, decision)) {
-    const attack = attackOf(state, decision, refusals);
-    const after = attack && judgeAttack(state, attack, refusals);
-    if (attack === undefined || after === undefined || !refusals.none) return undefined;
-    known.last = { state, decision, attack, after };
-  }
+  const announced = announcements.of(state, decision) ?? judgeAnnouncement(state, decision, refusals);
+  if (announced === undefined) return undefined;
   const { attackers, barrage, groundSupport, defenders } = decision;
   events.push({ kind: "attacked", attackers, barrage, groundSupport, defenders });
-  return known.last;
+  return announced;
+}
+
+function judgeAnnouncement(
+  state: GameState,
+  decision: DecisionOf<"attack">,
+  refusals: Refusals,
+): Announced | undefined {
+  const attack = attackOf(state, decision, refusals);
+  const after = attack && judgeAttack(state, attack, refusals);
+  if (attack === undefined || after === undefined || !refusals.none) return undefined;
+  return announcements.keep(state, decision, { attack, after });
 }
 
 /** 8.4, 8.45, 9.0: whether the defender has any choice of protection. */

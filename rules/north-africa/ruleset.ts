@@ -4,11 +4,9 @@ import type { Decision } from "./contract/decision.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Judging, Step } from "./contract/desk.ts";
-import { isSameDecision } from "./contract/same-decision.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
-import { perBoard } from "./board.ts";
 import * as combatDesk from "./combat-desk.ts";
 import * as desk from "./desk.ts";
 import { gameDocument } from "./documents.ts";
@@ -16,6 +14,7 @@ import { withRefereeRetreats } from "./defender-retreat.ts";
 import type { Edition } from "./edition.ts";
 import { openingState } from "./position.ts";
 import { inWords, query } from "./query.ts";
+import { perDecision } from "./per-decision.ts";
 import { REVISIONS } from "./revisions.ts";
 import { retreat } from "./retreat-decision.ts";
 import type { PositionRuling } from "./ruling.ts";
@@ -54,29 +53,16 @@ function setup(document: unknown, edition: Edition): Result<GameState, string[]>
   return setting.ok ? openingState(setting.value, read.data) : setting;
 }
 
-/** What a decision that rolls no dice led to when it was rehearsed. */
-interface Rehearsed {
-  readonly state: GameState;
-  readonly decision: Decision;
-  readonly step: Step<GameState>;
-}
-
-/** The last that was rehearsed on a board. */
-const rehearsals = perBoard((): { last?: Rehearsed } => ({}));
+/** What a decision that rolls no dice led to when it was rehearsed: the last on a board, as each leads to another board. */
+const rehearsals = perDecision<Step<GameState>>(1);
 
 /**
  * 4.0: what a decision leads to, by the sequence of play, or every case that forbids it. One that has been rehearsed, as all
  * moves of a sheet are, is carried out as it was planned.
  */
 function decide(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
-  const step = rehearsed(state, decision);
+  const step = rehearsals.of(state, decision);
   return step === undefined ? judge(state, decision, dice) : ok(step);
-}
-
-/** What a decision led to, where it is the last that was rehearsed in that very state. */
-function rehearsed(state: GameState, decision: Decision): Step<GameState> | undefined {
-  const { last } = rehearsals(state.board);
-  return last?.state === state && isSameDecision(last.decision, decision) ? last.step : undefined;
 }
 
 function judge(state: GameState, decision: Decision, dice: Dice): Result<Step<GameState>, Violation[]> {
@@ -149,10 +135,10 @@ function askedSide(state: GameState) {
 /** As decide, but an attack is only announced: its units count as used, nothing is rolled. */
 function rehearse(state: GameState, decision: Decision): Result<Step<GameState>, Violation[]> {
   if (decision.kind !== "attack" || state.stage.at !== "attack") {
-    const before = rehearsed(state, decision);
+    const before = rehearsals.of(state, decision);
     if (before !== undefined) return ok(before);
     const step = judge(state, decision, NO_DICE);
-    if (step.ok) rehearsals(state.board).last = { state, decision, step: step.value };
+    if (step.ok) rehearsals.keep(state, decision, step.value);
     return step;
   }
   const ruling: PositionRuling = { dice: NO_DICE, events: [], refusals: new Refusals() };

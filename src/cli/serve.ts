@@ -10,6 +10,7 @@ import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
+import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import { warmScripts } from "../web/page-scripts.ts";
 import { warmPictures } from "../web/clubhouse/scenarios.ts";
@@ -30,8 +31,8 @@ export const serveCommand: CliCommand = {
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(judging).then(warmScripts).then(warmPictures)
-      .catch(reportFault);
+    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => warmReader(referee.office.readRaw))
+      .then(judging).then(warmScripts).then(warmPictures).catch(reportFault);
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

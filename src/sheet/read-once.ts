@@ -4,13 +4,18 @@ import type { ParsedOrders } from "./parsed.ts";
 
 /** What lines were read as lately, and by what. */
 interface Lately {
+  readonly lines: readonly string[];
   readonly by: readonly unknown[];
   groups?: readonly (readonly Token[])[];
   parsed?: ParsedOrders<unknown>;
 }
 
-/** By the very lines: a sheet is measured, judged and given back to be edited, and each time by the same reading. */
-const lately = new WeakMap<readonly string[], Lately>();
+/**
+ * The last that were read, by the very lines: a sheet is measured, judged and given back to be edited, and each time by the
+ * same reading. What a weak map held would outlive every small collection of garbage.
+ */
+const lately: Lately[] = [];
+const MOST = 8;
 
 /**
  * A reader that reads the same lines once.
@@ -22,12 +27,12 @@ export function readOnce<O>(
   read: (lines: readonly string[], groups: readonly (readonly Token[])[]) => ParsedOrders<O>,
 ): SheetReader<O> {
   const known = (lines: readonly string[]): Lately & { parsed?: ParsedOrders<O> } => {
-    const before = lately.get(lines);
-    if (before !== undefined && before.by.every((each, at) => each === by[at])) {
-      return before as Lately & { parsed?: ParsedOrders<O> };
-    }
-    const anew = { by };
-    lately.set(lines, anew);
+    const before = lately.find((each) =>
+      each.lines === lines && each.by.every((part, at) => part === by[at])
+    );
+    if (before !== undefined) return before as Lately & { parsed?: ParsedOrders<O> };
+    const anew = { lines, by };
+    if (lately.unshift(anew) > MOST) lately.pop();
     return anew;
   };
   const grouped = (lines: readonly string[]) => known(lines).groups ??= group(lines);

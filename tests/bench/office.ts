@@ -7,7 +7,7 @@ import type { Handled } from "../../src/mail/handled.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
-import { readerApart } from "../../src/mail/reading/reader.ts";
+import { readerApart, warmReader } from "../../src/mail/reading/reader.ts";
 import { cachedResolver } from "../../src/mail/sender/resolver.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
@@ -26,7 +26,7 @@ import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 
-/** An office as `despatch serve` opens it, over a KV file of its own. @param posted called when letters are in the outbox */
+/** An office as `despatch serve` has it some seconds after its start, over a KV file of its own. @param posted called when letters are in the outbox */
 export async function openOffice(now: () => number, posted: () => void) {
   const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
   const kv = await openStore(join(folder, "despatch.kv"));
@@ -59,6 +59,7 @@ export async function openOffice(now: () => number, posted: () => void) {
     senderRequirement: "strict",
     onDoubt: () => {},
   };
+  await warmReader(office.readRaw);
   return {
     office,
     async close() {

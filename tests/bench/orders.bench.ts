@@ -7,7 +7,11 @@ import { measure } from "./measure.ts";
 export const ordersBench: Bench = {
   title: "An order sheet of 18 lines",
   run() {
-    const parsing = measure(fresh, (state) => readOrders(rules, state, ALLIED_SHEET));
+    const parsing = measure(
+      // The same lines are read once.
+      () => ({ state: fresh(), lines: [...ALLIED_SHEET] }),
+      ({ state, lines }) => readOrders(rules, state, lines),
+    );
     const diagnosing = measure(
       () => {
         const state = fresh();

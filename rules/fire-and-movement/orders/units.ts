@@ -65,7 +65,7 @@ export function vacantIn({ board, setting }: Field): (hex: string) => boolean {
 
 /** Whether a word names some unit of the game, for the reading of wrapped lines. */
 export function isUnitName({ roster }: Setting): (word: string) => boolean {
-  return (word) => roster.isName(word);
+  return roster.isName;
 }
 
 /** `33 (3-4-11, 1606)` */
@@ -87,7 +87,7 @@ function musterOf({ board, setting }: Field): Muster<NamedUnit> {
       return hex === undefined ? [] : roster.units.filter((unit) => board.hexOf(unit) === hex).map(named);
     },
     called: (ref) => roster.called(ref).map(named),
-    isName: (word) => roster.isName(word),
+    isName: roster.isName,
   };
 }
 

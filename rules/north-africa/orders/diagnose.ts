@@ -30,7 +30,13 @@ export interface Diagnosis {
 
 /** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
 export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly string[]): ParsedOrders {
-  return parseOrders(lines, isUnitName(rules.muster(state)));
+  const isName = isUnitName(rules.muster(state));
+  const reader = readOnce(
+    [isName],
+    (written) => groupsOf(lineLanguage.grammar, written, isName),
+    (written, groups) => parseOrders(written, isName, undefined, groups),
+  );
+  return reader.read(lines);
 }
 
 /** How the lines of a player's sheet are read. */

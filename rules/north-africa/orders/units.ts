@@ -77,5 +77,5 @@ export function vacantIn(counters: Counters): (hex: string) => boolean {
 
 /** Whether a word names some counter of the game. */
 export function isUnitName(counters: Counters): (word: string) => boolean {
-  return (word) => counters.isName(word);
+  return counters.isName;
 }

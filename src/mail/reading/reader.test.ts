@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readerApart, readHere } from "./reader.ts";
+import { readerApart, readHere, warmReader } from "./reader.ts";
 
 const bytes = (...lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
 const HEADERS = ["From: bruno@example.org", "To: referee@example.org", "Subject: go"];
@@ -31,6 +31,20 @@ describe("a reader", () => {
     });
     const apart = readerApart(raise);
     expect(await apart(LETTER, { from: "bounces@example.org", to: ["a@example.org"] })).toEqual(here);
+  });
+
+  it("is made ready by a letter in which nothing stands", async () => {
+    const readings: unknown[] = [];
+    await warmReader(async (raw) => {
+      const reading = await readHere(raw);
+      readings.push(reading);
+      return reading;
+    });
+    expect(readings).toMatchObject([{
+      kind: "read",
+      letter: { to: [] },
+      contents: { body: { blocks: [] } },
+    }]);
   });
 
   it("reads where it is where there is no thread to be had, and says so once", async () => {

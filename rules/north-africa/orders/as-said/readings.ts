@@ -25,7 +25,7 @@ const MOVEMENT: readonly Order["verb"][] = ["move", "enter", "exit", "hold"];
 export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boolean): AsSaid {
   const counters = rules.muster(state);
   const names = new Naming(rules, state);
-  const isName = (word: string) => counters.isName(word);
+  const { isName } = counters;
   const isKnown = (ref: UnitRef) => isHexName(ref) || isName(ref.toLowerCase());
   const ground: Ground = {
     isChain: (hexes) =>
