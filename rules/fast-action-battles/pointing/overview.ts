@@ -82,7 +82,11 @@ export function leftToDo(plan: Plan): Block[] {
     ? mandatoryBattles(after).filter((area) => !attacks.includes(area))
     : [];
   const arrivals = asked === undefined ? unsaidArrivals(plan) : [];
+  const isToOrder = asked === undefined && openMarks(plan).length > 0;
   return [
+    ...(isToOrder
+      ? [paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it.")]
+      : []),
     list([
       `Chits at hand: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
       `Reserve markers left: ${markerWords(after, side) || "none"} (5.21)`,

@@ -112,6 +112,10 @@ it("the set-up says where patrols are picked, offers each, and says what the pic
 });
 
 describe("a move that is pointed at", () => {
+  it("is begun with a block or an area, as long as anybody has no order", () => {
+    expect(said(point(moving(), [], []))).toContain("Pick a block of yours to order it, or an area");
+  });
+
   it("lights up every area within reach with its cost, and comes out in the words of a letter (5.3)", () => {
     const shown = point(moving(), [], [piece("al-7arm")]);
     const costs = shown.marks.flatMap((mark) =>
