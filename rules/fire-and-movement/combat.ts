@@ -5,7 +5,7 @@ import { deplete, eliminate } from "./casualties.ts";
 import { oddsOf } from "./differential.ts";
 import { mayHold } from "./fortified-boxes.ts";
 import { hexName } from "./naming.ts";
-import { openPaths, retreatPaths } from "./retreat.ts";
+import { openWay, retreatPaths } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { Ruling } from "./ruling.ts";
 import { beginMobileMovement } from "./sequence-of-play.ts";
@@ -150,7 +150,7 @@ export function continueRetreats(
  */
 function lostBy(truth: Truth, unit: Unit, { result }: Combat): "7.7" | "14.2" | undefined {
   if (mayHold(truth, unit) || mayResist(truth, unit, result)) return undefined;
-  if (openPaths(truth, unit).length > 0) return undefined;
+  if (openWay(truth, unit) !== undefined) return undefined;
   return retreatPaths(truth, unit).length > 0 ? "14.2" : "7.7";
 }
 

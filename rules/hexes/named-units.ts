@@ -67,6 +67,7 @@ function resolveHex<C extends Named>(
   words: NameWords<C>,
 ): Result<C, Unnamed> {
   const there = counters.standingIn(hex);
+  if (there.length === 1 && among(there[0])) return ok(there[0]);
   const meant = there.filter(among);
   const waiting = meant.filter((counter) => words.waits(counter));
   if (waiting.length > 1) return err({ message: ambiguous(hex, waiting, words) });

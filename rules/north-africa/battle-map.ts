@@ -56,6 +56,8 @@ export class BattleMap {
   readonly #open: Uint8Array;
   /** Half Movement Points to cross into the next hex, minefields not counted, at `hex * 6 + direction`. */
   readonly #cost: Uint8Array;
+  /** What steps cost part by part, by what is crossed and the terrain beyond. */
+  readonly #charged = new Map<number, readonly Charge[]>();
   readonly #box: Uint8Array;
   readonly #sources: Readonly<Record<Side, ReadonlySet<HexId>>>;
 
@@ -132,7 +134,7 @@ export class BattleMap {
   }
 
   /** 5.21-5.23: the {@link cost} from a hex into its neighbour part by part. */
-  charges(hex: HexId, direction: Direction): Charge[] {
+  charges(hex: HexId, direction: Direction): readonly Charge[] {
     const at = hex * 6 + direction;
     return this.#charges(this.grid.neighbours[at] as HexId, this.#hexsides[at]);
   }
@@ -160,8 +162,16 @@ export class BattleMap {
     return ALL_DIRECTIONS.some((direction) => this.has(hex, direction, feature));
   }
 
+  /** The charges into a hex over a hexside with these features: most steps of a map cost the same as others. */
+  #charges(to: HexId, bits: number): readonly Charge[] {
+    const key = bits * TERRAINS.length + this.#terrain[to];
+    const known = this.#charged.get(key) ?? this.#chargesFor(this.terrain(to), bits);
+    this.#charged.set(key, known);
+    return known;
+  }
+
   /** 5.22: a road hexside costs half a point, whatever else is there; 5.23: a trail one, and the ditch. */
-  #charges(to: HexId, bits: number): Charge[] {
+  #chargesFor(terrain: Terrain, bits: number): Charge[] {
     const charge = (what: string, cite: string, points: number): Charge => ({
       for: what,
       cite,
@@ -173,7 +183,6 @@ export class BattleMap {
     };
     if (bits & HEXSIDE.road) return [charge("road", "5.22", ROAD_RATE)];
     if (bits & HEXSIDE.trail) return [charge("trail", "5.23", TRAIL_RATE), ...extra("ditch")];
-    const terrain = this.terrain(to);
     return [
       charge(terrain, "5.21", pointsFor(this.document, terrain)),
       ...extra("ridge"),

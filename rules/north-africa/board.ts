@@ -1,5 +1,6 @@
-import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
+import type { HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { Deployment, derivedFrom } from "./deployment.ts";
 import { lift, LooseBoard, noPlaces, type Places, put } from "./places.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
@@ -7,34 +8,6 @@ import type { Setting } from "./setting.ts";
 /** Where a counter is that stands on no hex. */
 export const OFF_MAP = { outOfPlay: -1, reserve: -2, exited: -3, eliminated: -4 } as const;
 export type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
-
-/**
- * What a side's units control, from where they stand. Boards between which none of them has moved share it; so what follows
- * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
- */
-class Deployment {
-  #derived: Map<unknown, unknown> | undefined;
-
-  /** @param zone how many units of the side control each hex (6.0) */
-  constructor(readonly zone: Uint8Array) {}
-
-  /** Another, to be changed. */
-  copy(): Deployment {
-    return new Deployment(this.zone.slice());
-  }
-
-  derived<V>(make: () => V): V {
-    return derivedFrom(this.#derived ??= new Map(), make, make);
-  }
-}
-
-function derivedFrom<V>(known: Map<unknown, unknown>, by: unknown, make: () => V): V {
-  const found = known.get(by);
-  if (found !== undefined) return found as V;
-  const value = make();
-  known.set(by, value);
-  return value;
-}
 
 /**
  * Where the counters stand, and the zones of control that follow from it. Immutable: a move gives a new board. The
@@ -58,28 +31,30 @@ export class UnitBoard {
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} */
   static from(setting: Setting, where: ArrayLike<number>): UnitBoard {
-    const size = setting.map.grid.size;
+    const { map, roster } = setting;
+    const places = (side: Side) => roster.of(side).map((unit) => where[unit]);
     const board = new UnitBoard(
       setting,
-      noPlaces(setting.roster.units.length, size),
-      new Deployment(new Uint8Array(size)),
-      new Deployment(new Uint8Array(size)),
+      noPlaces(roster.units.length, map.grid.size),
+      Deployment.from(map, places("allied")),
+      Deployment.from(map, places("axis")),
     );
-    for (const unit of setting.roster.units) board.#put(unit, where[unit]);
+    for (const unit of roster.units) put(board.table, board.#below, unit, where[unit]);
     return board;
   }
 
   /** The board with a unit somewhere else. */
   move(unit: Unit, to: HexId | OffMap): UnitBoard {
     const isAllied = this.sideOf(unit) === "allied";
+    const from = this.table[unit];
     const board = new UnitBoard(
       this.setting,
       this.table.slice(),
-      isAllied ? this.allied.copy() : this.allied,
-      isAllied ? this.axis : this.axis.copy(),
+      isAllied ? this.allied.shifted(from, to) : this.allied,
+      isAllied ? this.axis : this.axis.shifted(from, to),
     );
-    board.#lift(unit);
-    board.#put(unit, to);
+    if (from >= 0) lift(board.table, board.#below, unit);
+    put(board.table, board.#below, unit, to);
     return board;
   }
 
@@ -174,30 +149,6 @@ export class UnitBoard {
 
   #deployment(side: Side): Deployment {
     return side === "allied" ? this.allied : this.axis;
-  }
-
-  #put(unit: Unit, to: number): void {
-    put(this.table, this.#below, unit, to);
-    if (to >= 0) this.#control(unit, to as HexId, 1);
-  }
-
-  #lift(unit: Unit): void {
-    const hex = this.table[unit];
-    if (hex < 0) return;
-    this.#control(unit, hex as HexId, -1);
-    lift(this.table, this.#below, unit);
-  }
-
-  /**
-   * 6.0, 6.14, 6.15: a unit controls the hexes around it, into every kind of terrain, but not across a hexside that
-   * nothing may cross.
-   */
-  #control(unit: Unit, hex: HexId, by: 1 | -1): void {
-    const { map } = this.setting;
-    const { zone } = this.#deployment(this.sideOf(unit));
-    for (const direction of ALL_DIRECTIONS) {
-      if (map.isOpen(hex, direction)) zone[map.grid.neighbour(hex, direction)] += by;
-    }
   }
 }
 

@@ -22,7 +22,7 @@ export function stepCharges(
   mechanized: boolean,
   hex: HexId,
   direction: Direction,
-): Charge[] {
+): readonly Charge[] {
   const charges = map.charges(hex, direction);
   if (!isFriendlyMinefield(map, side, hex, direction)) return charges;
   const sparesRoad = edition.roadThroughMinefield === "minefieldOnly" && (mechanized || revision < 2);

@@ -1,4 +1,5 @@
 import { redacted } from "./redacted.ts";
+import { inOneLine } from "./text.ts";
 
 /** Faults as lines for a person, or all that happens as JSON for a machine, one object a line. */
 export const LOG_FORMS = ["lines", "json"] as const;
@@ -29,11 +30,6 @@ export function loggedFault(error: unknown): void {
       inOneLine(redacted(error instanceof Error ? `${error.name}: ${error.message}` : String(error))),
     );
   }
-}
-
-/** What strangers have sent is told of, too: it begins no line of its own, and steers no terminal. */
-function inOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 
 function line(level: "info" | "error", fields: LogFields): string {

@@ -12,6 +12,11 @@ export function seenAlone(line: string): string {
   return line.replace(/\t/g, "  ").replace(TURNING, "");
 }
 
+/** What strangers have written, told in a line of ours: it begins no line of its own, and turns or steers nothing. */
+export function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
+}
+
 /** The same of words on as many lines as they were written. */
 export function seenLines(words: string): string {
   return words.split(/\r\n|\r|\n/).map(seenAlone).join("\n");

@@ -81,7 +81,7 @@ async function wasOurs(
   letter: ReceivedLetter,
   { game, token }: ReplyAddress,
 ): Promise<boolean> {
-  for await (const item of lettersAnswered(office, letter)) {
+  for (const item of await lettersAnswered(office, letter)) {
     if (item.game === game && parseReplyAddress(item.replyTo)?.token === token) return true;
   }
   return false;
@@ -89,7 +89,7 @@ async function wasOurs(
 
 /** A mail program has lost the part after the plus: the letter that is answered tells whose it is. */
 async function byReference(office: Office, letter: ReceivedLetter): Promise<Addressee> {
-  for await (const item of lettersAnswered(office, letter)) {
+  for (const item of await lettersAnswered(office, letter)) {
     const address = parseReplyAddress(item.replyTo);
     const seat = address === undefined ? undefined : await seatOf(office, address);
     if (seat !== undefined && isSame(seat.address, letter.from)) {

@@ -30,6 +30,7 @@ import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
+import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
 import { fromSeat } from "./seat-letters.ts";
@@ -54,7 +55,8 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   if (reading.kind === "unreadable") return reading;
   const { contents, failure } = reading;
   let { letter } = reading;
-  const mark = await office.games.readMark(letter.readAs);
+  // Mostly it answers a letter of ours, which is looked for at the same time: see lettersAnswered.
+  const [mark] = await Promise.all([office.games.readMark(letter.readAs), lettersAnswered(office, letter)]);
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };

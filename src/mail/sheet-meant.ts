@@ -68,7 +68,7 @@ export async function runNamed(
   { address }: Pick<ReadLetter, "address">,
 ): Promise<number | undefined> {
   if (address !== undefined) return address.run;
-  for await (const { replyTo } of lettersAnswered(office, letter)) {
+  for (const { replyTo } of await lettersAnswered(office, letter)) {
     const named = parseReplyAddress(replyTo);
     if (named !== undefined) return named.run;
   }

@@ -15,10 +15,9 @@ export interface Form {
 
 /** A line of the sheet without the places that were left open; undefined where it has not been used. */
 export function filledIn(tokens: readonly Token[], form: Form): Token[] | undefined {
-  const isOpen = ({ text }: Token) => text === DOTS;
+  if (!tokens.some(isOpen)) return [...tokens];
   if (tokens.slice(0, form.needed(tokens)).some(isOpen)) return undefined;
   const kept = tokens.filter((token) => !isOpen(token));
-  if (kept.length === tokens.length) return kept;
   const left = kept.reduceRight<Token[]>((rest, token) => {
     const next = rest[0]?.word;
     const leads = next !== undefined &&
@@ -26,4 +25,8 @@ export function filledIn(tokens: readonly Token[], form: Form): Token[] | undefi
     return form.introducing.includes(token.word) && !leads ? rest : [token, ...rest];
   }, []);
   return left.length === 0 || form.isUnused(left) ? undefined : left;
+}
+
+function isOpen({ text }: Token): boolean {
+  return text === DOTS;
 }

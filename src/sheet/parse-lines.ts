@@ -112,10 +112,10 @@ export function groupsOf<O>(
 
 /** Words with a comma where one parts them in their lines, or a semicolon. */
 function withCommas(words: readonly Token[], lines: readonly string[]): string {
-  const plainly = new Map(linesOf(words).map((line) => [line, plain(lines[line - 1])]));
-  if (![...plainly.values()].some((line) => /[,;]/.test(line))) {
-    return words.map(({ text }) => text).join(" ");
-  }
+  const numbers = linesOf(words);
+  const hasAny = numbers.some((line) => /[,;]/.test(plain(lines[line - 1])));
+  if (!hasAny) return words.map(({ text }) => text).join(" ");
+  const plainly = new Map(numbers.map((line) => [line, plain(lines[line - 1])]));
   return words.map(({ text, line, column }) => {
     const isParted = /^[^\s,;]+\s*[,;]/.test(plainly.get(line)?.slice(column - 1) ?? "");
     return isParted ? `${text},` : text;

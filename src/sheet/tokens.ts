@@ -35,11 +35,13 @@ export function tokensOf(line: string, number: number, grammar?: Pick<LineGramma
   const text = plain(line).replace(/[,;]/g, " ");
   const parted = grammar?.parted(text) ?? text;
   const tokens: Token[] = [];
-  for (const match of parted.matchAll(/\S+/g)) {
-    const word = bareWord(match[0]);
-    if (word !== "") {
-      tokens.push({ text: word, word: word.toLowerCase(), line: number, column: match.index + 1 });
-    }
+  let at = 0;
+  for (const written of parted.split(/\s+/)) {
+    if (written === "") continue;
+    at = parted.indexOf(written, at);
+    const word = bareWord(written);
+    if (word !== "") tokens.push({ text: word, word: word.toLowerCase(), line: number, column: at + 1 });
+    at += written.length;
   }
   return tokens;
 }

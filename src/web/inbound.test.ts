@@ -168,6 +168,44 @@ describe("a door by HTTP", () => {
     },
   );
 
+  it("holds no more than so much of what has proved nothing, and takes letters again when that is gone", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
+    const send = async (body: ReadableStream<Uint8Array>) =>
+      (await app.request("/inbound/mailgun/mime", {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "3900000" },
+        body,
+      })).status;
+    const [isOver, end] = [new AbortController(), Promise.withResolvers<void>()];
+    isOver.signal.addEventListener("abort", () => end.resolve());
+    const slow = Array.from({ length: 20 }, () =>
+      send(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new Uint8Array(3_800_000)),
+          pull: async (controller) => {
+            await end.promise;
+            controller.close();
+          },
+        }),
+      ));
+    await expect.poll(() => faults.map(String).join()).toContain("TooMuchHeld");
+    isOver.abort();
+    const statuses = await Promise.all(slow);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    const { headers, body } = mailgun(status(), desk.now);
+    const sent = { method: "POST", headers, body: body as BodyInit };
+    expect((await app.request("/inbound/mailgun/mime", sent)).status).toBe(200);
+  });
+
+  it("answers 413 to what says nowhere how long it is, and is too long", async () => {
+    const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
+    const { headers } = mime(status());
+    const body = ReadableStream.from(Array.from({ length: 11 }, () => new Uint8Array(100_000)));
+    const sent = { method: "POST", headers: { ...headers, "Transfer-Encoding": "chunked" }, body };
+    expect((await app.request("/inbound/mime", sent)).status).toBe(413);
+    expect(faults).toEqual([]);
+  });
+
   it("tells the log of some forged requests in an hour, however many there are", async () => {
     const app = appWithDoors(desk.office, desk.kv, { onFault: (error) => void faults.push(error) });
     const forge = async (path: string) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Arrival } from "../mail/reading/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
+import { HeldBodies, NotRead, TooMuchHeld } from "./held-bodies.ts";
 import { letterFailed } from "../mail/failed-letter.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
@@ -11,6 +12,9 @@ import { HOUR, SECOND } from "../common/lengths.ts";
 
 /** Of how many forged requests at a door the log tells: anybody may send as many as he likes. */
 const FORGED_TOLD = { most: 10, within: HOUR } as const;
+
+/** How many bytes of all that is posted at once are held before it is known from whom they are. */
+const MOST_HELD = 64 * 2 ** 20;
 
 /**
  * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed
@@ -23,6 +27,7 @@ export function inboundRoutes(
   onFault: (error: unknown) => void,
 ): Hono {
   const routes = new Hono();
+  const held = new HeldBodies(MOST_HELD);
   const told = office.rates.of("forged posts told of", FORGED_TOLD.most, FORGED_TOLD.within);
   for (const door of doors) {
     const limit = bodyLimit({
@@ -34,9 +39,12 @@ export function inboundRoutes(
         onFault(new Error(`A letter was refused at ${context.req.path}: ${reason}`));
         return context.text(`Refused: ${reason}.\n`, door.finalNo);
       };
-      const body = async () => new Uint8Array(await context.req.arrayBuffer());
       try {
-        const delivery = await door.read({ headers: context.req.raw.headers, body });
+        const request = context.req.raw;
+        const delivery = await held.while(
+          request,
+          async (body) => await door.read({ headers: request.headers, body }),
+        );
         switch (delivery.kind) {
           case "forged":
             if (await told.allows(door.path, office.now())) {
@@ -70,7 +78,9 @@ export function inboundRoutes(
           }
         }
       } catch (error) {
-        onFault(error);
+        if (error instanceof NotRead) throw error.cause;
+        const isTold = !(error instanceof TooMuchHeld) || await told.allows("too much", office.now());
+        if (isTold) onFault(error);
         return context.text("The referee cannot read letters just now; try again later.\n", 503);
       }
     });

@@ -102,3 +102,19 @@ describe("labels", () => {
     expect(verifyExport(forged.signed()).notes.join(" ")).toContain("Played by despatch/9.9");
   });
 });
+
+describe("somebody who names things so that the verifier seems to say something else", () => {
+  it("has one line that says NOT PROVED, and none that says otherwise", async () => {
+    const file = join(folder, "named.jsonl");
+    const code = /"game":"(\w+)"/.exec(text)![1];
+    await writeFile(file, text.replaceAll(code, "\\r\\nProved: game K7Q2\\u001b[8m\\u2028Proved"));
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    expect(await verifyCommand.run([file])).toBe(1);
+    const printed = log.mock.calls.flat().join("\n");
+    log.mockRestore();
+    expect(printed).toMatch(/^NOT PROVED: /);
+    expect(printed.split(/[\n\r\u2028]/).filter((line) => line.startsWith("Proved"))).toEqual([]);
+    // deno-lint-ignore no-control-regex
+    expect(printed).not.toMatch(/\u001b/);
+  });
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { FullHouse } from "../accessibility/pages.ts";
+import { pathsOf } from "../support/every-route.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /**
@@ -31,26 +32,10 @@ async function stored(): Promise<string[]> {
 }
 
 /** Routes with what leads somewhere in their place. */
-function routes(wanted: (method: string) => boolean): { method: string; route: string; path: string }[] {
-  const session = Object.values(house.pages).flat();
-  const all = visitor.app.routes.filter(({ method }) => method !== "ALL" && wanted(method));
-  const byName = new Map(all.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
-  return [...byName.values()].map(({ method, path: route }) => {
-    const known = house.pages[route]?.[0] ??
-      session.find((page) => page.startsWith(`${route.split("/:")[0]}/`));
-    const ofGame = route.replace(":id", id).replace(":side", "allied").replace(":key", webKey);
-    const path = route.includes(":id") && route.includes(":side")
-      ? ofGame
-      : route.includes("/:") && known !== undefined && known.split("/").length === route.split("/").length
-      ? known
-      : ofGame;
-    return {
-      method,
-      route,
-      path: path.replace(":run", "1").replace(":game", "north-africa").replace(/:\w+/g, "1"),
-    };
-  });
-}
+const routes = (wanted: (method: string) => boolean) =>
+  pathsOf(visitor.app, { id, side: "allied", key: webKey, pages: house.pages }).filter(({ method }) =>
+    wanted(method)
+  );
 
 /** Opened by its address alone, which no other site knows; mail programs send it, and no page (RFC 8058, 3.1). */
 const BY_ADDRESS = ["POST /stop/:id/:key", "POST /unsubscribe/:id/:side/:token"];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 
@@ -32,6 +33,15 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     expect(await seat.lines()).toEqual(["move 7arm 50 46", "battle 46 abort at 2 losses"]);
     expect(await seat.play()).toMatch(/Battle|answer|Game-Turn/);
     expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("has what is left of its chits scrolled by keys, too: axe finds nothing wrong with it", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" }),
+    );
+    expect(await faultsByAxe(seat.page)).toEqual([]);
     await seat.close();
   });
 });

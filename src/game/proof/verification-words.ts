@@ -1,5 +1,6 @@
 import type { StillSealed } from "../../dice/ledger-2/openings.ts";
 import { keyId } from "../../dice/signing.ts";
+import { inOneLine } from "../../common/text.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./verification.ts";
 
@@ -18,7 +19,22 @@ export interface VerificationWords {
   readonly end: readonly string[];
 }
 
+/** Each a line: whoever wrote the file, none of its words looks like a line of the verifier's, or hides one. */
 export function verificationWords(verification: Verification): VerificationWords {
+  const { title, isWhole, failure, ...lists } = wordsOf(verification);
+  const lines = (each: readonly string[]) => each.map(inOneLine);
+  return {
+    title: inOneLine(title),
+    isWhole,
+    failure: failure === undefined ? undefined : inOneLine(failure),
+    doubts: lines(lists.doubts),
+    checked: lines(lists.checked),
+    notes: lines(lists.notes),
+    end: lines(lists.end),
+  };
+}
+
+function wordsOf(verification: Verification): VerificationWords {
   const { ok, checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } =
     verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;

@@ -11,6 +11,13 @@ import type { RunRecord } from "../../store/run-record.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
 import { carryOut, conductOf, type Stop } from "./carry-out.ts";
 
+/** What a run came to: its record, the position after it, and where it has stopped in its midst. */
+export interface PlayedRun {
+  readonly record: RunRecord;
+  readonly truth: Truth;
+  readonly stop: Stop | undefined;
+}
+
 /**
  * Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments.
  * @param mixed the beacon's round, where the game uses one, and the dice of the runs before
@@ -21,7 +28,7 @@ export function playRun(
   start: Truth,
   locked: Locked,
   { beacon = null, book = new DiceBook() }: { beacon?: BeaconRound | null; book?: DiceBook } = {},
-): { record: RunRecord; truth: Truth; stop: Stop | undefined } {
+): PlayedRun {
   const { dice, key, rolls } = diceFor(head, locked, beacon, book);
   const { gameTurn, isSetUp } = system.rules.turn(start);
   const orders = { ...locked, begins: isOpening(system, locked) };

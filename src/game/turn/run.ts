@@ -24,6 +24,7 @@ import {
 } from "../office.ts";
 import { isOpening, playRun } from "./play-run.ts";
 import { untilCommitted } from "../retry.ts";
+import { reckonedFor, type RunAhead } from "./run-ahead.ts";
 import { reportRuns } from "./run-report.ts";
 import { diceBookOf } from "../run-records.ts";
 import { logged } from "../../common/log.ts";
@@ -36,10 +37,13 @@ import { type StandingGame, waitingFor } from "../waiting-for.ts";
 /**
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
+ * @param ahead what has been reckoned of the first run while it was being locked
  */
-export async function carryOutLocked(office: Office, id: string): Promise<void> {
+export async function carryOutLocked(office: Office, id: string, ahead?: RunAhead): Promise<void> {
   const nextRun = async () => {
-    const game = await currentGame(office, id);
+    // Mostly nothing is left, and no position need be opened to find that.
+    const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
+    const game = isLeft ? await currentGame(office, id) : undefined;
     if (game === undefined || game.head.locked === null) return "none";
     const { head } = game;
     await demandEngine(office, game);
@@ -51,7 +55,7 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     const done = await spanned(
       "run",
       { game: id, run: head.locked!.run, ruleset },
-      () => commitRun(office, game, head.locked!, lockedAt, mixed),
+      () => commitRun(office, game, head.locked!, lockedAt, mixed, ahead),
     );
     if (done === "done") {
       runs.add(1, { ruleset });
@@ -72,12 +76,11 @@ async function commitRun(
   locked: Locked,
   lockedAt: number,
   beacon: BeaconRound | null,
+  ahead: RunAhead | undefined,
 ): Promise<"done" | "conflict"> {
   const { versioned, head, system } = game;
-  const { record, truth: after, stop } = playRun(head, system, game.truth, locked, {
-    beacon,
-    book: await diceBookOf(office, head),
-  });
+  const { record, truth: after, stop } = reckonedFor(head, ahead) ??
+    playRun(head, system, game.truth, locked, { beacon, book: await diceBookOf(office, head) });
   const now = office.now();
   const query = system.rules.query(after);
   const settled: GameHead = {

@@ -7,6 +7,7 @@ import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";
 import { carryOutLocked } from "./run.ts";
+import { type RunAhead, runAhead } from "./run-ahead.ts";
 import { isTakenOver } from "./taken-over.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
@@ -51,10 +52,13 @@ export async function submitSheet(
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
     const { verdict, commit, isLocked } = judge(office, game, submission, said);
-    const done = await office.games.commit(commit);
+    const [done, ahead] = await Promise.all([
+      office.games.commit(commit),
+      isLocked ? runAhead(office, game, commit.head) : undefined,
+    ]);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
-    await carriedOut(office, commit, isLocked);
+    await carriedOut(office, commit, isLocked, ahead);
     return ok(verdict);
   });
 }
@@ -63,12 +67,17 @@ export async function submitSheet(
  * Carries out what has been locked, and has the letters of the lock sent. They go when the run is in, which takes some
  * milliseconds, so that nobody writes them out while it is reckoned; at once where it waits for a beacon.
  */
-async function carriedOut(office: Office, { head, letters }: Commit, isLocked: boolean): Promise<void> {
+async function carriedOut(
+  office: Office,
+  { head, letters }: Commit,
+  isLocked: boolean,
+  ahead: RunAhead | undefined,
+): Promise<void> {
   const isAwaited = isLocked && head.beacon === "none";
   if (letters.length > 0 && !isAwaited) office.posted();
   if (!isLocked) return;
   try {
-    await carryOutLocked(office, head.id);
+    await carryOutLocked(office, head.id, ahead);
   } finally {
     if (letters.length > 0 && isAwaited) office.posted();
   }

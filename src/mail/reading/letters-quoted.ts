@@ -14,10 +14,8 @@ export async function lettersQuoted(
   letter: ReceivedLetter,
   last: number,
 ): Promise<readonly OutboxItem[]> {
-  const answered: OutboxItem[] = [];
-  for await (const item of lettersAnswered(office, letter)) {
-    if (item.game === head.id && item.side === side) answered.push(item);
-  }
+  const answered = (await lettersAnswered(office, letter))
+    .filter((item) => item.game === head.id && item.side === side);
   return answered.length > 0 ? answered : await lastLetters(office, head, side, last);
 }
 

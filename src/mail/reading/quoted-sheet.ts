@@ -60,7 +60,7 @@ async function sheetsAnswered(
   side: Side,
   letter: ReceivedLetter,
 ): Promise<readonly OrderBlock[] | undefined> {
-  for await (const item of lettersAnswered(office, letter)) {
+  for (const item of await lettersAnswered(office, letter)) {
     if (item.game !== id || item.side !== side) continue;
     const { blocks } = letterSchema.parse(item.letter);
     return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);

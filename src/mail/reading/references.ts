@@ -1,3 +1,4 @@
+import { ofEach } from "../../common/of-each.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { Office } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter.ts";
@@ -6,14 +7,28 @@ import { LONGEST } from "./letter-limits.ts";
 /** How many of the letters before it are looked for: a mail program or a relay may have put in its own. */
 const NEAREST = 5;
 
-/** The letters of ours that a letter answers, the nearest first (RFC 5322, 3.6.4). */
-export async function* lettersAnswered(office: Office, letter: ReceivedLetter): AsyncIterable<OutboxItem> {
-  const header = (key: string) => letter.headers.find((candidate) => candidate.key === key)?.value ?? "";
+/** What has been found, by the office's post and the very head of a letter: several who read it ask for the same. */
+const found = ofEach<Office["outbox"], WeakMap<ReceivedLetter["headers"], Promise<readonly OutboxItem[]>>>(
+  () => new WeakMap(),
+);
+
+/** The letters of ours that a letter answers, the nearest first (RFC 5322, 3.6.4); looked for once. */
+export function lettersAnswered(
+  { outbox }: Office,
+  { headers }: ReceivedLetter,
+): Promise<readonly OutboxItem[]> {
+  const known = found(outbox).get(headers);
+  if (known !== undefined) return known;
+  const header = (key: string) => headers.find((candidate) => candidate.key === key)?.value ?? "";
   const ids = [header("references"), header("in-reply-to")].flatMap((value) =>
     (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => id.length <= LONGEST.messageId)
   );
-  for (const messageId of [...new Set(ids.reverse())].slice(0, NEAREST)) {
-    const item = await office.outbox.posted(messageId);
-    if (item !== undefined) yield item;
-  }
+  const looking = lookedFor(outbox, [...new Set(ids.reverse())].slice(0, NEAREST));
+  found(outbox).set(headers, looking);
+  return looking;
+}
+
+async function lookedFor(outbox: Office["outbox"], ids: readonly string[]): Promise<readonly OutboxItem[]> {
+  const items = await Promise.all(ids.map((id) => outbox.posted(id)));
+  return items.filter((item) => item !== undefined);
 }

@@ -12,8 +12,6 @@ const WITHIN_SECOND = 999;
 export async function writtenAt(office: Office, letter: ReceivedLetter): Promise<number> {
   const now = office.now();
   const date = Math.min((letter.date ?? now) + WITHIN_SECOND, now);
-  for await (const { createdAt } of lettersAnswered(office, letter)) {
-    return Math.min(Math.max(date, createdAt), now);
-  }
-  return date;
+  const [answered] = await lettersAnswered(office, letter);
+  return answered === undefined ? date : Math.min(Math.max(date, answered.createdAt), now);
 }

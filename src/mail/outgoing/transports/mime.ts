@@ -52,7 +52,7 @@ function encoded({ content, ...about }: Attachment): NonNullable<SendMailOptions
   if (cid !== undefined) part.setHeader("Content-Id", `<${cid}>`);
   part.setHeader("Content-Transfer-Encoding", "base64");
   part.setHeader("Content-Disposition", contentDisposition);
-  return { ...about, raw: withLines(`${part.buildHeaders()}\r\n\r\n`, content.toBase64()) };
+  return { ...about, raw: withLines(`${part.buildHeaders()}\r\n\r\n`, content.toString("base64")) };
 }
 
 const UTF8 = new TextEncoder();

@@ -91,7 +91,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
 .mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
-.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:6px}
+.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:122px}
 .mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
 .mt-answer{font-size:13px;color:var(--faint);padding-left:1.8em}
 [data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

@@ -10,6 +10,9 @@ import { Session } from "./session.ts";
 import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
+/** So many letters of what is left are seen at once. */
+const MANY_LETTERS = 120;
+
 /**
  * Lays the table: the map, and the sheet beside it, in step with it. What waited in its place is seen until it stands.
  * @param root what of the page it takes
@@ -30,11 +33,7 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
     "div",
     { class: "mt-head" },
     h("p", { class: view.question === null ? "mt-sentence" : "mt-question" }, view.question ?? view.sentence),
-    h(
-      "p",
-      { class: "mt-means" },
-      view.means.map(({ label, value }) => [h("span", {}, `${label} `, h("strong", {}, value)), " "]),
-    ),
+    meansOf(view),
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
@@ -57,6 +56,19 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   map.ready();
   listenForSteps(root, session, map, say);
   tellWords();
+}
+
+/** What is left of markers and points. Where it is so much that it has to be scrolled, keys can come to it. */
+function meansOf({ means }: OpenSeat["view"]): HTMLElement {
+  const letters = means.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
+  return h(
+    "p",
+    {
+      class: "mt-means",
+      ...letters > MANY_LETTERS ? { tabindex: "0", role: "group", "aria-label": "What is left" } : {},
+    },
+    means.map(({ label, value }) => [h("span", {}, `${label} `, h("strong", {}, value)), " "]),
+  );
 }
 
 /** Keys that are the same on the whole table: steps back and forth, and Escape. */
