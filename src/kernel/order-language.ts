@@ -79,6 +79,8 @@ export interface Reading {
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
   readonly remarks: readonly string[];
+  /** What the lines leave unsaid for the other side's Player-Turn to come: told where nobody is asked then. */
+  readonly unasked?: readonly string[];
   /** `go` and `wait`: what is to be done with the sheet. */
   readonly says: { readonly go: boolean; readonly wait: boolean };
   /** It orders something for the Player-Turn, or says that nothing is to be done. */

@@ -201,7 +201,7 @@ async function judged(
   context: Context,
   site: Website,
   seat: OpenSeat,
-  { kind, sentence, reports: answers, remarks: undone, sheet, doubt }: Verdict,
+  { kind, sentence, reports: answers, remarks: defaults, unasked = [], sheet, doubt }: Verdict,
   { lines, remarks, above }: TypedSheet,
   act: SheetAct,
 ): Promise<Response> {
@@ -211,6 +211,7 @@ async function judged(
   const reports = answers.filter(({ line }) => act === "play" || line <= lines.length)
     .map((report) => ({ ...report, line: report.line + above }));
   const { asks } = seatView(seat, office.now());
+  const undone = kind === "played" ? defaults : [...defaults, ...unasked];
   const refused = reports.filter(({ status }) => status === "refused").length;
   const done = waitingWords(head, office.now()) ??
     `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;

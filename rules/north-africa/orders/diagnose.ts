@@ -13,7 +13,7 @@ import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-she
 import { lineLanguage } from "./lines.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import { accepted, answered, misreadReports, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { reviewStanding } from "./standing-orders.ts";
+import { reviewStanding, unprotected } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
 import { isUnitName, resolveUnit } from "./units.ts";
 
@@ -22,6 +22,8 @@ export interface Diagnosis {
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
   readonly remarks: readonly string[];
+  /** What the defaults will do for want of orders in the other side's Player-Turn that comes next. */
+  readonly unasked?: readonly string[];
   /** The sheet moves or attacks, or says that it means not to. */
   readonly isActive: boolean;
   /** Moves that stand, of those ordered. */
@@ -121,6 +123,7 @@ export function diagnose<S>(
   return {
     reports: answered([...always, ...standing, ...movement.reports, ...attacks.reports], orders),
     remarks: openObligations(rules, attacks.state),
+    unasked: unprotected(rules, state, side, orders, standing, account),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
     moves: movement.decisions,
   };

@@ -102,6 +102,7 @@ function readingOf({ addsToKept, parsed, diagnosis }: Judged): Omit<Reading, "ed
     addsToKept,
     reports: diagnosis.reports,
     remarks: diagnosis.remarks,
+    unasked: diagnosis.unasked ?? [],
     says: { go: says(orders, "go"), wait: says(orders, "wait") },
     isActive: diagnosis.isActive,
     pending: orders.filter(isActive).length + unread.length,

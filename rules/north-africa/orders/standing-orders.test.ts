@@ -165,6 +165,49 @@ describe("Ground Support Points that protections order (9.12, 9.14)", () => {
   });
 });
 
+describe("what the lines leave unsaid for the enemy's Player-Turn (9.0)", () => {
+  const ATTACK = "attack 0505 from 0605 gs 2";
+
+  it.each<[what: string, side: Side, lines: string[], told: string | undefined, scene?: object]>([
+    [
+      "tells of all points",
+      "allied",
+      [],
+      "In the Axis Player-Turn your 6 Ground Support Points protect nobody",
+    ],
+    ["tells of what attacks leave", "allied", [ATTACK], "your 4 Ground Support Points"],
+    ["is nothing where a line gives points", "allied", ["protect 0605 gs 1"], undefined],
+    [
+      "is nothing where a line says for all that nothing does",
+      "allied",
+      ["protect all with nothing"],
+      undefined,
+    ],
+    ["is told where such a line is refused", "allied", ["protect all"], "protect nobody"],
+    [
+      "is told where a line gives guns alone to one",
+      "allied",
+      ["protect 0605 with nothing"],
+      "protect nobody",
+    ],
+    ["is nothing where there are no points left", "allied", [], undefined, {
+      groundSupport: { allied: 0, axis: 0 },
+    }],
+    ["of the second player is of the next Game-Turn", "axis", [], "In the Allied Player-Turn your 4 Ground"],
+    ["is nothing where no Player-Turn comes after", "axis", [], undefined, { gameTurn: 18 }],
+  ])("%s", (_, side, lines, told, scene = {}) => {
+    const units = { "al-8rtr": "0605", "ge-3-rec": "0505" };
+    const { rules, state } = scenario("campaign", {
+      units,
+      phasing: side,
+      groundSupport: { allied: 6, axis: 4 },
+      ...scene,
+    });
+    const { unasked = [] } = diagnose(rules, state, side, readOrders(rules, state, lines));
+    expect(unasked).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);
+  });
+});
+
 describe("isStanding", () => {
   it("tells the orders that wait from those of the own turn", () => {
     const lines = [

@@ -2,7 +2,7 @@ import { signed } from "../../../src/common/text.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Judging } from "../contract/desk.ts";
-import type { Side } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { lacksProtection } from "./grammar-of-combat.ts";
 import { type OrderOf, type RetreatWay, STANDING } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
@@ -44,6 +44,37 @@ function withShortfall(report: LineReport, there: number): LineReport {
     ? "no point is left for it"
     : `only ${there} ${there === 1 ? "is" : "are"} left for it`;
   return { ...report, status: "warning", cites: ["9.12"], message: `${report.message}; ${words}` };
+}
+
+/**
+ * 9.0: that points left for the other side's Player-Turn protect nobody, by default, where no line gives any; nothing where
+ * that turn does not come, or a line says for all what protects them.
+ * @param reports on the standing orders: those that are refused say nothing
+ */
+export function unprotected<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+  reports: readonly LineReport[],
+  { forProtection }: SupportAccount,
+): string[] {
+  const { gameTurn, lastTurn, played } = rules.phase(state);
+  const enemy = enemyOf(side);
+  const isLast = gameTurn === lastTurn && played.includes(enemy);
+  const refused = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [line] : []));
+  const isSaid = orders.some(({ order, line }) =>
+    order.verb === "protect" && !refused.has(line) && (order.target === undefined || order.groundSupport > 0)
+  );
+  if (isLast || isSaid || forProtection === 0) return [];
+  const points = forProtection === 1
+    ? "1 Ground Support Point protects"
+    : `${forProtection} Ground Support Points protect`;
+  return [
+    `In the ${
+      sideName(enemy)
+    } Player-Turn your ${points} nobody: no line says so, as "protect all with all gs 1" would (9.0).`,
+  ];
 }
 
 function review<S>(

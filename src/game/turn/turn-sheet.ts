@@ -48,6 +48,7 @@ export function judgeTurnSheet(
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
     remarks: reading.remarks,
+    ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
     sheet: [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
   };
