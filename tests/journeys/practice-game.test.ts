@@ -13,9 +13,11 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Crusader: the Campaign");
     const map = page.locator(".map img");
-    await map.waitFor();
-    expect(await map.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
-      .toBeGreaterThan(900);
+    // Its place is kept before it has come.
+    await expect.poll(
+      () => map.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+      { timeout: 30_000 },
+    ).toBeGreaterThan(900);
     await page.getByRole("button", { name: "Let the computer fill in the rest" }).click();
     expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4} {3}# \S+/m);
     await page.getByRole("button", { name: "Play the turn" }).click();
