@@ -261,6 +261,12 @@ describe("an attack that depends on others", () => {
         "only if the attack before it is not made; looked at when its turn comes",
       ],
     ],
+    [
+      ["if 0506 is empty attack 0505 from 0504 with 0704 gs 1"],
+      [
+        "only if 0506 is empty; looked at when its turn comes. As it stands now: 10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+      ],
+    ],
   ])("%j is answered with what it waits for", (lines, messages) => {
     expect(rehearsed(LINE, ...lines).reports.map(({ message }) => message)).toEqual(messages);
   });

@@ -58,7 +58,10 @@ export function rehearseAttacks<S>(
     }
     const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
     if (waitsFor !== undefined) {
-      reports.push(accepted(parsed, `${waitsFor}; looked at when its turn comes`));
+      reports.push(accepted(
+        parsed,
+        `${waitsFor}; looked at when its turn comes${asItStands(rules, start, side, order)}`,
+      ));
       waiting.push({ attack: bindPresent(rules, state, side, order).decision, waitsFor });
       wasMade &&= order.otherwise === true;
       continue;
@@ -101,13 +104,27 @@ function whatItWaitsFor<S>(
   return `only if ${condition.hex} is ${condition.is}`;
 }
 
-/** `9 against 3, +6 on Mixed, column +6-8: D4 D3 D2 D2 D1 D1` and a warning where the die may cost the attackers. */
-function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
-  const { attack, defense, differential, row, column, results } = forecast;
+/** The numbers of an attack that waits, if it were the only one, and made now; nothing where it could not be. */
+function asItStands<S>(rules: Judging<S>, start: S, side: Side, order: AttackOrder): string {
+  const bound = bindAttack(rules, start, side, order);
+  return bound.ok && rules.rehearse(start, bound.value).ok
+    ? `. As it stands now: ${numbersOf(rules.forecast(start, bound.value))}`
+    : "";
+}
+
+/** `9 against 3, +6 on Mixed, column +6-8; by die 1 to 6: D4 D3 D2 D2 D1 D1` */
+function numbersOf(forecast: Forecast): string {
+  const { attack, defense, differential, row, column } = forecast;
   const numbers = `${attack} against ${defense}, ${signed(differential)} on ${ROW_NAMES[row]}, column ${
     columnName(column)
   }`;
-  const message = `${numbers}; ${resultsByDie(forecast)}`;
+  return `${numbers}; ${resultsByDie(forecast)}`;
+}
+
+/** The numbers of an attack, and a warning where the die may cost the attackers. */
+function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
+  const { results } = forecast;
+  const message = numbersOf(forecast);
   const losing = results.filter((result) => result === "Ae").length;
   if (losing > 0) {
     return warned(parsed, `${message}. ${losing} of 6 eliminate${losing === 1 ? "s" : ""} the attackers`);
