@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joined } from "../common/bytes.ts";
 import { checkMessage, NESTED } from "./checked-message.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
@@ -97,17 +98,7 @@ async function bytesWithin(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: 
     if (read > most) throw new WrongAnswer(`an answer of more than ${most} bytes`);
     parts.push(part);
   }
-  return joined(parts, read);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 /**
@@ -126,7 +117,7 @@ function watchMessages(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Ar
         at += taken.length;
         have += taken.length;
         if (have < need) return;
-        const whole = joined(parts, need);
+        const whole = joined(parts);
         if (isHead) need = lengthAhead(whole);
         else checkMessage(whole, NESTED.watch);
         controller.enqueue(whole);
