@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { joined } from "../common/bytes.ts";
+import { inOneLine } from "../common/text.ts";
 import { checkMessage, NESTED } from "./checked-message.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
@@ -49,7 +50,7 @@ export function lineTo(place: string, patience: number, until?: AbortSignal): ty
 /** What is said beside a status is for people, and may be anything. */
 async function refusalOf(response: Response): Promise<Response> {
   const said = await text(response, MOST.refusal, "cut");
-  return new Response(said.replace(/[\p{C}\s]+/gu, " "), { status: response.status });
+  return new Response(inOneLine(said), { status: response.status });
 }
 
 /** @throws {WrongAnswer} where it is none; its words, a token's among them, are not told */
