@@ -47,6 +47,15 @@ export class Camera {
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
+  /** What of the picture is in the middle of what is seen clear. */
+  get middle(): { x: number; y: number } {
+    const { width, height } = this.#clear();
+    return {
+      x: (width / 2 - this.#x) / this.#scale + this.size.x,
+      y: (height / 2 - this.#y) / this.#scale + this.size.y,
+    };
+  }
+
   /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters anew after that. */
   get port(): Size {
     return this.#port ??= this.element.getBoundingClientRect();

@@ -162,7 +162,7 @@ export class MapDesk {
     if (this.#measuringFrom !== undefined) return this.#measured(thing);
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
-    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
+    this.#reveal(taken);
     this.announcer.sayOnceSeen(() => this.#spokenOf(taken));
   }
 
@@ -176,9 +176,15 @@ export class MapDesk {
     if (this.#choices.isAsked) return this.#choices.now();
     const isByKeys = document.activeElement !== document.body;
     const taken = this.session.choose(choice);
+    this.#reveal(taken);
     this.#choices.now();
     this.announcer.say(this.#spokenOf(taken));
     if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
+  }
+
+  /** Where what is picked may go. @param taken the label of what has been written, after which nothing is picked */
+  #reveal(taken: string | undefined): void {
+    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
   }
 
   /** @param taken the label of what has been written */
