@@ -139,6 +139,16 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
   }
 
+  /** Puts a part in the middle, where it is not seen whole with some room around it. @param below so much more is covered */
+  settle(box: Box, room: number, below: number): void {
+    const { width: right, height } = this.#clear();
+    const bottom = height - below;
+    const { x, y, ...size } = this.onPage(box);
+    const isIn = (at: number, length: number, end: number) => at >= room && at + length <= end - room;
+    if (isIn(x, size.width, right) && isIn(y, size.height, bottom)) return;
+    this.pan((right - size.width) / 2 - x, (bottom - size.height) / 2 - y);
+  }
+
   /** The port has another size: what was seen is seen still. */
   fit(): void {
     this.#port = undefined;

@@ -109,7 +109,7 @@ export class MapDesk {
     const { system: { board }, desk: { sight } } = this.seat;
     const find = new Find((text) => board.find(sight, text), (at) => {
       this.#map.element.focus();
-      this.#map.goTo(at);
+      this.#map.goTo(at, this.#overlays.below);
     });
     const { camera } = this.#map;
     const acts = {
@@ -139,7 +139,9 @@ export class MapDesk {
       back: () => this.back(),
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
-        if (!this.#map.nextOpen(by)) this.announcer.say("Nothing has anything left to do.");
+        if (!this.#map.nextOpen(by, this.#overlays.below)) {
+          this.announcer.say("Nothing has anything left to do.");
+        }
       },
       find: () => find.focus(),
       choices: () => {
