@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import type { Announcer } from "./announce.ts";
-import { spokenBlocks } from "./blocks.ts";
+import { spokenBlocks, spokenLines } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
 import { h, settled } from "./dom.ts";
@@ -24,6 +24,9 @@ const REST = 550;
 
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
+
+/** So many lines are said of what would be picked: all stand in the panel when it is. */
+const HINTED = 2;
 
 /** A map that is on the page and measured. */
 export interface LaidMap {
@@ -244,10 +247,16 @@ export class MapDesk {
       : choice?.isPlain
       ? choice.label
       : isOfThese
-      ? spokenBlocks(pointing.says)
+      ? this.#newly(pointing)
       : "";
     this.#hint.textContent = words;
     this.#hint.hidden = words === "";
+  }
+
+  /** What is said of a pick first that the panel does not say already. */
+  #newly({ says }: Pointing): string {
+    const said = new Set(spokenLines(this.session.pointing.says));
+    return spokenLines(says).filter((line) => !said.has(line)).slice(0, HINTED).join(" ");
   }
 
   #measure(): void {
