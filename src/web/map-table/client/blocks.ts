@@ -70,8 +70,13 @@ function outline(all: readonly OutlineItem[], said: Said): HTMLElement {
 
 /** Blocks as they are read out. */
 export function spokenBlocks(blocks: readonly Block[]): string {
+  return spokenLines(blocks).join(" ");
+}
+
+/** The same line by line. */
+export function spokenLines(blocks: readonly Block[]): string[] {
   return blockElements(blocks).flatMap((element) => {
     const parts = [...element.querySelectorAll("li,dt,dd")];
     return (parts.length === 0 ? [element] : parts).map(({ textContent }) => textContent ?? "");
-  }).filter(Boolean).join(" ");
+  }).filter(Boolean);
 }
