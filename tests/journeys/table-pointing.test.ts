@@ -82,6 +82,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
     await seat.at("3218", "3319", "3123", "3423");
     // What an attack comes to is long: what can be done with it is seen all the same.
+    await seat.page.getByText("Show …").tap();
+    await seat.press(/Zones of control/);
     await seat.page.locator(".mt-find input").fill("3116");
     await seat.keys("Enter");
     await seat.at("3118", "3117", "3116", "3117");
@@ -97,6 +99,25 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("leads to a line that is told of as refused, from beside the map and from what is asked before it is played", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const seat = await TablePage.open(here.browser, await practice(), phone);
+    await seat.press(/^Sheet/);
+    await seat.press("As text");
+    await seat.page.getByLabel("All lines of the sheet").fill("move 3118 to 3119\nmove 9999 to 3131");
+    await seat.press("As text");
+    await seat.press(/^Sheet/);
+    await seat.press("Line 2");
+    const line = seat.page.getByLabel("Line 2", { exact: true });
+    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => line.locator("xpath=../..").innerText()).toContain("There is no unit in 9999.");
+    await seat.press("Play the turn");
+    await seat.page.getByRole("dialog").getByRole("button", { name: "Line 2" }).tap();
+    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(seat.faults).toEqual([]);
     await seat.close();
   });
