@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Liar, type Method } from "../support/kv-connect/liar.ts";
+import { endless, Liar, type Method } from "../support/kv-connect/liar.ts";
 import { READ, snapshotAnswer, type Stored, WRITE, writeAnswer } from "../support/kv-connect/messages.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import type { Key, KvPort } from "../../src/store/port.ts";
@@ -56,19 +56,6 @@ const stored = (key: string[], change: Partial<Stored> = {}): Stored => ({
 });
 const tell = (...entries: Stored[]) =>
   lieTo("snapshot_read", () => answer(snapshotAnswer(READ.success, true, [entries])));
-
-/** An answer that never ends, and how much of it was taken. */
-function endless(part: Uint8Array<ArrayBuffer>, type = "application/x-protobuf") {
-  const given = { bytes: 0 };
-  const body = () =>
-    new ReadableStream<Uint8Array>({
-      pull(controller) {
-        given.bytes += part.length;
-        controller.enqueue(part);
-      },
-    });
-  return { given, said: () => new Response(body(), { headers: { "Content-Type": type } }) };
-}
 
 describe("what says where the database is", () => {
   const reopened = async (said: unknown) => {
