@@ -69,7 +69,11 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
         }]
         : []),
       ...(plan.sent.has(unit.id)
-        ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
+        ? [{
+          label: `Take the order of ${unit.designation} back`,
+          lines: withOrder(plan, unit),
+          isAmending: true,
+        }]
         : []),
     ],
     says: [

@@ -73,9 +73,9 @@ export class Panel {
 
   #button(choice: Choice): HTMLButtonElement {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
-    const isStep = choice.lines === undefined;
+    const isQuiet = choice.lines === undefined || choice.isAmending;
     return button([choice.label, cite], () => this.act.choose(choice), {
-      class: isStep ? "mt-choice mt-quiet" : "mt-choice",
+      class: isQuiet ? "mt-choice mt-quiet" : "mt-choice",
     });
   }
 }
