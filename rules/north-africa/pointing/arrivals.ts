@@ -26,6 +26,7 @@ export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Cho
         sent.has(unit) ? "comes" : "on"
       }, by ${listed(entries)}`,
       pick: pieceThing(unit),
+      isAmending: sent.has(unit),
       cite: "13.0",
     }];
   });

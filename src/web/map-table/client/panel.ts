@@ -84,7 +84,7 @@ const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;
 
 /** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
 function waiting(choices: readonly Choice[]): readonly Choice[] {
-  const pieces = choices.filter(({ pick }) => pick?.kind === "piece");
+  const pieces = choices.filter(({ pick, isAmending }) => pick?.kind === "piece" && !isAmending);
   return pieces.length <= MANY ? pieces : [];
 }
 
