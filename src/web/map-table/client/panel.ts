@@ -36,9 +36,10 @@ export class Panel {
     );
   }
 
-  show({ picks, choices, says }: Pointing): void {
+  /** @param mayBack a pick can be taken back */
+  show({ picks, choices, says }: Pointing, mayBack: boolean): void {
     const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
-    this.#back.hidden = picks.length === 0;
+    this.#back.hidden = !mayBack;
     const isOpen = picks.length > 0 || this.isAsked;
     const open = isOpen ? choices : waiting(choices);
     const others = choices.filter((choice) => !open.includes(choice));
