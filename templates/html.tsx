@@ -48,7 +48,7 @@ export type PictureSource = (
 
 /**
  * Blocks as HTML; letters and pages share it. @param words those that are told of elsewhere, marked where they come first
- * @param isOnPage marks words of orders in sheets too: never in a letter, whose sheet is quoted letter for letter
+ * @param isOnPage marks words of orders in sheets too, and lets one go to the answer to a line, `#line-7`: never in a letter, whose sheet is quoted letter for letter
  */
 export function Blocks(
   { blocks, picture, words, isOnPage = false }: {
@@ -112,7 +112,7 @@ function blockOf(block: Block, picture: PictureSource, words: WordMarker | undef
       );
     }
     case "answers":
-      return <>{block.lines.map((line) => answer(line, said))}</>;
+      return <>{block.lines.map((line) => answer(line, said, isOnPage))}</>;
     case "sheet":
       return (
         <pre class="sheet" style={STYLE.sheet}>
@@ -163,9 +163,13 @@ function outline(items: readonly OutlineItem[], said: Said) {
   );
 }
 
-function answer({ line, text, status, cites, message, instead }: AnsweredLine, said: Said) {
+function answer(
+  { line, text, status, cites, message, instead }: AnsweredLine,
+  said: Said,
+  isOnPage: boolean,
+) {
   return (
-    <div style="margin:.5em 0">
+    <div id={isOnPage ? `line-${line}` : undefined} style="margin:.5em 0">
       <span style="opacity:.65">line {line}</span> <code style={STYLE.code}>{text}</code>
       <br />
       <span class={status} style={STATUS_STYLE[status]}>

@@ -93,4 +93,7 @@ export const fineFacts = (rows: readonly (readonly [string, string])[]): Block =
 });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
+/** Answers to lines that are refused; nothing where none is. */
+export const refusedLines = (refused: ReadonlyMap<number, Readonly<AnsweredLine>>): Block[] =>
+  refused.size === 0 ? [] : [{ kind: "answers", lines: [...refused.values()] }];
 export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

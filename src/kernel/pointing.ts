@@ -54,6 +54,8 @@ export interface GhostMark {
   readonly kind: "ghost";
   readonly piece: string;
   readonly place: string;
+  /** What is written on it where the picture has no such piece: one that is to come on. */
+  readonly name?: string;
 }
 
 export type Mark = PlaceMark | WayMark | GhostMark;

@@ -13,7 +13,7 @@ import type { Verdict } from "../game/turn/submission.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
 import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/heading.ts";
-import { type Block, heading, list, paragraph } from "../kernel/block.ts";
+import { type Block, heading, link, list, paragraph } from "../kernel/block.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
@@ -219,7 +219,12 @@ async function judged(
     : act === "check" && kind === "kept"
     ? checkedWords(reports.length, refused)
     : sentence;
-  const saidFirst: Block[] = [paragraph(said), ...(remarks.length === 0 ? [] : [list(remarks)])];
+  const bad = reports.find(({ status }) => status === "refused");
+  const saidFirst: Block[] = [
+    paragraph(said),
+    ...(bad === undefined ? [] : [link(`To line ${bad.line}, which is refused`, `#line-${bad.line}`)]),
+    ...(remarks.length === 0 ? [] : [list(remarks)]),
+  ];
   const lineByLine: Block[] = [
     ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),
     ...(undone.length === 0 ? [] : [heading("What happens without orders"), list(undone)]),

@@ -307,11 +307,11 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
+      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>What became of each line</summary>
-          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} />
+          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </details>
       )}
       {form === undefined

@@ -103,6 +103,25 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("leads to a line that is told of as refused, from beside the map and from what is asked before it is played", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const seat = await TablePage.open(here.browser, await practice(), phone);
+    await seat.press(/^Sheet/);
+    await seat.press("As text");
+    await seat.page.getByLabel("All lines of the sheet").fill("move 3118 to 3119\nmove 9999 to 3131");
+    await seat.press("As text");
+    await seat.press(/^Sheet/);
+    await seat.press("Line 2");
+    const line = seat.page.getByLabel("Line 2", { exact: true });
+    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => line.locator("xpath=../..").innerText()).toContain("There is no unit in 9999.");
+    await seat.press("Play the turn");
+    await seat.page.getByRole("dialog").getByRole("button", { name: "Line 2" }).tap();
+    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("has the draft of one device on the other, and lays them side by side where both have written", async () => {
     const address = await practice();
     const desk = await TablePage.open(here.browser, address);

@@ -1,4 +1,4 @@
-import { list, paragraph } from "../../../src/kernel/block.ts";
+import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { sign } from "../../hexes/pointing/things.ts";
 import { mayMove } from "../movement.ts";
@@ -29,6 +29,7 @@ export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing 
     says: [
       paragraph(OPENINGS[plan.occasion]),
       list(leftToDo(plan)),
+      ...refusedLines(plan.refused),
       ...(plan.occasion === "support" ? announcedPart(plan.desk.sight) : []),
     ],
   };
@@ -64,7 +65,7 @@ function openMarks(plan: Plan): Mark[] {
 
 /** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
-  const { desk: { sight, side }, occasion, attacks: { after }, refused } = plan;
+  const { desk: { sight, side }, occasion, attacks: { after } } = plan;
   const idle = idleUnits(plan).length;
   return [
     occasion === "turn" || occasion === "attack"
@@ -73,6 +74,5 @@ function leftToDo(plan: Plan): string[] {
     ...(idle > 0
       ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
       : []),
-    ...[...refused].map(([line, why]) => `Line ${line} is refused: ${why}`),
   ];
 }

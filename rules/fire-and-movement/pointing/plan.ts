@@ -1,7 +1,6 @@
 import { lastMade } from "../../../src/common/last-made.ts";
-import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
-import { withCites } from "../../hexes/pointing/words.ts";
 import { hexOf } from "../naming.ts";
 import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
 import { diagnose } from "../orders/diagnose.ts";
@@ -46,8 +45,8 @@ export interface Plan {
   readonly mobile: MobilePlan;
   /** The field with the units where the orders for them find them: when the sheet's moves have been made. */
   readonly then: Field;
-  /** Lines that are refused, with why. */
-  readonly refused: ReadonlyMap<number, string>;
+  /** What is answered to lines that are refused. */
+  readonly refused: ReadonlyMap<number, LineReport>;
   /** The orders of each unit for the movement phase, and for the mobile one. */
   readonly sent: ReadonlyMap<Unit, readonly Placed[]>;
   readonly again: ReadonlyMap<Unit, readonly Placed[]>;
@@ -119,8 +118,8 @@ function makePlan(desk: Desk<Sight>, lines: readonly string[]): Plan {
     mobile: plannedMobile(mobileStart, side, isMobile ? parsed.orders : []),
     then: combat.field,
     refused: new Map(
-      review(sight, side, parsed).reports.flatMap(({ line, status, message, cites }) =>
-        status === "refused" ? [[line, withCites(message, cites)]] : []
+      review(sight, side, parsed).reports.flatMap((report) =>
+        report.status === "refused" ? [[report.line, report]] : []
       ),
     ),
     sent: bySubject(["move", "hold"], sight),

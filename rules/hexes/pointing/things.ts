@@ -31,6 +31,7 @@ export function wayMark(places: readonly string[], look: MarkLook, text?: string
   return { kind: "way", places, look, ...(text === undefined ? {} : { text }) };
 }
 
-export function ghost(piece: string, place: string): GhostMark {
-  return { kind: "ghost", piece, place };
+/** @param name of one that stands nowhere on the map yet */
+export function ghost(piece: string, place: string, name?: string): GhostMark {
+  return { kind: "ghost", piece, place, ...(name === undefined ? {} : { name }) };
 }

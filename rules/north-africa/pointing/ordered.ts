@@ -16,12 +16,15 @@ export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
 
 const drawn = ofEach<Plan, { marks?: readonly Mark[] }>(() => ({}));
 
-function moveMarks({ moves }: Plan): Mark[] {
+function moveMarks({ moves, now }: Plan): Mark[] {
   return moves.flatMap((move): Mark[] => {
     switch (move.kind) {
       case "move":
-      case "enter":
         return [wayMark(move.path, "ordered"), ghost(move.unit, move.path[move.path.length - 1])];
+      case "enter": {
+        const name = now.get(move.unit)?.designation;
+        return [wayMark(move.path, "ordered"), ghost(move.unit, move.path[move.path.length - 1], name)];
+      }
       case "exit":
         return [wayMark(move.path, "ordered", move.edge)];
       default:

@@ -1,5 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
-import { list, paragraph } from "../../../src/kernel/block.ts";
+import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
@@ -37,7 +37,11 @@ export function overview(plan: Plan): Pointing {
       ),
       ...endChoices(plan),
     ],
-    says: [paragraph(OPENINGS[plan.occasion]), ...(left.length === 0 ? [] : [list(left)])],
+    says: [
+      paragraph(OPENINGS[plan.occasion]),
+      ...(left.length === 0 ? [] : [list(left)]),
+      ...refusedLines(plan.refused),
+    ],
   };
 }
 
@@ -102,7 +106,7 @@ function announcedMarks(plan: Plan): Mark[] {
 
 /** What is left to do and to do it with, a sentence each. */
 function leftToDo(plan: Plan): string[] {
-  const { rules, desk, occasion, attacks, now, sent, refused, announced } = plan;
+  const { rules, desk, occasion, attacks, now, sent, announced } = plan;
   const idle =
     [...now.values()].filter(({ id, side, hex, inEnemyZone }) =>
       side === desk.side && hex !== undefined && !inEnemyZone && !sent.has(id)
@@ -123,7 +127,6 @@ function leftToDo(plan: Plan): string[] {
     ...announced.map(({ attack, forecast }, index) =>
       `Attack ${index + 1}: ${attackWords(attack, name)}: ${forecastWords(forecast)}`
     ),
-    ...[...refused].map(([line, why]) => `Line ${line} is refused: ${why}`),
   ];
 }
 

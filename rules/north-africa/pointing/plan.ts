@@ -1,11 +1,10 @@
 import { lastMade } from "../../../src/common/last-made.ts";
-import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { withCites } from "../../hexes/pointing/words.ts";
 import type { UnitRef } from "../../hexes/way.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
@@ -62,8 +61,8 @@ export interface Plan {
   readonly attacks: AttackPlan<GameState>;
   /** What the other side has announced, where that is asked about. */
   readonly announced: readonly Announcement[];
-  /** Lines that are refused, with why. */
-  readonly refused: ReadonlyMap<number, string>;
+  /** What is answered to lines that are refused. */
+  readonly refused: ReadonlyMap<number, LineReport>;
   /** The movement orders of each unit. */
   readonly sent: ReadonlyMap<UnitId, readonly Placed[]>;
   /** What an order for a unit finds where it comes last of all. */
@@ -137,9 +136,7 @@ function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: reado
       ? []
       : announcedIn(rules, sight, enemyOf(side), asked.about),
     refused: new Map(
-      reports.flatMap(({ line, status, message, cites }) =>
-        status === "refused" ? [[line, withCites(message, cites)]] : []
-      ),
+      reports.flatMap((report) => report.status === "refused" ? [[report.line, report]] : []),
     ),
     sent,
     field(unit) {

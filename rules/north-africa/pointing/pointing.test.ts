@@ -73,6 +73,12 @@ describe("a hex that is picked where nobody stands", () => {
     expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
   });
 
+  it("is where a reinforcement that is ordered will stand, with its name: the picture has no such piece yet", () => {
+    const landing = scenario("campaign", { units: {}, reserve: ["al-3sa", "al-7sa"], gameTurn: 2 });
+    const { marks } = pointing(deskOf(landing), ["enter al-7sa at 0625 to 0624"])();
+    expect(marks).toContainEqual({ kind: "ghost", piece: "al-7sa", place: "0624", name: "7SA" });
+  });
+
   it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
     const units = { "al-3rtr": "1624", "ge-3-rec": "1620" };
     const landing = deskOf(

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Block, OutlineItem } from "../../../kernel/block.ts";
+import type { AnsweredLine, Block, OutlineItem } from "../../../kernel/block.ts";
 import { helpOf, type MarkedText, type MarkedWord, type WordMarker } from "../../../common/marked-words.ts";
 import { type Attributes, type Child, h } from "./dom.ts";
 
@@ -10,6 +10,24 @@ import { type Attributes, type Child, h } from "./dom.ts";
 export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
   const said = (text: string): Child => words === undefined ? text : marked(words.sentence(text));
   return blocks.flatMap((block) => elementOf(block, said) ?? []);
+}
+
+/** What leads to a line in the sheet: whoever shows it listens, as {@link lineOf} says. */
+export function lineButton(line: number): HTMLButtonElement {
+  return h("button", { type: "button", class: "mt-to-line", "data-line": line }, `Line ${line}`);
+}
+
+/** The line to which a button that was pressed leads; undefined where it is another. */
+export function lineOf({ target }: Event): number | undefined {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>(".mt-to-line") : null;
+  return pressed === null ? undefined : Number(pressed.dataset.line);
+}
+
+const STANDING = { accepted: "stands", warning: "is to be minded", refused: "is refused" } as const;
+
+function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Child {
+  const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  return [` ${STANDING[status]}${cite}: `, said(message)];
 }
 
 /** A sentence with its words marked. */
@@ -45,7 +63,11 @@ function elementOf(block: Block, said: Said): HTMLElement | undefined {
         block.rows.map(([label, value]) => [h("dt", {}, said(label)), h("dd", {}, said(value))]),
       );
     case "answers":
-      return h("ul", {}, items(block.lines.map(({ text, message }) => `${text}: ${message}`), said));
+      return h(
+        "ul",
+        {},
+        block.lines.map((line) => h("li", {}, lineButton(line.line), answeredWords(line, said))),
+      );
     case "sheet":
     case "words":
       return h("pre", {}, block.lines.join("\n"));

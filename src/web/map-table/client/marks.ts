@@ -119,14 +119,14 @@ interface Ghost {
 /** A piece once more where it will stand: beside others that come there, below those that are there. */
 function ghostOf(
   picture: Picture,
-  { piece, place }: GhostMark,
+  { piece, place, name }: GhostMark,
   ghosts: readonly GhostMark[],
 ): Ghost | undefined {
   const [drawn, there] = [picture.piece(piece), picture.place(place)];
-  if (drawn === undefined || there === undefined) return undefined;
+  const box = drawn?.box ?? picture.pieces[0]?.box;
+  if (box === undefined || there === undefined) return undefined;
   const coming = ghosts.filter((ghost) => ghost.place === place);
   const isHeld = picture.piecesOn(place).some((other) => ghosts.every((ghost) => ghost.piece !== other));
-  const { box } = drawn;
   const aside = (coming.findIndex((ghost) => ghost.piece === piece) - (coming.length - 1) / 2) * box.width;
   const below = isHeld ? box.height * 0.9 : 0;
   const [dx, dy] = [
@@ -134,9 +134,28 @@ function ghostOf(
     there.y + below - box.y - box.height / 2,
   ];
   return {
-    element: s("g", { class: "mk-ghost", transform: `translate(${dx} ${dy})` }, picture.copyOf(drawn)),
+    element: s(
+      "g",
+      { class: "mk-ghost", transform: `translate(${dx} ${dy})` },
+      drawn === undefined ? blank(box, name ?? "") : picture.copyOf(drawn),
+    ),
     box: { ...box, x: box.x + dx, y: box.y + dy },
   };
+}
+
+/** A piece that the picture has nowhere, with its name: its place is all that is known of how it will look. */
+function blank({ x, y, width, height }: Box, name: string): SVGElement[] {
+  const size = Math.min(height * 0.36, width * 0.9 / Math.max(1, name.length * 0.6));
+  return [
+    s("rect", { class: "mk-blank", x, y, width, height, rx: width / 10 }),
+    s("text", {
+      class: "mk-blank-name",
+      x: x + width / 2,
+      y: y + height / 2 + size * 0.36,
+      "font-size": size,
+      "text-anchor": "middle",
+    }, name),
+  ];
 }
 
 type Ghosts = ReadonlyMap<string, Ghost>;

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
+import { lineButton, lineOf } from "./blocks.ts";
 import { button, type Child, h } from "./dom.ts";
 import { openDialog } from "./dialogs.ts";
 import { type Answered, type Refused, type Unreachable, whyNot } from "./server.ts";
@@ -23,6 +24,8 @@ export interface Asking {
   submit(act: ToSubmit["act"]): Promise<Answered<Submitted>>;
   /** It was carried out, or kept. */
   done(submitted: Submitted): void;
+  /** Back to the sheet, to one of its lines, from 1. */
+  goTo(line: number): void;
 }
 
 /** Says what will happen, and asks once. */
@@ -34,6 +37,12 @@ export async function askToPlay(asking: Asking): Promise<void> {
   const back = button("Back to the sheet", () => dialog.close(), { class: "mt-quiet" });
   const dialog = openDialog(`${title}?`, content, buttons);
   buttons.append(back);
+  content.addEventListener("click", (event) => {
+    const line = lineOf(event);
+    if (line === undefined) return;
+    dialog.close();
+    asking.goTo(line);
+  });
   const say = (...words: readonly Child[]) => content.replaceChildren(h("div", {}, words));
   const fail = (answer: Refused | Unreachable) => say(h("p", {}, whyNot(answer)));
 
@@ -85,8 +94,12 @@ export async function askToPlay(asking: Asking): Promise<void> {
     refused.length === 0 ? undefined : h(
       "ul",
       {},
-      refused.map(({ text, message, cites }) =>
-        h("li", {}, [text, ": ", message, cites.length === 0 ? "" : ` (${cites.join(", ")})`])
+      refused.map(({ line, text, message, cites }) =>
+        h("li", {}, [
+          lineButton(line),
+          ` ${text}: ${message}`,
+          cites.length === 0 ? "" : ` (${cites.join(", ")})`,
+        ])
       ),
     ),
     remarks.length === 0

@@ -99,6 +99,16 @@ export class SheetDesk {
     follow(server, view.moment, (moment) => void this.#news(moment));
   }
 
+  /** Brings a line into view, with the focus in it. @param line from 1 */
+  goTo(line: number): void {
+    this.#open();
+    this.#sheet.focus(line - 1);
+  }
+
+  #open(): void {
+    if (this.drawer.getAttribute("aria-expanded") === "false") this.drawer.click();
+  }
+
   #foot(): HTMLElement {
     const { purpose } = this.seat.view;
     const buttons = BUTTONS[purpose];
@@ -170,6 +180,7 @@ export class SheetDesk {
         return answer;
       },
       done: (submitted) => this.#done(submitted),
+      goTo: (line) => this.goTo(line),
     });
   }
 
@@ -194,7 +205,7 @@ export class SheetDesk {
     if (isReached) this.#isCutOff = false;
     if (keeping.kind !== "conflict") return;
     this.#conflict.show(keeping.theirs, this.session.lines);
-    if (this.drawer.getAttribute("aria-expanded") === "false") this.drawer.click();
+    this.#open();
     this.say("The sheet was written elsewhere meanwhile: choose line by line what is to stand.");
   }
 

@@ -4,6 +4,9 @@ import type { WordMarker } from "../../../common/marked-words.ts";
 import { answerParts, SIGNS } from "./answers.ts";
 import { h } from "./dom.ts";
 
+/** How high a line of the text is, in pixels, as the table's style sheet has it. */
+const LINE = 21;
+
 /** All lines as one text, with a sign beside each, and below it what is answered to the line that is being written. */
 export class SheetText {
   readonly element: HTMLElement;
@@ -43,14 +46,26 @@ export class SheetText {
     const count = this.#area.value.split("\n").length;
     this.#signs.replaceChildren(...Array.from({ length: count }, (_, index) => {
       const status = reports.get(index + 1)?.status;
-      return h("div", { "data-status": status ?? "none" }, status === undefined ? " " : SIGNS[status]);
+      return h(
+        "div",
+        { "data-status": status ?? "none" },
+        h("span", { class: "mt-number" }, String(index + 1)),
+        status === undefined ? " " : SIGNS[status],
+      );
     }));
     this.#scrolled();
     this.#tell();
   }
 
-  focus(): void {
+  /** @param index of the line that is to be seen, from 0; where it was, without */
+  focus(index?: number): void {
     this.#area.focus();
+    if (index === undefined) return;
+    const before = this.#area.value.split("\n").slice(0, index);
+    const at = before.reduce((sum, line) => sum + line.length + 1, 0);
+    this.#area.setSelectionRange(at, at);
+    this.#area.scrollTop = index * LINE - this.#area.clientHeight / 2;
+    this.#tell();
   }
 
   #scrolled(): void {

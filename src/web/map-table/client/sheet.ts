@@ -21,6 +21,7 @@ export class Sheet {
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
   #shown: readonly string[] | undefined;
+  #reports: readonly LineReport[] = [];
   /** Lines that were written from elsewhere, to be seen when they are answered. */
   #written: Stretch | undefined;
 
@@ -56,6 +57,7 @@ export class Sheet {
     this.#rows.hidden = this.isText;
     this.#toggle.setAttribute("aria-pressed", String(this.isText));
     this.show(this.session.lines);
+    this.answer(this.#reports);
     if (this.isText) this.#text.focus();
   }
 
@@ -76,6 +78,7 @@ export class Sheet {
   }
 
   answer(reports: readonly LineReport[]): void {
+    this.#reports = reports;
     const byLine = new Map(reports.map((report) => [report.line, report]));
     const words = this.session.words();
     for (const [index, row] of this.#made.entries()) row.answer(byLine.get(index + 1), words);
@@ -99,6 +102,7 @@ export class Sheet {
 
   /** To a line, from 0. */
   focus(index: number): void {
+    if (this.isText) return this.#text.focus(index);
     this.#made[Math.min(index, this.#made.length - 1)]?.focus();
   }
 
@@ -157,6 +161,8 @@ interface RowActs {
 class Row {
   readonly element: HTMLElement;
   readonly #input: HTMLInputElement;
+  /** Its name says it too. */
+  readonly #number: HTMLElement;
   readonly #sign = h("span", { class: "mt-sign" });
   readonly #message: HTMLElement;
   readonly #acts: HTMLElement;
@@ -165,6 +171,7 @@ class Row {
   constructor(index: number, private readonly act: RowActs) {
     const id = `mt-answer-${index}`;
     this.#message = h("div", { class: "mt-answer", id });
+    this.#number = h("span", { class: "mt-number", "aria-hidden": "true" }, String(index + 1));
     this.#input = h("input", {
       type: "text",
       class: "mt-line",
@@ -194,7 +201,7 @@ class Row {
     this.element = h(
       "li",
       { class: "mt-row" },
-      h("div", { class: "mt-row-line" }, this.#sign, this.#input, this.#acts),
+      h("div", { class: "mt-row-line" }, this.#number, this.#sign, this.#input, this.#acts),
       this.#message,
     );
   }
@@ -203,6 +210,7 @@ class Row {
     if (this.#input.value !== text) this.#input.value = text;
     this.#input.placeholder = isNew ? "Point at the map, or type an order" : "";
     this.#acts.hidden = isNew;
+    this.#number.hidden = isNew;
     this.#tell(isNew ? undefined : this.act.wordOf(text));
     this.element.classList.toggle("mt-new", isNew);
   }

@@ -3,7 +3,7 @@ import { button, h } from "./dom.ts";
 import type { Keeping } from "./drafts.ts";
 
 const WORDS = {
-  kept: "Kept as a draft, on all your devices. Nothing is played.",
+  kept: "Kept as a draft, on all your devices.",
   keeping: "Writing …",
   device: "Kept on this device: the server cannot be reached. It gets it as soon as it can.",
   nowhere: "Kept nowhere: the server cannot be reached, and this browser keeps nothing. Leave the page open.",

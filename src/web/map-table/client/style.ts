@@ -87,13 +87,15 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-rows{list-style:none;margin:0;padding:0;overflow:auto;flex:1;min-height:0}
 .mt-row{padding:1px 0;border-bottom:1px solid transparent;max-width:none}
 .mt-row-line{display:flex;align-items:center;gap:4px}
-.mt-sign{flex:none;width:1.3em;text-align:center;font-weight:700}
+.mt-sign{flex:none;width:1.1em;text-align:center;font-weight:700}
+.mt-number{flex:none;min-width:1.6em;text-align:right;font:400 12px/1 system-ui,sans-serif;color:var(--faint);font-variant-numeric:tabular-nums}.mt-gutter .mt-number{display:inline-block;min-width:2em;padding-right:4px}.mt-new .mt-sign{margin-left:23px}
+.mt .mt-to-line,.mt-dialog .mt-to-line{font-size:inherit;background:transparent;color:var(--accent);border:0;padding:0 2px;min-height:24px;font-weight:600;text-decoration:underline}
 .mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
 .mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
 .mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:122px}
 .mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
-.mt-answer{font-size:13px;color:var(--faint);padding-left:1.8em}
+.mt-answer{font-size:13px;color:var(--faint);padding-left:3.4em}
 [data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 [data-status=accepted]:focus-within>.mt-answer{white-space:normal}
 [data-status=accepted] .mt-sign,.mt-gutter [data-status=accepted]{color:var(--good)}
@@ -102,7 +104,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt .mt-instead{background:transparent;color:var(--accent);font-weight:500;padding:1px 8px;min-height:24px;font-size:13px}
 .mt-text-box{display:flex;flex-direction:column;flex:1;min-height:0}.mt-text-box[hidden]{display:none}
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
-.mt-gutter{flex:none;width:1.4em;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
+.mt-gutter{flex:none;width:3.4em;white-space:nowrap;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
 .mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:1em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
@@ -137,7 +139,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
 .mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
 .mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
-.mk-gone{opacity:.28}.mk-ghost{opacity:.82}
+.mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}

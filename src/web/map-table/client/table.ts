@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { Announcer } from "./announce.ts";
+import { lineOf } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { leftBehind } from "./left-behind.ts";
 import { MapDesk } from "./map-desk.ts";
@@ -51,6 +52,10 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   const map = new MapDesk(server, seat, session, announcer, bar, port, { element, picture });
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
+  side.addEventListener("click", (event) => {
+    const line = lineOf(event);
+    if (line !== undefined) sheet.goTo(line);
+  });
   map.open();
   waiting.remove();
   map.ready();
