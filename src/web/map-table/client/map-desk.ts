@@ -46,7 +46,7 @@ export class MapDesk {
   #hovered: Thing | undefined;
   readonly #hover = settled(REST, () => this.#tellHovered());
   /** What can be done with a pick comes when the pick is seen. */
-  readonly #choices = afterFrame(() => this.panel.show(this.session.pointing));
+  readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
   /** @param bar the row above the map @param port what holds the map and what lies over it */
   constructor(
