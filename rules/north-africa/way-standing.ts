@@ -46,15 +46,15 @@ function endsSupplied(board: UnitBoard, unit: Unit, way: Cleared): boolean {
     return isSuppliedIn(board, supplyNetWithout(board, unit), side, end);
   }
   const known = foundAmidMines(board);
-  const key = `${end} ${changes(board.standing(unit), way, isMined)}`;
+  const key = `${side} ${end} ${changes(board.standing(unit), way, isMined)}`;
   const supplied = known.get(key) ?? isSupplied(way.board, unit);
   known.set(key, supplied);
   return supplied;
 }
 
 /**
- * Whether ways end in supply that touch enemy minefields, by where they end and by {@link changes}: nothing else of them
- * matters, and of hundreds of ways through a crowd most come to the same.
+ * Whether ways end in supply that touch enemy minefields, by whose they are, where they end and {@link changes}: nothing else
+ * of them matters, and of hundreds of ways through a crowd most come to the same.
  */
 const foundAmidMines = perBoard(() => new Map<string, boolean>());
 

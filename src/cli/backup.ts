@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import process from "node:process";
+import { inOneLine } from "../common/text.ts";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../store/backup/format.ts";
 import { newKey, unsealed } from "../store/backup/sealing.ts";
 import { backupName, writeBackup } from "./backup-files.ts";
@@ -141,5 +142,5 @@ export function wordsOf({ kinds, faults }: BackupTotals, state: string): string 
   const { game: games = 0, person: people = 0 } = kinds;
   const letters = ["outbox", "sent", "dead", "kept"].reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
   const words = `${state}: ${games} games, ${letters} letters, ${people} people, ${all} entries`;
-  return [words, ...faults.map((fault) => `  ${fault.replace(/\p{C}/gu, " ")}`)].join("\n");
+  return [words, ...faults.map((fault) => `  ${inOneLine(fault)}`)].join("\n");
 }

@@ -43,13 +43,12 @@ export function faultWords(error: unknown): string {
 /** What keeps a command from its work, as a sentence without its full stop; undefined where the fault is the program's own. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CannotDo || error instanceof OutOfReach) return error.message;
+  const message = error instanceof Error ? error.message : "";
+  if (DISK_FAILS.test(message)) return `The store cannot be read or written: ${message}`;
   const { code, path } = error as { code?: unknown; path?: unknown };
-  const words = WORDS[String(code)];
-  if (words === undefined) {
-    const { message } = error instanceof Error ? error : { message: "" };
-    return DISK_FAILS.test(message) ? `The store cannot be read or written: ${message}` : undefined;
-  }
-  return path === undefined ? `A file cannot be read or written: ${words}` : `${path}: ${words}`;
+  const words = refusedWords(message) ?? WORDS[String(code)];
+  if (words === undefined) return undefined;
+  return path === undefined ? `It cannot be done: ${words}` : `${path}: ${words}`;
 }
 
 /** What SQLite says where the disk fails a store in a file, for which Deno KV has no code. */

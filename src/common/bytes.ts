@@ -5,3 +5,14 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
 }
+
+/** Pieces one behind the other, in an array of their own. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -70,6 +70,8 @@ export interface Choice {
   readonly pick?: Thing;
   /** It is what the last click means: that alone takes it, or picks what it picks. */
   readonly isPlain?: boolean;
+  /** It is about an order that stands already: takes it back, or leads to another instead. */
+  readonly isAmending?: boolean;
   /** The case that it is by. */
   readonly cite?: string;
 }

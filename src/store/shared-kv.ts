@@ -19,11 +19,6 @@ import { lineTo } from "./shared-line.ts";
 import { calledOff, type Mark, MARKS, Marks, written } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
-/** Whether what a store is opened with is the address of a KV Connect server. */
-export function isAddress(place: string): boolean {
-  return /^https?:\/\//i.test(place);
-}
-
 /** A database over the network: where it is, and what opens it. */
 export interface Address {
   readonly url: string;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { joined } from "../common/bytes.ts";
+import { inOneLine } from "../common/text.ts";
 import { checkMessage, NESTED } from "./checked-message.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
@@ -48,7 +50,7 @@ export function lineTo(place: string, patience: number, until?: AbortSignal): ty
 /** What is said beside a status is for people, and may be anything. */
 async function refusalOf(response: Response): Promise<Response> {
   const said = await text(response, MOST.refusal, "cut");
-  return new Response(said.replace(/[\p{C}\s]+/gu, " "), { status: response.status });
+  return new Response(inOneLine(said), { status: response.status });
 }
 
 /** @throws {WrongAnswer} where it is none; its words, a token's among them, are not told */
@@ -97,17 +99,7 @@ async function bytesWithin(body: ReadableStream<Uint8Array<ArrayBuffer>>, most: 
     if (read > most) throw new WrongAnswer(`an answer of more than ${most} bytes`);
     parts.push(part);
   }
-  return joined(parts, read);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts);
 }
 
 /**
@@ -126,7 +118,7 @@ function watchMessages(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Ar
         at += taken.length;
         have += taken.length;
         if (have < need) return;
-        const whole = joined(parts, need);
+        const whole = joined(parts);
         if (isHead) need = lengthAhead(whole);
         else checkMessage(whole, NESTED.watch);
         controller.enqueue(whole);

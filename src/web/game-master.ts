@@ -93,7 +93,7 @@ export function gameMasterRoutes(site: Website): Hono {
     if (found === undefined) return notFound(context, site);
     const { head } = found.game;
     const { svg } = await mapOfRun(office, head, standingRun(head), "gameMaster");
-    return context.body(svg, 200, { "Content-Type": "image/svg+xml" });
+    return context.body(svg(), 200, { "Content-Type": "image/svg+xml" });
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {

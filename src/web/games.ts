@@ -74,7 +74,7 @@ export async function pictureOfRun(
   const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
   return await made.answer(context, thing, async () => {
     const pictures = await PICTURES[name](site.office, head, run, viewer);
-    return format === "svg" ? new TextEncoder().encode(pictures.svg) : await pictures.png();
+    return format === "svg" ? new TextEncoder().encode(pictures.svg()) : await pictures.png();
   });
 }
 

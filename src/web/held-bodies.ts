@@ -1,3 +1,5 @@
+import { joined } from "../common/bytes.ts";
+
 /** Bodies that are held while whoever has sent them has proved nothing yet: so many bytes at once, of all together. */
 export class HeldBodies {
   #held = 0;
@@ -18,7 +20,7 @@ export class HeldBodies {
         if (this.#held > this.most) throw new TooMuchHeld("more is being posted just now than is held");
         parts.push(part);
       }
-      return new Uint8Array(await new Blob(parts).arrayBuffer());
+      return joined(parts);
     };
     let body: Promise<Uint8Array> | undefined;
     try {

@@ -82,6 +82,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
     await seat.at("3218", "3319", "3123", "3423");
     // What an attack comes to is long: what can be done with it is seen all the same.
+    await seat.page.getByText("Show …").tap();
+    await seat.press(/Zones of control/);
     await seat.page.locator(".mt-find input").fill("3116");
     await seat.keys("Enter");
     await seat.at("3118", "3117", "3116", "3117");

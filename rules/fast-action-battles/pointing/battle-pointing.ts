@@ -73,9 +73,11 @@ export function pointAtBattle(
         pick: thing,
         cite,
       })),
-      ...(standing === undefined
-        ? []
-        : [{ label: `Take back: ${print(standing.said)}`, lines: plan.without(standing.entry) }]),
+      ...(standing === undefined ? [] : [{
+        label: `Take back: ${print(standing.said)}`,
+        lines: plan.without(standing.entry),
+        isAmending: true,
+      }]),
     ],
     says: [
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),

@@ -244,7 +244,9 @@ function takenBack(plan: Plan, id: string): Choice[] {
   return plan.entries.flatMap((entry): Choice[] => {
     if (entry.said === undefined) return [];
     const isOf = subjectsOf(sight, side, entry.said).some((subject) => subject.split(" ").includes(id));
-    return isOf ? [{ label: `Take back: ${print(entry.said)}`, lines: plan.without(entry) }] : [];
+    return isOf
+      ? [{ label: `Take back: ${print(entry.said)}`, lines: plan.without(entry), isAmending: true }]
+      : [];
   });
 }
 

@@ -86,5 +86,6 @@ export function takeBack({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
   return orders.map((placed) => ({
     label: `Take back: ${inALine(printOrder(placed.order))}`,
     lines: sheet.changed([placed]),
+    isAmending: true,
   }));
 }

@@ -37,9 +37,7 @@ const known = new Recent<string>(KEPT);
 function knownCounter(counter: PicturedCounter): string {
   const { hex: _, ...looks } = counter;
   const name = Object.values(looks).join("\n");
-  const drawn = known.get(name) ?? counterDrawn(counter);
-  known.set(name, drawn);
-  return drawn;
+  return known.getOr(name, () => counterDrawn(counter));
 }
 
 /** A counter: designation and size, symbol, values, and a mark where it is out of supply. */

@@ -15,7 +15,7 @@ import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import { accepted, answered, misreadReports, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding, unprotected } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
-import { isUnitName, resolveUnit } from "./units.ts";
+import { resolveUnit } from "./units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -32,7 +32,7 @@ export interface Diagnosis {
 
 /** Reads a block's lines with the unit names of the position known, as the sheet prints them: those that are kept, or played. */
 export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly string[]): ParsedOrders {
-  const isName = isUnitName(rules.muster(state));
+  const { isName } = rules.muster(state);
   const reader = readOnce(
     [isName],
     (written) => groupsOf(lineLanguage.grammar, written, isName),
@@ -50,7 +50,7 @@ export type SheetReader = SheetReaderOf<Order>;
  * @param isAnswer whether they answer a question, where nobody moves
  */
 export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
-  const isName = isUnitName(rules.muster(state));
+  const { isName } = rules.muster(state);
   const said = asSaid(rules, state, side, isAnswer);
   return readOnce(
     [rules, state, side, isAnswer],
@@ -93,7 +93,7 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const always = [...misreadReports(lineLanguage, unread, isUnitName(rules.muster(state))), ...settled];
+  const always = [...misreadReports(lineLanguage, unread, rules.muster(state).isName), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)

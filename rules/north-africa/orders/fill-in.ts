@@ -7,7 +7,7 @@ import type { Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { suggestOrders } from "./suggest.ts";
-import { isUnitName, resolveUnit } from "./units.ts";
+import { resolveUnit } from "./units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
@@ -52,7 +52,7 @@ function withSuggestions<S>(
     }
     return order.verb === "attack" ? [{ verb: "attack", subject: undefined, text: printOrder(order) }] : [];
   });
-  return withProposals(lineLanguage, isUnitName(counters), lines, proposals, ([{ word }, name]) => {
+  return withProposals(lineLanguage, counters.isName, lines, proposals, ([{ word }, name]) => {
     if (name === undefined || (word !== "move" && word !== "enter")) return undefined;
     const unit = resolveUnit(name.text, counters, (each) => each.side === side);
     return unit.ok ? unit.value.id : undefined;

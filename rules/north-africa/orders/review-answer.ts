@@ -4,7 +4,6 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
-import { isUnitName } from "./units.ts";
 import type { ParsedOrders } from "./parse.ts";
 import { accepted, answered, misreadReports, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding } from "./standing-orders.ts";
@@ -41,7 +40,7 @@ export function reviewAnswer<S>(
     .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
   return {
     reports: answered([
-      ...misreadReports(lineLanguage, unread, isUnitName(rules.muster(state))),
+      ...misreadReports(lineLanguage, unread, rules.muster(state).isName),
       ...instructions,
       ...aside,
       ...reviewStanding(rules, state, side, orders),

@@ -4,7 +4,6 @@ import type { Judging } from "../contract/desk.ts";
 import type { Diagnosis, SheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
 import type { ParsedOrder, ParsedOrders } from "./parse.ts";
-import { isUnitName } from "./units.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
 
@@ -45,6 +44,6 @@ export function toEdit<S>(
   return edited.toEdit(lineLanguage, lines, parsed.unread, diagnosis.reports, {
     ...again,
     judge: (other) => again.judge(other).reports,
-    isName: isUnitName(rules.muster(state)),
+    isName: rules.muster(state).isName,
   });
 }

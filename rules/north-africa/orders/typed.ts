@@ -5,7 +5,6 @@ import type { Judging } from "../contract/desk.ts";
 import { sheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
 import { refsOf } from "./order.ts";
-import { isUnitName } from "./units.ts";
 
 /** What a paragraph is that stands in no sheet. */
 export function typedLines<S>(
@@ -13,7 +12,7 @@ export function typedLines<S>(
   { sight: state, side, asked }: Desk<S>,
   lines: readonly string[],
 ): Typed {
-  const isName = isUnitName(rules.muster(state));
+  const { isName } = rules.muster(state);
   const read = sheetReader(rules, state, side, asked !== undefined).read(lines);
   return sheet.typedLines(lineLanguage, read, {
     namesOf: refsOf,

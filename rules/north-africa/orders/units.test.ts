@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, path, scenario, unitId } from "../../../tests/support/desert.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { described, isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import { described, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
 
 const campaign = scenario("campaign");
 const counters = campaign.rules.muster(campaign.state);
@@ -117,7 +117,7 @@ describe("a word in a wrapped line", () => {
     false,
   ]])(
     "%s: a unit's name, %s",
-    (word, isName) => expect(isUnitName(counters)(word)).toBe(isName),
+    (word, isName) => expect(counters.isName(word)).toBe(isName),
   );
 });
 

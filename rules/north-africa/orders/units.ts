@@ -74,8 +74,3 @@ export function resolveUnits(
 export function vacantIn(counters: Counters): (hex: string) => boolean {
   return (hex) => counters.standingIn(hex).length === 0;
 }
-
-/** Whether a word names some counter of the game. */
-export function isUnitName(counters: Counters): (word: string) => boolean {
-  return counters.isName;
-}

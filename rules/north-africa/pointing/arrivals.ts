@@ -26,6 +26,7 @@ export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Cho
         sent.has(unit) ? "comes" : "on"
       }, by ${listed(entries)}`,
       pick: pieceThing(unit),
+      isAmending: sent.has(unit),
       cite: "13.0",
     }];
   });
@@ -69,7 +70,11 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
         }]
         : []),
       ...(plan.sent.has(unit.id)
-        ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
+        ? [{
+          label: `Take the order of ${unit.designation} back`,
+          lines: withOrder(plan, unit),
+          isAmending: true,
+        }]
         : []),
     ],
     says: [

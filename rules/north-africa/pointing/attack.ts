@@ -37,6 +37,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
       ...there.map((placed) => ({
         label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
+        isAmending: true,
       })),
       ...moreChoices(plan, draft, there),
     ],

@@ -187,7 +187,11 @@ function nearestChoice(plan: Plan, unit: CounterView, field: Field, goal: HexNam
 function choicesFor(plan: Plan, unit: CounterView, field: Field): Choice[] {
   return [
     ...(plan.sent.has(unit.id)
-      ? [{ label: `Take the order of ${unit.designation} back`, lines: withOrder(plan, unit) }]
+      ? [{
+        label: `Take the order of ${unit.designation} back`,
+        lines: withOrder(plan, unit),
+        isAmending: true,
+      }]
       : []),
     {
       label: `Hold ${unit.designation} here`,

@@ -81,6 +81,7 @@ export function pointAtStanding(
       ...there.map((placed) => ({
         label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
+        isAmending: true,
       })),
     ],
     says: [

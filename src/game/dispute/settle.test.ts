@@ -99,8 +99,8 @@ describe("a corrected position", () => {
     await propose("axis", "correct place 3RTR at 2919");
     await agree("allied");
     const after = await mapOfRun(desk.office, await desk.head(id), 1, "spectator");
-    expect(after.svg).not.toBe(before.svg);
-    expect(after.svg).toContain("set right by a ruling");
+    expect(after.svg()).not.toBe(before.svg());
+    expect(after.svg()).toContain("set right by a ruling");
   });
 
   it("is what a later rollback to that run goes back to", async () => {

@@ -29,7 +29,7 @@ export async function figuresOfRun(
 ): Promise<RunPictures> {
   const seen = seenBy(await positionAfter(office, head, run), viewer);
   const svg = figuresSheet(figuresOf(await diceHistory(office, head, seen, run)));
-  return { svg, png: () => paint(svg, [PAPER, INK], FIGURE_WIDTH * FINENESS) };
+  return { svg: () => svg, png: () => paint(svg, [PAPER, INK], FIGURE_WIDTH * FINENESS) };
 }
 
 function luckView({ rolls, terms }: DiceWords): LuckView {

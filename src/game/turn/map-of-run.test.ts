@@ -20,7 +20,7 @@ afterEach(() => desk.close());
 it("the PNG of a run is drawn when it is asked for, and once", async () => {
   const head = await desk.head(await desk.begin());
   const { svg, png } = await mapOfRun(desk.office, head, 0, "axis");
-  expect(svg).toContain(`Game ${head.id}, before the first move`);
+  expect(svg()).toContain(`Game ${head.id}, before the first move`);
   expect(paintWhole).not.toHaveBeenCalled();
   expect(await png()).toBe(await (await mapOfRun(desk.office, head, 0, "axis")).png());
   expect(paintWhole).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ it("where something may be hidden each has his own", async () => {
   const [allied, axis] = await ofBoth(
     await desk.head(await desk.begin({ scenario: "fab-crusader/campaign" })),
   );
-  expect(allied.svg).not.toBe(axis.svg);
+  expect(allied.svg()).not.toBe(axis.svg());
   expect(await allied.png()).not.toBe(await axis.png());
   expect(paintWhole).toHaveBeenCalledTimes(2);
 });
@@ -49,14 +49,14 @@ it("the picture of what a game begins with by itself comes before the first move
   const head = await desk.head(await desk.begin({ scenario: "crusader-2010/tobruk" }));
   expect(head.run).toBe(1);
   const { svg } = await mapOfRun(desk.office, head, 1, "allied");
-  expect(svg).toContain(`Game ${head.id}, before the first move`);
+  expect(svg()).toContain(`Game ${head.id}, before the first move`);
 });
 
 it("letters show the part of it where there is most to look at, and the rest of it is not painted", async () => {
   const head = await desk.head(await desk.begin());
   const [whole, part] = [mapOfRun, closeUpOfRun].map((of) => of(desk.office, head, 0, "axis"));
   const viewBox = async (of: typeof whole) =>
-    /viewBox="([^"]+)"/.exec((await of).svg)![1].split(" ").map(Number);
+    /viewBox="([^"]+)"/.exec((await of).svg())![1].split(" ").map(Number);
   const [all, shown] = [await viewBox(whole), await viewBox(part)];
   expect(shown[2]).toBeLessThan(all[2] / 4);
   expect(await (await part).png()).toEqual(new Uint8Array([2]));
@@ -71,8 +71,8 @@ it("the file that a letter brings is the whole map, without the outlines by whic
   );
   const pieces = (drawing: string) => drawing.match(/data-piece="[^"]+" data-at="\d+"/g);
   expect(pieces(file)).toHaveLength(93);
-  expect(pieces(file)).toEqual(pieces(svg));
-  expect(svg).toContain("data-place=");
+  expect(pieces(file)).toEqual(pieces(svg()));
+  expect(svg()).toContain("data-place=");
   expect(file).not.toContain("data-place=");
 });
 

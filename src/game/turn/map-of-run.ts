@@ -15,7 +15,8 @@ import { isOpening } from "./play-run.ts";
 
 /** What a run of a game left, as pictures for one viewer. */
 export interface RunPictures {
-  readonly svg: string;
+  /** Drawn each time that it is asked for. */
+  readonly svg: () => string;
   /** Painted when it is first asked for: that may take far longer than the SVG. */
   readonly png: () => Promise<Uint8Array>;
 }
@@ -138,15 +139,11 @@ async function draw(
   return {
     drawn,
     whole: {
-      get svg() {
-        return svgOf(picture, picture.view, night);
-      },
+      svg: () => svgOf(picture, picture.view, night),
       png: () => pictures.get(name, () => paintWhole(picture, colors)),
     },
     closeUp: {
-      get svg() {
-        return svgOf(picture, window, night);
-      },
+      svg: () => svgOf(picture, window, night),
       png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
     },
     frame: framed(picture),

@@ -126,7 +126,7 @@ async function attached(
   if (game === undefined) return [];
   if (kind === "figures") {
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
-    return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg)];
+    return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg())];
   }
   const [svg, { png }] = await Promise.all([
     fileOfRun(office, game.head, run, viewer),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { joined } from "../../common/bytes.ts";
 import { count, instant } from "../../common/fields.ts";
 import { type Entry, type Key, keyBytes, LIMITS } from "../port.ts";
 
@@ -184,16 +185,6 @@ function lengthened(head: unknown): Uint8Array[] {
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, text.length);
   return [length, text];
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }
 
 function isSame(told: Readonly<Record<string, number>>, found: ReadonlyMap<string, number>): boolean {

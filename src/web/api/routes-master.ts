@@ -79,7 +79,9 @@ export const masterOperations: readonly Operation[] = [
       if (!asked.ok) return problemAnswer(asked.error);
       const { head } = asked.value.game;
       const { svg } = await mapOfRun(site.office, head, standingRun(head), "gameMaster");
-      return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" } });
+      return new Response(svg(), {
+        headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
+      });
     },
   },
 

@@ -23,7 +23,7 @@ export function lineOf({ target }: Event): number | undefined {
   return pressed === null ? undefined : Number(pressed.dataset.line);
 }
 
-const STANDING = { accepted: "stands", warning: "is to be minded", refused: "is refused" } as const;
+const STANDING = { accepted: "stands", warning: "stands with a warning", refused: "is refused" } as const;
 
 function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Child {
   const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
@@ -92,8 +92,13 @@ function outline(all: readonly OutlineItem[], said: Said): HTMLElement {
 
 /** Blocks as they are read out. */
 export function spokenBlocks(blocks: readonly Block[]): string {
+  return spokenLines(blocks).join(" ");
+}
+
+/** The same line by line. */
+export function spokenLines(blocks: readonly Block[]): string[] {
   return blockElements(blocks).flatMap((element) => {
     const parts = [...element.querySelectorAll("li,dt,dd")];
     return (parts.length === 0 ? [element] : parts).map(({ textContent }) => textContent ?? "");
-  }).filter(Boolean).join(" ");
+  }).filter(Boolean);
 }

@@ -34,22 +34,39 @@ export const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: 
 export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
 
+/** How much is seen at once. */
+export type Window = Pick<Box, "width" | "height">;
+
 /** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */
-export function mostOf(boxes: readonly Box[], window: Pick<Box, "width" | "height">): readonly Box[] {
+export function mostOf(boxes: readonly Box[], window: Window): readonly Box[] {
   let best: readonly Box[] = [];
   for (const first of boxes) {
-    const middle = centre(first);
-    const near = boxes.map((box) => ({ box, away: far(box, middle) })).sort((a, b) => a.away - b.away);
-    const held: Box[] = [];
-    let whole = first;
-    for (const { box } of near) {
-      const wider = bounds([whole, box]);
-      const { width, height } = around([wider]);
-      if (width > window.width || height > window.height) continue;
-      whole = wider;
-      held.push(box);
-    }
+    const held = heldWith(first, boxes, window);
     if (held.length > best.length) best = held;
   }
   return best.length === 0 ? boxes : best;
+}
+
+/** Those that a window holds with one of them, the nearest to it first. */
+export function heldWith(first: Box, boxes: readonly Box[], window: Window): readonly Box[] {
+  const middle = centre(first);
+  const near = boxes.map((box) => ({ box, away: far(box, middle) })).sort((a, b) => a.away - b.away);
+  const held: Box[] = [];
+  let whole = first;
+  for (const { box } of near) {
+    const wider = bounds([whole, box]);
+    const { width, height } = around([wider]);
+    if (width > window.width || height > window.height) continue;
+    whole = wider;
+    held.push(box);
+  }
+  return held;
+}
+
+/** The one whose middle is nearest to a point. */
+export function nearest(
+  boxes: readonly Box[],
+  point: { readonly x: number; readonly y: number },
+): Box | undefined {
+  return boxes.toSorted((a, b) => far(a, point) - far(b, point))[0];
 }

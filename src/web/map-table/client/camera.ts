@@ -47,6 +47,15 @@ export class Camera {
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
+  /** What of the picture is in the middle of what is seen clear. */
+  get middle(): { x: number; y: number } {
+    const { width, height } = this.#clear();
+    return {
+      x: (width / 2 - this.#x) / this.#scale + this.size.x,
+      y: (height / 2 - this.#y) / this.#scale + this.size.y,
+    };
+  }
+
   /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters anew after that. */
   get port(): Size {
     return this.#port ??= this.element.getBoundingClientRect();
@@ -128,6 +137,16 @@ export class Camera {
       low < room ? room - low : high > end - room ? Math.max(end - room - high, room - low) : 0;
     const [dx, dy] = [by(left, right, port.width), by(top, bottom, port.height)];
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
+  }
+
+  /** Puts a part in the middle, where it is not seen whole with some room around it. @param below so much more is covered */
+  settle(box: Box, room: number, below: number): void {
+    const { width: right, height } = this.#clear();
+    const bottom = height - below;
+    const { x, y, ...size } = this.onPage(box);
+    const isIn = (at: number, length: number, end: number) => at >= room && at + length <= end - room;
+    if (isIn(x, size.width, right) && isIn(y, size.height, bottom)) return;
+    this.pan((right - size.width) / 2 - x, (bottom - size.height) / 2 - y);
   }
 
   /** The port has another size: what was seen is seen still. */

@@ -1,5 +1,5 @@
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { around, bounds, type Box, centre, far, isIn, mostOf } from "./boxes.ts";
+import { around, bounds, type Box, centre, heldWith, isIn, mostOf, nearest } from "./boxes.ts";
 import type { Camera } from "./camera.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 import type { Picture } from "./picture.ts";
@@ -45,8 +45,7 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
   const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
   const part = around(seen);
   camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
-  const middle = centre(part);
-  return seen.toSorted((a, b) => far(a, middle) - far(b, middle))[0];
+  return nearest(seen, centre(part));
 }
 
 /** Moves until what is picked is seen, and what can be picked next as far as there is room for it. */
@@ -57,7 +56,8 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   const { width, height } = camera.clear;
   const room = 2 * ROOM / camera.scale;
   const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
-  if (own.length === 0) return;
+  const goals = boxes(next(["target", "may"]));
+  if (own.length === 0) return revealGoals(camera, marked.picture.pitch, goals);
   const fits = (all: readonly Box[]) => {
     const box = bounds(all);
     return box.width + room <= width && box.height + room <= height;
@@ -66,9 +66,19 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   const near = AROUND * marked.picture.pitch * camera.scale;
   if (fits(all)) camera.reveal(bounds(all), ROOM);
   else camera.reveal(bounds(fits([...own, ...targets]) ? [...own, ...targets] : own), near);
-  const goals = boxes(next(["target", "may"]));
   const unseen = goals.filter((box) => !camera.sees(box)).length;
   if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
     camera.show(around([...own, ...goals]), 0, camera.scale);
   }
+}
+
+/** What is picked stands nowhere on the map: where it may go is shown, or as much of it as is legible at once, the nearest first. */
+function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void {
+  const least = Math.min(LEGIBLE / pitch, LARGEST);
+  const first = nearest(goals, camera.middle);
+  if (first === undefined || camera.scale >= least && goals.every((box) => camera.sees(box))) return;
+  const { width, height } = camera.clear;
+  const larger = camera.scale / least;
+  const seen = heldWith(first, goals, { width: width * larger, height: height * larger });
+  camera.show(around(seen.length === 0 ? [first] : seen), least, Math.max(camera.scale, least));
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import type { Choice, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import type { Announcer } from "./announce.ts";
-import { spokenBlocks } from "./blocks.ts";
+import { spokenBlocks, spokenLines } from "./blocks.ts";
 import { Card } from "./card.ts";
 import { showKeys } from "./dialogs.ts";
 import { h, settled } from "./dom.ts";
@@ -25,6 +25,9 @@ const REST = 550;
 /** How far buttons over the map are from its edge, in pixels. */
 const EDGE = 8;
 
+/** So many lines are said of what would be picked: all stand in the panel when it is. */
+const HINTED = 2;
+
 /** A map that is on the page and measured. */
 export interface LaidMap {
   readonly element: HTMLElement;
@@ -43,7 +46,7 @@ export class MapDesk {
   #hovered: Thing | undefined;
   readonly #hover = settled(REST, () => this.#tellHovered());
   /** What can be done with a pick comes when the pick is seen. */
-  readonly #choices = afterFrame(() => this.panel.show(this.session.pointing));
+  readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
   /** @param bar the row above the map @param port what holds the map and what lies over it */
   constructor(
@@ -109,7 +112,7 @@ export class MapDesk {
     const { system: { board }, desk: { sight } } = this.seat;
     const find = new Find((text) => board.find(sight, text), (at) => {
       this.#map.element.focus();
-      this.#map.goTo(at);
+      this.#map.goTo(at, this.#overlays.below);
     });
     const { camera } = this.#map;
     const acts = {
@@ -139,7 +142,9 @@ export class MapDesk {
       back: () => this.back(),
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
-        if (!this.#map.nextOpen(by)) this.announcer.say("Nothing has anything left to do.");
+        if (!this.#map.nextOpen(by, this.#overlays.below)) {
+          this.announcer.say("Nothing has anything left to do.");
+        }
       },
       find: () => find.focus(),
       choices: () => {
@@ -162,7 +167,7 @@ export class MapDesk {
     if (this.#measuringFrom !== undefined) return this.#measured(thing);
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
-    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
+    this.#reveal(taken);
     this.announcer.sayOnceSeen(() => this.#spokenOf(taken));
   }
 
@@ -176,9 +181,15 @@ export class MapDesk {
     if (this.#choices.isAsked) return this.#choices.now();
     const isByKeys = document.activeElement !== document.body;
     const taken = this.session.choose(choice);
+    this.#reveal(taken);
     this.#choices.now();
     this.announcer.say(this.#spokenOf(taken));
     if (taken !== undefined && isByKeys) this.#map.element.focus({ preventScroll: true });
+  }
+
+  /** Where what is picked may go. @param taken the label of what has been written, after which nothing is picked */
+  #reveal(taken: string | undefined): void {
+    if (taken === undefined) this.#map.revealPicked(this.session.pointing);
   }
 
   /** @param taken the label of what has been written */
@@ -236,10 +247,16 @@ export class MapDesk {
       : choice?.isPlain
       ? choice.label
       : isOfThese
-      ? spokenBlocks(pointing.says)
+      ? this.#newly(pointing)
       : "";
     this.#hint.textContent = words;
     this.#hint.hidden = words === "";
+  }
+
+  /** What is said of a pick first that the panel does not say already. */
+  #newly({ says }: Pointing): string {
+    const said = new Set(spokenLines(this.session.pointing.says));
+    return spokenLines(says).filter((line) => !said.has(line)).slice(0, HINTED).join(" ");
   }
 
   #measure(): void {

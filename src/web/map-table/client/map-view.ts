@@ -12,6 +12,8 @@ import type { Picture, Stop } from "./picture.ts";
 
 /** How many places a long step of the arrow keys goes. */
 const LONG_STEP = 4;
+/** How far from the edge of what is seen the keys go, in pixels. */
+const NEARBY = 60;
 /** How long after the map was last panned or zoomed its letters are laid out, in milliseconds. */
 const LETTERS = 150;
 
@@ -131,13 +133,17 @@ export class MapView {
     );
   }
 
-  /** Goes to a thing by keys or by name, and shows it. */
-  goTo(thing: Thing): void {
-    this.#isByKeys = true;
+  /** Goes to a thing by name or by its turn, and shows it with what is around it. @param below so much of the map is covered */
+  goTo(thing: Thing, below: number): void {
     const stop = this.#stopOf(thing);
     if (stop === undefined) return;
+    this.camera.settle(stop.box, NEARBY, below);
+    this.#visit(stop);
+  }
+
+  #visit(stop: Stop): void {
+    this.#isByKeys = true;
     this.#cursor = stop;
-    this.camera.reveal(stop.box, 60);
     this.#ringed();
     this.acts.visited(stop);
   }
@@ -146,15 +152,17 @@ export class MapView {
     let at = this.#cursor?.id ?? [...this.#stops.keys()][0];
     if (at === undefined) return;
     for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.#walk.next(at, direction) ?? at;
-    this.goTo(this.#stops.get(at)!.thing);
+    const stop = this.#stops.get(at)!;
+    this.camera.reveal(stop.box, NEARBY);
+    this.#visit(stop);
   }
 
   /** To the next or the last of the things that have something left to do. */
-  nextOpen(by: 1 | -1): boolean {
+  nextOpen(by: 1 | -1, below: number): boolean {
     const open = this.marked.open.flatMap((thing) => this.#stopOf(thing) ?? []);
     if (open.length === 0) return false;
     const at = open.findIndex(({ id }) => id === this.#cursor?.id);
-    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length].thing);
+    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length].thing, below);
     return true;
   }
 

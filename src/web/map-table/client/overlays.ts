@@ -68,6 +68,11 @@ export class Overlays {
     return this.session.system.board.overlays;
   }
 
+  /** How high the legend covers the map, where the map is hardly wider, in pixels. */
+  get below(): number {
+    return matchMedia(NARROW).matches ? this.legend.offsetHeight : 0;
+  }
+
   /** @returns whether a key shows one */
   key(key: string): boolean {
     const view = this.views.find((one) => one.key === key);

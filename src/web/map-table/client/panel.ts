@@ -36,9 +36,10 @@ export class Panel {
     );
   }
 
-  show({ picks, choices, says }: Pointing): void {
+  /** @param mayBack a pick can be taken back */
+  show({ picks, choices, says }: Pointing, mayBack: boolean): void {
     const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
-    this.#back.hidden = picks.length === 0;
+    this.#back.hidden = !mayBack;
     const isOpen = picks.length > 0 || this.isAsked;
     const open = isOpen ? choices : waiting(choices);
     const others = choices.filter((choice) => !open.includes(choice));
@@ -73,9 +74,9 @@ export class Panel {
 
   #button(choice: Choice): HTMLButtonElement {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
-    const isStep = choice.lines === undefined;
+    const isQuiet = choice.lines === undefined || choice.isAmending;
     return button([choice.label, cite], () => this.act.choose(choice), {
-      class: isStep ? "mt-choice mt-quiet" : "mt-choice",
+      class: isQuiet ? "mt-choice mt-quiet" : "mt-choice",
     });
   }
 }
@@ -84,7 +85,7 @@ const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;
 
 /** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
 function waiting(choices: readonly Choice[]): readonly Choice[] {
-  const pieces = choices.filter(({ pick }) => pick?.kind === "piece");
+  const pieces = choices.filter(({ pick, isAmending }) => pick?.kind === "piece" && !isAmending);
   return pieces.length <= MANY ? pieces : [];
 }
 

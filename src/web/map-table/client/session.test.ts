@@ -4,6 +4,7 @@ import { RULESET } from "../../../../tests/support/toy/rulebook.ts";
 import { rules } from "../../../../tests/support/toy/rules.ts";
 import { tables } from "../../../../tests/support/toy/table.ts";
 import type { Sight } from "../../../kernel/rules.ts";
+import type { Thing } from "../../../kernel/pointing.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
 import { Session } from "./session.ts";
 
@@ -51,9 +52,32 @@ const pointingAnew: TableSystem = {
   },
 };
 
+/** The same, but that one block is asked about, and picked by itself. */
+const askingAbout = (block: Thing): TableSystem => ({
+  ...system,
+  board: {
+    ...system.board,
+    point: (desk, lines, picks) => system.board.point(desk, lines, picks.length === 0 ? [block] : picks),
+  },
+});
+
 describe("picking at the table", () => {
   let session: Session;
   beforeEach(() => void (session = seated()));
+
+  it("has a pick taken back, but not what is picked by itself", () => {
+    const block = { kind: "piece" as const, id: "allied-1" };
+    expect(session.mayBack).toBe(false);
+    session.pick(block);
+    expect(session.mayBack).toBe(true);
+    session.back();
+    expect(session.mayBack).toBe(false);
+    const asked = seated([], askingAbout(block));
+    expect(asked.pointing.picks).toEqual([block]);
+    expect(asked.mayBack).toBe(false);
+    asked.pick({ kind: "piece", id: "allied-3" });
+    expect(asked.mayBack).toBe(true);
+  });
 
   it("lets go of what is picked once more, as long as that says nothing more", () => {
     const block = { kind: "piece" as const, id: "allied-1" };

@@ -101,6 +101,11 @@ export class Session {
     return label;
   }
 
+  /** Whether a pick can be taken back: of what is picked by itself, as the one that is asked about, nothing can. */
+  get mayBack(): boolean {
+    return this.#picks.length > 0 && !areSame(this.pointing.picks, this.unpicked.picks);
+  }
+
   /** Takes back the last pick. @returns whether there was one */
   back(): boolean {
     if (this.#picks.length === 0) return false;

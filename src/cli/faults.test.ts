@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { OutOfReach } from "../store/shared-kv.ts";
+import { CannotDo } from "./command.ts";
+import { sentenceOf } from "./faults.ts";
+
+const system = (code: string, more: object = {}) => Object.assign(new Error(`${code}: …`), { code, ...more });
+
+it.each<[unknown, string | undefined]>([
+  [new CannotDo("There is no game K7Q2"), "There is no game K7Q2"],
+  [new OutOfReach("The store is out of reach: it is gone"), "The store is out of reach: it is gone"],
+  [system("EISDIR", { path: "club.age" }), "club.age: it is a folder, not a file"],
+  [system("ENOSPC"), "It cannot be done: the disk is full"],
+  [new Error("database or disk is full"), "The store cannot be read or written: database or disk is full"],
+  [
+    new Error('Requires write access to "map.svg", run again with the --allow-write flag'),
+    "It cannot be done: the program was started without the permission --allow-write=map.svg; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)",
+  ],
+  [new TypeError("truth is undefined"), undefined],
+  ["a word", undefined],
+])("of %s it is said: %s", (error, said) => expect(sentenceOf(error)).toBe(said));
