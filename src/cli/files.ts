@@ -33,14 +33,19 @@ function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
 }
 
 function understood<F>(path: string, read: Result<F, string>): F {
-  if (!read.ok) throw new CannotDo(`${path} is no case file:\n${read.error}`);
+  if (!read.ok) throw new CannotDo(`${read.error}\nSo ${path} is no case file`);
   return read.value;
+}
+
+/** That no game comes of a file, and why. */
+export function notOpened(path: string, { failure }: CaseReport): CannotDo {
+  return new CannotDo(`${path} cannot be opened${failure === undefined ? "" : `: ${failure}`}`);
 }
 
 /** The game as it stands after the steps of a case or a record. @throws {CannotDo} where it cannot be opened */
 export async function gameAfter(path: string): Promise<OpenGame> {
   const { report, game } = playCase(await caseFrom(path));
-  if (game === undefined) throw new CannotDo(report.failure ?? `${path} cannot be opened`);
+  if (game === undefined) throw notOpened(path, report);
   return playable(game);
 }
 

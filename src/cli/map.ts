@@ -6,8 +6,8 @@ import type { Kinded } from "../kernel/rules.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
 import { wholeOf } from "../drawing/painting/drawing.ts";
 import { paintDrawing } from "../drawing/painting/paint-drawing.ts";
-import { CannotDo, type CliCommand, UsageError } from "./command.ts";
-import { caseFrom, gameAtStart, playable } from "./files.ts";
+import { type CliCommand, UsageError } from "./command.ts";
+import { caseFrom, gameAtStart, notOpened, playable } from "./files.ts";
 
 /** A position as a picture. */
 export const mapCommand: CliCommand = {
@@ -43,7 +43,7 @@ interface Drawn {
 async function fromFile(path: string): Promise<Drawn> {
   const file = await caseFrom(path);
   const { report, game } = playCase(file);
-  if (game === undefined) throw new CannotDo(report.failure ?? `${path} cannot be opened`);
+  if (game === undefined) throw notOpened(path, report);
   return { game: playable(game), events: report.steps.flatMap((step) => step.events), heading: file.title };
 }
 

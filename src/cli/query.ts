@@ -1,6 +1,6 @@
 import { type Viewer, VIEWERS } from "../kernel/rules.ts";
-import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
-import { playFile } from "./files.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { notOpened, playFile } from "./files.ts";
 
 /** What is open, and what is legal, after the steps of a case. */
 export const queryCommand: CliCommand = {
@@ -13,7 +13,7 @@ export const queryCommand: CliCommand = {
     }, { least: 1, most: 1, wanted: "name one file" });
     const viewer = viewerOf(values.viewer);
     const { report, inspect } = await playFile(names[0]);
-    if (inspect === undefined) throw new CannotDo(report.failure ?? "The game cannot be opened");
+    if (inspect === undefined) throw notOpened(names[0], report);
     console.log(JSON.stringify(inspect(viewer), null, 2));
     if (report.pass) return 0;
     console.error(report.failure);

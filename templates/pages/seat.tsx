@@ -93,6 +93,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
+            data-since={game.sinceUrl}
             hidden
           >
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Liar, type Method } from "../support/kv-connect/liar.ts";
+import { endless, Liar, type Method } from "../support/kv-connect/liar.ts";
 import { READ, snapshotAnswer, type Stored, WRITE, writeAnswer } from "../support/kv-connect/messages.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import type { Key, KvPort } from "../../src/store/port.ts";
@@ -12,8 +12,11 @@ import { openShared, OutOfReach } from "../../src/store/shared-kv.ts";
  * token to nobody else.
  */
 
-/** Asked once, and again and again. */
-const [SHORT, PATIENT] = [{ request: 400, inAll: 0 }, { request: 400, inAll: 5_000 }];
+/** Asked once, once by somebody who waits for little, and again and again. */
+const [ONCE, HASTY, PATIENT] = [[5_000, 0], [1_000, 0], [5_000, 10_000]].map(([request, inAll]) => ({
+  request,
+  inAll,
+}));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const answer = (body: Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": "application/x-protobuf" } });
@@ -22,7 +25,7 @@ let liar: Liar;
 let kv: KvPort;
 beforeEach(async () => {
   liar = await Liar.open();
-  kv = await openShared({ url: liar.url, token: ACCESS_TOKEN }, SHORT);
+  kv = await openShared({ url: liar.url, token: ACCESS_TOKEN }, ONCE);
 });
 afterEach(async () => {
   kv.close();
@@ -54,23 +57,10 @@ const stored = (key: string[], change: Partial<Stored> = {}): Stored => ({
 const tell = (...entries: Stored[]) =>
   lieTo("snapshot_read", () => answer(snapshotAnswer(READ.success, true, [entries])));
 
-/** An answer that never ends, and how much of it was taken. */
-function endless(part: Uint8Array<ArrayBuffer>, type = "application/x-protobuf") {
-  const given = { bytes: 0 };
-  const body = () =>
-    new ReadableStream<Uint8Array>({
-      pull(controller) {
-        given.bytes += part.length;
-        controller.enqueue(part);
-      },
-    });
-  return { given, said: () => new Response(body(), { headers: { "Content-Type": type } }) };
-}
-
 describe("what says where the database is", () => {
   const reopened = async (said: unknown) => {
     lieTo("metadata", () => typeof said === "string" ? new Response(said) : Response.json(said));
-    return await errorOf(openShared({ url: liar.url, token: ACCESS_TOKEN }, SHORT));
+    return await errorOf(openShared({ url: liar.url, token: ACCESS_TOKEN }, ONCE));
   };
   const METADATA = {
     version: 3,
@@ -101,7 +91,7 @@ describe("what says where the database is", () => {
     });
     const elsewhere = `http://127.0.0.1:${other.addr.port}/`;
     lieTo("metadata", () => Response.redirect(elsewhere, 307));
-    const error = await errorOf(openShared({ url: liar.url, token: ACCESS_TOKEN }, SHORT));
+    const error = await errorOf(openShared({ url: liar.url, token: ACCESS_TOKEN }, ONCE));
     expect(error).toBeInstanceOf(OutOfReach);
     expect(new Set(got)).toEqual(new Set([null]));
     got.length = 0;
@@ -131,7 +121,7 @@ describe("what says where the database is", () => {
   it("may have run out whenever it is asked: then it is asked again, once each time", async () => {
     const expired = { ...METADATA, expiresAt: new Date(0).toISOString(), token: "a token for region 1" };
     lieTo("metadata", () => Response.json(expired));
-    const hasty = await openShared({ url: liar.url, token: ACCESS_TOKEN }, SHORT);
+    const hasty = await openShared({ url: liar.url, token: ACCESS_TOKEN }, ONCE);
     const before = liar.asked;
     expect((await hasty.get(["k"])).value).toBeUndefined();
     expect(liar.asked - before).toBe(2);
@@ -172,6 +162,8 @@ describe("an answer", () => {
           controller.enqueue(Uint8Array.of(0));
         },
       });
+    kv.close();
+    kv = await openShared({ url: liar.url, token: ACCESS_TOKEN }, HASTY);
     lieTo(method, () => new Response(dripping(), { headers: { "Content-Type": "application/x-protobuf" } }));
     await expect(ask()).rejects.toThrow(OutOfReach);
   });

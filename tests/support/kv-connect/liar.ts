@@ -43,3 +43,16 @@ export class Liar {
     await this.#front.shutdown();
   }
 }
+
+/** An answer that never ends, and how much of it was taken. */
+export function endless(part: Uint8Array<ArrayBuffer>, type = "application/x-protobuf") {
+  const given = { bytes: 0 };
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given.bytes += part.length;
+        controller.enqueue(part);
+      },
+    });
+  return { given, said: () => new Response(body(), { headers: { "Content-Type": type } }) };
+}

@@ -23,7 +23,7 @@ export function lineOf({ target }: Event): number | undefined {
   return pressed === null ? undefined : Number(pressed.dataset.line);
 }
 
-const STANDING = { accepted: "stands", warning: "is to be minded", refused: "is refused" } as const;
+const STANDING = { accepted: "stands", warning: "stands with a warning", refused: "is refused" } as const;
 
 function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Child {
   const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;

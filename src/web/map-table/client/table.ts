@@ -8,6 +8,7 @@ import { Picture } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
+import { sinceLink } from "./since.ts";
 import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
@@ -38,6 +39,8 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
+  const { since } = root.dataset;
+  if (since !== undefined) head.append(sinceLink(since, session));
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);
   port.append(element);

@@ -89,6 +89,7 @@ export class Player {
       if (wanted !== undefined && hashOf(wanted) !== hashOf(this.#at)) this.#by(wanted);
     });
     this.#at = this.#momentIn(location.hash) ?? { run: this.runs[this.runs.length - 1], step: 0 };
+    this.#isPlaying = new URLSearchParams(location.search).has("play");
     void this.#go(this.#at, false);
     follow(server, { mark: "" }, (moment) => this.#hear(moment.runs));
   }
