@@ -95,7 +95,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const [shown, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
     expect(shown.y + shown.height).toBeLessThanOrEqual(below.y);
     await seat.press(/^Attack 3116/);
+    // A slip is taken back without opening the sheet.
+    const written = await seat.lines();
+    await seat.press("Undo");
+    expect(await seat.lines()).not.toContain("attack 3116 from 3117");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
+    await seat.press("Redo");
+    expect(await seat.lines()).toEqual(written);
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");

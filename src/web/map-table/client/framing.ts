@@ -57,7 +57,9 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   const room = 2 * ROOM / camera.scale;
   const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
   const goals = boxes(next(["target", "may"]));
-  if (own.length === 0) return revealGoals(camera, marked.picture.pitch, goals);
+  if (!own.some((box) => isIn(box, marked.picture.map))) {
+    return revealGoals(camera, marked.picture.pitch, goals);
+  }
   const fits = (all: readonly Box[]) => {
     const box = bounds(all);
     return box.width + room <= width && box.height + room <= height;
@@ -72,7 +74,7 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   }
 }
 
-/** What is picked stands nowhere on the map: where it may go is shown, or as much of it as is legible at once, the nearest first. */
+/** What is picked stands nowhere on the map, or beside it: where it may go is shown, or as much of it as is legible at once, the nearest first. */
 function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void {
   const least = Math.min(LEGIBLE / pitch, LARGEST);
   const first = nearest(goals, camera.middle);

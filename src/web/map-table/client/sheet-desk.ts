@@ -13,6 +13,7 @@ import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
+import { stepButton } from "./step-buttons.ts";
 import { SuggestionList } from "./suggestions.ts";
 import { isUnderWay } from "./under-way.ts";
 
@@ -120,6 +121,8 @@ export class SheetDesk {
         "p",
         { class: "mt-buttons" },
         this.drawer,
+        // Where the sheet with its own is shut away.
+        stepButton(this.session, "undo", "mt-icon mt-step"),
         button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
         button(buttons.play, () => void this.#play(), { class: "mt-play" }),
       ),

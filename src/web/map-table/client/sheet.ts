@@ -7,6 +7,7 @@ import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
 import { shifted, without } from "./line-blocks.ts";
 import type { Session } from "./session.ts";
+import { stepButton } from "./step-buttons.ts";
 import { SheetText } from "./sheet-text.ts";
 import { changedIn, type Stretch } from "./stretch.ts";
 
@@ -16,8 +17,6 @@ export class Sheet {
   readonly #rows = h("ol", { class: "mt-rows", "aria-label": "Your orders, line by line" });
   readonly #text: SheetText;
   readonly #toggle: HTMLButtonElement;
-  readonly #undo: HTMLButtonElement;
-  readonly #redo: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
   #shown: readonly string[] | undefined;
@@ -27,22 +26,13 @@ export class Sheet {
 
   constructor(private readonly session: Session, more: readonly HTMLElement[]) {
     this.#text = new SheetText(() => session.words(), (lines) => session.write(lines, "text"));
-    this.#undo = button(icon("undo"), () => session.undo(), {
-      "aria-label": "Undo",
-      title: "Undo (Ctrl+Z)",
-      class: "mt-icon",
-    });
-    this.#redo = button(icon("redo"), () => session.redo(), {
-      "aria-label": "Redo",
-      title: "Redo (Ctrl+Y)",
-      class: "mt-icon",
-    });
+    const steps = [stepButton(session, "undo"), stepButton(session, "redo")];
     this.#toggle = button("As text", () => this.#turn(), { class: "mt-quiet", "aria-pressed": "false" });
     this.#text.element.hidden = true;
     this.element = h(
       "section",
       { class: "mt-sheet", "aria-label": "Order sheet" },
-      h("div", { class: "mt-tools" }, this.#undo, this.#redo, this.#toggle, more, this.#count),
+      h("div", { class: "mt-tools" }, steps, this.#toggle, more, this.#count),
       this.#rows,
       this.#text.element,
     );
@@ -63,8 +53,6 @@ export class Sheet {
 
   /** The lines as they are now; what is answered to them comes after. */
   show(lines: readonly string[]): void {
-    this.#undo.disabled = !this.session.mayUndo;
-    this.#redo.disabled = !this.session.mayRedo;
     const isByHand = this.#rows.contains(document.activeElement);
     this.#written = this.#shown === undefined || isByHand ? undefined : changedIn(this.#shown, lines);
     this.#shown = lines;

@@ -117,7 +117,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-news:not(:empty){padding:6px 10px;margin-bottom:6px;border-left:4px solid var(--accent);background:var(--field)}
 .mt-facts{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;margin:.4em 0}.mt-facts dt{font-weight:600}.mt-facts dd{margin:0}
 .mt-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);border:0;white-space:nowrap}
-.mt .mt-drawer{display:none}
+.mt .mt-drawer,.mt .mt-buttons .mt-step{display:none}
 .mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
 .mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
 .mt-doubt{font-weight:600}
@@ -153,7 +153,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt.mt-open .mt-side{height:74dvh}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
-.mt .mt-drawer{display:block}
+.mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
+.mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:6px}
 .mt button{min-height:34px}
