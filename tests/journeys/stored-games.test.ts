@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
@@ -12,24 +11,20 @@ import { restore } from "../../src/store/backup/restore.ts";
 import { unsealed } from "../../src/store/backup/sealing.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
-import type { Key, KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/port.ts";
 import { APART, ROUNDS } from "../support/beacon.ts";
 import { Desk } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
+import { laidInto, STORED_FOLDER, storedEntries } from "../support/stored/entries.ts";
 
 /** A store as a released program left it, whose heads kept in their midst what is an answerer's memory today. */
-const STORED_FOLDER = join(import.meta.dirname!, "../support/stored");
-const STORED = gunzipSync(readFileSync(join(STORED_FOLDER, "heads-of-one-system.jsonl.gz"))).toString();
-const [{ games, now }, ...entries] = STORED.trim().split("\n").map((line) => JSON.parse(line));
+const STORED = storedEntries("heads-of-one-system.jsonl.gz");
+const { games } = STORED;
 
 let desk: Desk;
 beforeEach(async () => {
   desk = await Desk.open();
-  desk.now = now;
-  for (const { key, value } of entries as { key: Key; value: string }[]) {
-    const bytes = Uint8Array.from(atob(value), (each) => each.charCodeAt(0));
-    await desk.kv.atomic({ sets: [{ key, value: bytes }] });
-  }
+  await laidInto(desk, STORED);
 });
 afterEach(() => desk.close());
 
