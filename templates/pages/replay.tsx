@@ -31,6 +31,7 @@ export interface ReplayPageProps {
     readonly words: WordMarker;
     /** The map after it. */
     readonly picture: string;
+    readonly size: { readonly width: number; readonly height: number };
   };
   /** What plays it back, and where from. */
   readonly script: {
@@ -87,6 +88,8 @@ export function ReplayPage(
           <a href={`${url}/map/${shown.run}`}>
             <img
               src={shown.picture}
+              width={`${shown.size.width}`}
+              height={`${shown.size.height}`}
               alt={`The map after it. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
             />
           </a>

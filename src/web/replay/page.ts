@@ -6,6 +6,7 @@ import { Shared } from "../../common/shared.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { courseFigures } from "../../game/proof/course-figures.ts";
 import { figuresOf } from "../../game/proof/dice-figures.ts";
+import { frameOfMap } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { ReplayPage } from "../../../templates/pages/replay.tsx";
@@ -56,6 +57,7 @@ export async function replayPage(
       log,
       words: wordsToldOf(system),
       picture: `${url}/${mapFile(head, shown)}`,
+      size: await frameOfMap(office, head, shown, viewer),
     },
     script: {
       src: REPLAY_SCRIPT,
