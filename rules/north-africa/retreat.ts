@@ -1,3 +1,4 @@
+import { once } from "../../src/common/once.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { type Cleared, type Displacement, isVacant, tryWays } from "./displacement.ts";
@@ -177,11 +178,6 @@ function tryLegal(
   const isLegal = (way: Cleared) =>
     way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing);
   tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Every path of each length, from 0 to the full number of hexes, that leads ever farther away by hexes it may enter. */

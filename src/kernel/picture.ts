@@ -71,3 +71,9 @@ export interface Picture {
   /** How wide a part of it may be that is to be read on a telephone. */
   readonly closeUp: number;
 }
+
+/** How large a map is drawn, its heading and its legend with it. */
+export interface MapFrame extends Pick<Box, "width" | "height"> {
+  /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
+  readonly aim: Point;
+}

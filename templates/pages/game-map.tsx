@@ -1,11 +1,5 @@
+import type { MapFrame } from "../../src/kernel/picture.ts";
 import { MapPicture } from "./map-picture.tsx";
-
-/** How large a map is drawn, and where there is most to look at, in shares of its width and its height. */
-export interface MapFrame {
-  readonly width: number;
-  readonly height: number;
-  readonly aim: { readonly x: number; readonly y: number };
-}
 
 /**
  * The map of a game, which leads to it alone. On a telephone a part of it is seen, to be pushed about: first, by a mark that the

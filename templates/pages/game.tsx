@@ -3,8 +3,9 @@ import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
+import type { MapFrame } from "../../src/kernel/picture.ts";
 import { Layout } from "./layout.tsx";
-import { GameMap, type MapFrame } from "./game-map.tsx";
+import { GameMap } from "./game-map.tsx";
 
 export interface GameView {
   readonly id: string;

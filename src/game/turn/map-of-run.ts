@@ -3,12 +3,13 @@ import { closeUp } from "../../drawing/close-up.ts";
 import { paintPart, paintWhole } from "../../drawing/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
-import type { Box, Picture, Point } from "../../kernel/picture.ts";
+import type { MapFrame, Picture } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
 import { type Office, positionAfter } from "../office.ts";
 import { ofEach } from "../../common/of-each.ts";
+import { once } from "../../common/once.ts";
 import { Shared } from "../../common/shared.ts";
 import { isTurnDone, turnName } from "../waiting-for.ts";
 import { isOpening } from "./play-run.ts";
@@ -21,17 +22,11 @@ export interface RunPictures {
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** How large a map is drawn, its heading and its legend with it. */
-export interface MapFrame extends Pick<Box, "width" | "height"> {
-  /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
-  readonly aim: Point;
-}
-
 /** The whole map, and the part of it where there is most to look at. */
 interface Maps {
   readonly whole: RunPictures;
   /** The whole map where nobody points at it. */
-  readonly drawn: string;
+  readonly drawn: () => string;
   readonly closeUp: RunPictures;
   readonly frame: MapFrame;
 }
@@ -86,9 +81,10 @@ export async function fileOfRun(
   run: number,
   viewer: Viewer,
 ): Promise<string> {
-  return (await mapsOfRun(office, head, run, viewer)).drawn;
+  return (await mapsOfRun(office, head, run, viewer)).drawn();
 }
 
+/** How that map is framed, of which nothing need be drawn. */
 export async function frameOfMap(
   office: Office,
   head: GameHead,
@@ -131,20 +127,21 @@ async function draw(
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
-  const drawn = svgOf({ ...picture, places: [] }, picture.view, night);
+  const drawn = once(() => svgOf({ ...picture, places: [] }, picture.view, night));
   // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
-  const [pictures, name] = system.rules.hasSecrets
-    ? [painted, createHash("sha256").update(drawn).digest("hex")] as const
-    : [new Shared<Uint8Array>(2), "everybody"] as const;
+  const pictures = system.rules.hasSecrets ? painted : new Shared<Uint8Array>(2);
+  const name = once(() =>
+    system.rules.hasSecrets ? createHash("sha256").update(drawn()).digest("hex") : "everybody"
+  );
   return {
     drawn,
     whole: {
       svg: () => svgOf(picture, picture.view, night),
-      png: () => pictures.get(name, () => paintWhole(picture, colors)),
+      png: () => pictures.get(name(), () => paintWhole(picture, colors)),
     },
     closeUp: {
       svg: () => svgOf(picture, window, night),
-      png: () => pictures.get(`${name} close up`, () => paintPart(picture, colors, window)),
+      png: () => pictures.get(`${name()} close up`, () => paintPart(picture, colors, window)),
     },
     frame: framed(picture),
   };
