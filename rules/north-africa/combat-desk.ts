@@ -37,13 +37,13 @@ function foresee(state: GameState, decision: AttackDecision, protection?: Protec
   const attack = attackOf(state, decision, new Refusals());
   if (attack === undefined) throw new Error("a forecast needs a legal attack");
   const { roster } = state.setting;
-  const artillery = protection?.artillery.map((id) => roster.unit(id)).filter((unit) => unit !== undefined);
   const assessment = assess(
     state,
     attack,
-    protection === undefined
-      ? UNPROTECTED
-      : { artillery: artillery ?? [], groundSupport: protection.groundSupport },
+    protection === undefined ? UNPROTECTED : {
+      artillery: protection.artillery.map((id) => roster.unit(id)).filter((unit) => unit !== undefined),
+      groundSupport: protection.groundSupport,
+    },
   );
   const printed = resultsFor(assessment.row, assessment.differential);
   const voids = printed.map((result) => voidBy(state, attack, result));

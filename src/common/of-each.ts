@@ -2,12 +2,12 @@
  * A thing of its own for each owner, made when it is first asked for and gone with him: two referees in one process, each with
  * its store, mix up no games, though these bear the same code.
  */
-export function ofEach<Owner extends object, T>(make: () => T): (owner: Owner) => T {
+export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
   const known = new WeakMap<Owner, T>();
   return (owner) => {
     const found = known.get(owner);
     if (found !== undefined) return found;
-    const own = make();
+    const own = make(owner);
     known.set(owner, own);
     return own;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import type { OpenDesk } from "../../../tests/support/north-africa.ts";
-import { words } from "../../../tests/support/pointed.ts";
+import { DUEL, words } from "../../../tests/support/pointed.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Decision } from "../contract/decision.ts";
@@ -17,17 +17,6 @@ const picked = (id: string): Thing => ({
 });
 
 const END = { kind: "endMovement" };
-const DUEL: Deployment = {
-  units: {
-    "al-8rtr": "0604",
-    "al-44rtr": "0605",
-    "al-2nz-art": "0506",
-    "al-3rtr": "1105",
-    "ge-3-rec": "0504",
-    "ge-33-rec": "0210",
-  },
-  groundSupport: { allied: 6, axis: 4 },
-};
 const ATTACK = {
   kind: "attack",
   attackers: ["al-8rtr", "al-44rtr"],

@@ -1,12 +1,11 @@
+import { ofEach } from "../../../src/common/of-each.ts";
 import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
 import type { Roster } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 
 /** Units as the log calls them: by designation, with their kind where several share one. The same for a whole game. */
 export function namesIn({ roster }: Pick<Setting, "roster">): UnitNames {
-  const known = names.get(roster) ?? unitNames(roster.counters);
-  names.set(roster, known);
-  return known;
+  return names(roster);
 }
 
-const names = new WeakMap<Roster, UnitNames>();
+const names = ofEach<Roster, UnitNames>(({ counters }) => unitNames(counters));
