@@ -1,3 +1,4 @@
+import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
 import { STATUS_WORDS } from "./text.ts";
@@ -174,7 +175,7 @@ function answer(
       <br />
       <span class={status} style={STATUS_STYLE[status]}>
         {STATUS_WORDS[status]}
-        {cites.length > 0 ? ` (${cites.join(", ")})` : ""}
+        {citeWords(cites)}
       </span>
       : {said(message)}
       {instead === undefined ? null : (

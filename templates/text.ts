@@ -1,3 +1,4 @@
+import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem } from "../src/kernel/block.ts";
 
 /** The width of a letter's text, as mail programs quote it without wrapping. */
@@ -67,7 +68,7 @@ function outlined({ text, items }: OutlineItem, indent: string): string {
 /** `line 7  attack 2917 from 2818` and under it what is answered. */
 function answer({ line, text, status, cites, message, instead }: AnsweredLine): string {
   const indent = " ".repeat(9);
-  const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const cited = citeWords(cites);
   return [
     wrap(text, `line ${String(line).padEnd(4)}`, indent),
     wrap(`${STATUS_WORDS[status]}${cited}: ${message}`, indent, indent),

@@ -1,3 +1,4 @@
+import { citeWords } from "../kernel/cites.ts";
 import type { Entry, Glossary } from "../kernel/glossary.ts";
 
 /** A word of a sentence that is told of elsewhere. */
@@ -30,7 +31,7 @@ export function anchorOf(entry: Entry, isKeyword: boolean): string {
 
 /** What is told of a word, in a line: `zone of control: The six hexes … (6.0)` */
 export function helpOf({ word, means, cites }: Entry): string {
-  return `${word}: ${means}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}`;
+  return `${word}: ${means}${citeWords(cites)}`;
 }
 
 /** @param page on which the glossary stands */

@@ -1,3 +1,4 @@
+import { citeWords } from "../kernel/cites.ts";
 import { type Block, heading, type OutlineItem, paragraph } from "../kernel/block.ts";
 import type { Violation } from "../kernel/violation.ts";
 
@@ -76,7 +77,7 @@ export function explanationBlocks(
 
 /** `2106 (Gambut): ½, road; 3½ so far (5.22)` */
 function outlineOf({ text, cites, parts }: ExplainedStatement): OutlineItem {
-  const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const cited = citeWords(cites);
   const stop = parts.length > 0 ? ":" : "";
   return { text: `${text.replace(/\.$/, "")}${cited}${stop}`, items: parts.map(outlineOf) };
 }

@@ -1,3 +1,4 @@
+import { citeWords } from "../kernel/cites.ts";
 import type { LineReport } from "../kernel/order-language.ts";
 
 /**
@@ -26,7 +27,7 @@ export function asRefused(
   text: readonly string[],
   { cites, instead }: Pick<LineReport, "cites" | "instead"> = { cites: [] },
 ): string[] {
-  const cited = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const cited = citeWords(cites);
   return [
     ...text.map((each) => `# refused${cited}: ${each.trim()}`),
     ...(instead === undefined ? [] : [insteadOf(instead)]),

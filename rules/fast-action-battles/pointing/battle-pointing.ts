@@ -1,3 +1,4 @@
+import { citeWords } from "../../../src/kernel/cites.ts";
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { isContested } from "../ground.ts";
@@ -100,7 +101,7 @@ function joining(plan: Plan, { role, area }: BattleLine): Block[] {
 }
 
 function told({ message, cites }: ReturnType<ReturnType<Plan["slot"]>["report"]>): Block {
-  return paragraph(`${message}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}`);
+  return paragraph(`${message}${citeWords(cites)}`);
 }
 
 /** Why a line may not say what was picked last. */

@@ -1,3 +1,4 @@
+import { citeWords } from "../../../src/kernel/cites.ts";
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { decisionFor } from "../orders/meant.ts";
@@ -53,7 +54,7 @@ function onTheWay(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: re
       ...(deed === deeds[0] ? [] : [wayThing(deed.id)]),
       ...picked.slice(0, -1),
     ]);
-    const cited = report === undefined || report.cites.length === 0 ? "" : ` (${report.cites.join(", ")})`;
+    const cited = citeWords(report?.cites ?? []);
     return {
       ...before,
       marks: [...before.marks, sign(picked[picked.length - 1], "bar")],

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { citeWords } from "../../../kernel/cites.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { marked } from "./blocks.ts";
@@ -14,7 +15,7 @@ export function answerParts(
   words: WordMarker,
   use: (text: string) => void,
 ): (HTMLElement | string)[] {
-  const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const cite = citeWords(cites);
   const word = h(
     "span",
     { class: status === "accepted" ? "mt-unseen" : "" },

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { citeWords } from "../../../kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem } from "../../../kernel/block.ts";
 import { helpOf, type MarkedText, type MarkedWord, type WordMarker } from "../../../common/marked-words.ts";
 import { type Attributes, type Child, h } from "./dom.ts";
@@ -26,7 +27,7 @@ export function lineOf({ target }: Event): number | undefined {
 const STANDING = { accepted: "stands", warning: "stands with a warning", refused: "is refused" } as const;
 
 function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Child {
-  const cite = cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+  const cite = citeWords(cites);
   return [` ${STANDING[status]}${cite}: `, said(message)];
 }
 

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { citeWords } from "../../../kernel/cites.ts";
 import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
 import { lineButton, lineOf } from "./blocks.ts";
 import { button, type Child, h } from "./dom.ts";
@@ -98,7 +99,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
         h("li", {}, [
           lineButton(line),
           ` ${text}: ${message}`,
-          cites.length === 0 ? "" : ` (${cites.join(", ")})`,
+          citeWords(cites),
         ])
       ),
     ),

@@ -1,0 +1,4 @@
+/** ` (5.12, 7.1)`: the cases behind a sentence; nothing where there are none. */
+export function citeWords(cites: readonly string[]): string {
+  return cites.length === 0 ? "" : ` (${cites.join(", ")})`;
+}
