@@ -66,7 +66,7 @@ const HOLDING_TRUTHS = [
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",
-  "src/game/turn/run-ahead.ts",
+  "src/game/turn/ran.ts",
   "src/game/turn/run.ts",
   "src/game/waiting-for.ts",
   "src/cli/files.ts",

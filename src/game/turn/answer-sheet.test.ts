@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { scenario } from "../../../tests/support/desert.ts";
-import { failingAt } from "../../../tests/support/store.ts";
+import { failingAt, lockingApart } from "../../../tests/support/store.ts";
 import { recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
@@ -224,7 +224,7 @@ describe("when things go wrong in the midst of a Player-Turn", () => {
   it("an answer that was locked and not carried out is carried out by the next start", async () => {
     const { id, now } = await announced();
     const told = await tolls();
-    const failing = desk.officeOver(failingAt(desk.kv, 2));
+    const failing = desk.officeOver(lockingApart(failingAt(desk.kv, 2)));
     await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
     expect((await now()).head).toMatchObject({ run: 1, pending: { asked: "axis" }, locked: { run: 2 } });
     expect(await submitSheet(desk.office, answerTo(id))).toMatchObject({ error: { code: "in-progress" } });
