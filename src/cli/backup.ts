@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import process from "node:process";
 import { inOneLine } from "../common/text.ts";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../store/backup/format.ts";
 import { newKey, unsealed } from "../store/backup/sealing.ts";
@@ -12,6 +11,7 @@ import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { faultWords } from "./faults.ts";
 import { textFrom } from "./files.ts";
+import { printWhole } from "./output.ts";
 import { askReferee } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -42,11 +42,7 @@ export const backupCommand: CliCommand = {
     }
     const config = configured();
     if (out === "-") {
-      for await (const piece of await backupNow(config)) {
-        if (!process.stdout.write(piece)) {
-          await new Promise((resolve) => process.stdout.once("drain", resolve));
-        }
-      }
+      for await (const piece of await backupNow(config)) printWhole(piece);
       return 0;
     }
     const file = out ?? backupName(Date.now());
