@@ -58,6 +58,37 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
+  it("E6 locks no orders without a word of whoever gave them, though no deadline was told", () => {
+    const forged = new Forgery(whole);
+    const [lock] = forged.of("locked");
+    forged.without(({ line, entry }) => line === "statement" && entry === lock.n);
+    lock.said = [];
+    expect(reason(forged.signed())).toBe(
+      "The game waited for the allied player, who had time left, and it rests on no word of theirs.",
+    );
+  });
+
+  it("E6 writes nothing into the sheet of a player who has said nothing", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin();
+      await own.submit(id, "axis", ["retreat toward 2106"]);
+      await own.submit(id, "allied", ATTACK_ON_THE_16);
+      await resign(own.office, id, "axis");
+      const forged = new Forgery(await exportGame(own.office, await own.head(id), "spectator"));
+      expect(reason(forged.signed())).toBeUndefined();
+      const [lock] = forged.of("locked");
+      expect(lock.said.map(({ by }) => by)).toEqual(["allied", "axis"]);
+      lock.said = lock.said.slice(0, 1);
+      forged.without(({ line, entry, index }) => line === "statement" && entry === lock.n && index === 1);
+      expect(reason(forged.signed())).toBe(
+        "There are orders in the axis sheet, and no word of its player's.",
+      );
+    } finally {
+      own.close();
+    }
+  });
+
   it("E6 has to open what was said when the game is over, as it was committed to", () => {
     const sealed = new Forgery(whole);
     const resigned = sealed.of("ended")[0];

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { type Playing, position, type Ran, run } from "../../../tests/support/fast-action-battles.ts";
-import type { Truth } from "../truth.ts";
+import type { Truth } from "../position/truth.ts";
+import { describe, expect, it } from "vitest";
 
 /** 7 Armoured and 7 Support before two contested areas to come; an Axis unit in reserve behind them. */
 const field = position([

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { answersTo, deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
 import { opened, rules } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { answersTo, deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { describe, expect, it } from "vitest";
 
 const UNITS = [
   { unit: "al-7arm", area: 46 },

@@ -1,13 +1,13 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { contestedAreas } from "../ground.ts";
-import type { QuestionKind } from "../query.ts";
-import { isRegular } from "../roster.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import { contestedAreas } from "../position/ground.ts";
+import type { QuestionKind } from "../position/query.ts";
+import { isRegular } from "../position/roster.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import { diagnose } from "./diagnosis.ts";
 import {
   arrivalForms,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { renderText } from "../../../templates/text.ts";
-import { view } from "../sight.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { diceByEvent } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
 import { words } from "./words.ts";

@@ -1,9 +1,9 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
-import { lyingAssets } from "../battle-sides.ts";
+import { lyingAssets } from "../battle/sides.ts";
 import type { Box } from "../documents/position.ts";
-import { blocksAt } from "../ground.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 import { blockName, blockWords, chitName, placeName, unitName } from "./names.ts";
 
 const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {

@@ -1,8 +1,8 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Area, AreaName } from "../area-map.ts";
-import { areaOf } from "../area-map.ts";
-import type { Sight } from "../sight.ts";
+import type { Area, AreaName } from "../position/area-map.ts";
+import { areaOf } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, placeName, unitName } from "./names.ts";
 import { playedWords } from "./play-words.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
