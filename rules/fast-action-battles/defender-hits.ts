@@ -1,4 +1,4 @@
-import { enemyOf } from "../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { areaOf } from "./area-map.ts";
 import { armsOf } from "./fire-modifiers.ts";
 import {
@@ -23,6 +23,7 @@ import type { UnitId } from "./roster.ts";
 import type { Sight } from "./sight.ts";
 import { eliminateChit, loseStep } from "./steps.ts";
 import type { Area } from "./area-map.ts";
+import type { Truth } from "./truth.ts";
 
 /** 6.42: hits on the defender, after field works have taken theirs. */
 
@@ -191,15 +192,22 @@ export function takeDefenderHits(
     for (const { unit } of fighters(play.truth, side)) disorder(play, unit, "6.42");
   }
   takeLosses(play, losses, from);
-  if (absorb.includes("retreat")) retreatAll(play, retreats);
+  const isRetreat = absorb.includes("retreat") && isAnybodyLeft(play.truth, side);
+  if (isRetreat) retreatAll(play, retreats);
   for (const { id } of garrisons) eliminateChit(play, id, area);
-  const spare = Math.max(0, hits - absorb.length - garrisons.length - wanted);
-  const isGone = isBeaten(play.truth, side) && !absorb.includes("retreat");
+  const absorbed = absorb.filter((by) => by !== "retreat" || isRetreat).length;
+  const spare = Math.max(0, hits - absorbed - garrisons.length - wanted);
+  const isGone = isBeaten(play.truth, side) && !isRetreat;
   setBattle(play, {
     spare,
-    ...(absorb.includes("retreat") ? { outcome: "retreated" as const } : {}),
+    ...(isRetreat ? { outcome: "retreated" as const } : {}),
     ...(isGone && (from === "artillery" || spare > 0) ? { isExploitable: true } : {}),
   });
+}
+
+/** 6.42: whether a unit is left to retreat, so that the retreat takes a hit; before revision 2 it did where all were lost, too. */
+function isAnybodyLeft(truth: Truth, side: Side): boolean {
+  return truth.setting.revision < 2 || fighters(truth, side).length > 0;
 }
 
 /** 6.42, 6.6: all retreat; one that cannot stays and loses a step in place of it. */

@@ -8,7 +8,7 @@ import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "./
 import { faults } from "./position-faults.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
-import { GAMBUT_AIRFIELD } from "./settle.ts";
+import { contestsKept, GAMBUT_AIRFIELD } from "./settle.ts";
 import { type Block, type OpenMemory, type Secrets, type Stage, type Truth, UNMARKED } from "./truth.ts";
 
 /** The game as it stands before its first decision: the scenario's set-up, or a position. */
@@ -62,6 +62,7 @@ function base(setting: Setting, control: readonly Side[]) {
     crossed: [],
     scouted: [],
     battle: undefined,
+    contestedBefore: undefined,
   };
 }
 
@@ -156,7 +157,13 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     newlyContested,
     unsuppliedAreas,
   };
-  return withHandles(withFaces(withAssaults(withControl(ground, control)), units), units);
+  return withHandles(withFaces(withAssaults(withContests(withControl(ground, control))), units), units);
+}
+
+/** What is contested and not newly so was contested as the movement phase began. */
+function withContests(truth: Truth): Truth {
+  const contestedBefore = contestsKept(truth)?.filter((area) => !truth.newlyContested.includes(area));
+  return { ...truth, contestedBefore };
 }
 
 /** The game stands at the first question of its phase; at a Reinforcement Phase nothing has been done yet. */

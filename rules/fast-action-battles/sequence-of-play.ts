@@ -9,6 +9,7 @@ import type { Play } from "./play.ts";
 import { beginReinforcements, endReinforcements } from "./reinforcement.ts";
 import { endSetUp } from "./set-up.ts";
 import { view } from "./sight.ts";
+import { contestsKept } from "./settle.ts";
 import { checkUnsupplied, clearMarkers, judgeSupply, recoverOrder } from "./supply-phase.ts";
 import { recoverTanks } from "./tank-recovery.ts";
 import type { Stage, Truth } from "./truth.ts";
@@ -162,7 +163,7 @@ function beginOperationalMovement(play: Play): void {
 
 function beginMovement(play: Play): void {
   forgetMoves(play);
-  play.set({ newlyContested: [], scoutingOpen: false });
+  play.set({ newlyContested: [], contestedBefore: contestsKept(play.truth), scoutingOpen: false });
 }
 
 /** 5.35, 14.1: each unit may move once in the phase, and each limited boundary be crossed by one. */

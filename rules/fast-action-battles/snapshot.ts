@@ -2,6 +2,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import {
   area,
+  areas,
   battleChoices,
   bySide,
   count,
@@ -62,6 +63,7 @@ const snapshot = openGround.extend({
   stage,
   blocks: z.array(block),
   battle: maybe(battle),
+  contestedBefore: maybe(areas),
   looked: ids,
   nextPiece: bySide(count),
 });
