@@ -139,9 +139,9 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
     expect(kind).toBe("kept");
     expect(sentence).toContain("Nothing is played, and nothing is lost");
-    expect(sheet).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
+    expect(sheet()).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
     const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
-    expect(again.sheet.filter((line) => line.startsWith("# advance"))).toEqual(listed);
+    expect(again.sheet().filter((line) => line.startsWith("# advance"))).toEqual(listed);
     expect((await now()).sheet("allied")).toEqual(
       expect.arrayContaining(["# Your answer so far:", "advance 3117 0101", ...listed]),
     );
@@ -161,8 +161,8 @@ describe("what an answer says beyond its question", () => {
     const { sentence } = await send("allied", "advance 3117 0101");
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
     const untouched = await send("allied");
-    expect(untouched.sheet).toEqual((await now()).sheet("allied"));
-    expect(untouched.sheet).toContain("advance 3117 0101");
+    expect(untouched.sheet()).toEqual((await now()).sheet("allied"));
+    expect(untouched.sheet()).toContain("advance 3117 0101");
   });
 });
 
