@@ -32,4 +32,11 @@ export const REVISIONS: readonly Revision[] = [
     cite: "12.21",
     words: "No supply path ends in a mountain hex, even where a map puts a source into it. Before, it did.",
   },
+  {
+    number: 6,
+    cite: "7.82",
+    words:
+      "In a crowd, too, nobody is displaced for the second time while there is a way that displaces nobody twice. Before, such " +
+      "ways could be missed.",
+  },
 ];
