@@ -9,7 +9,7 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
   const domains = [...new Set(signed.flatMap(({ signatures }) => signatures.map(({ domain }) => domain)))];
   const kept = new Set(written.map(({ sha256 }) => sha256).filter((hash) => letters.has(hash))).size;
   return [
-    `Of ${all.length} things that were said ${
+    `Of ${thingsSaid(all.length)} ${
       signed.length === 0
         ? "none came by signed letters"
         : `${signed.length} came by letters signed by ${domains.sort().join(", ")}`
@@ -18,4 +18,9 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
     } by forms, which only the referee vouches for.`,
     ...(kept === 0 ? [] : [`${kept} of the letters are in the file as they were received.`]),
   ];
+}
+
+/** `2 things that were said` */
+export function thingsSaid(count: number): string {
+  return count === 1 ? "1 thing that was said" : `${count} things that were said`;
 }
