@@ -1,3 +1,4 @@
+import { faultWordsOf } from "../common/document-faults.ts";
 import { z } from "zod";
 import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
 
@@ -20,7 +21,7 @@ export class UnreadableValue extends Error {
 /** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
   const read = schema.safeParse(decodeOwn(bytes, key));
-  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
   return read.data;
 }
 
