@@ -20,14 +20,9 @@ export class UnreadableValue extends Error {
 
 /** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
-<<<<<<< HEAD
   if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
   const read = schema.safeParse(parsed(bytes.subarray(1), key));
-  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${z.prettifyError(read.error)}`);
-=======
-  const read = schema.safeParse(decodeOwn(bytes, key));
   if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
->>>>>>> mends
   return read.data;
 }
 
