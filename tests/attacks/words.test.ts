@@ -91,6 +91,16 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
+  it("E6 gives the dice no salt in a player's name that he has not written", () => {
+    const forged = new Forgery(whole);
+    const joined = forged.of("joined").find(({ side }) => side === "allied")!;
+    forged.without(({ line, entry }) => line === "statement" && entry === joined.n);
+    joined.said = [forged.wordsOf(joined, "allied", ["a salt of mine"], 1) as ForgedEntry["said"][number]];
+    expect(verifyExport(forged.signed()).doubts).toEqual([
+      "The allied salt is not what its player wrote when he joined.",
+    ]);
+  });
+
   it("E6 has to open what was said when the game is over, as it was committed to", () => {
     const sealed = new Forgery(whole);
     const resigned = sealed.of("ended")[0];

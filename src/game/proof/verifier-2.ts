@@ -9,6 +9,7 @@ import { ENGINE } from "../ledger/engine.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
+import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
@@ -28,6 +29,7 @@ export interface VerifyOptions {
 /** Proves an export by despatch-ledger/2: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
 export class Verifier2 {
   readonly #audit: Audit2;
+  readonly #salts: SaltsAsSaid;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
   #sheets: SheetsAsSaid | undefined;
@@ -48,6 +50,7 @@ export class Verifier2 {
 
   constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
     this.#audit = new Audit2(file);
+    this.#salts = new SaltsAsSaid(file);
   }
 
   verify(): Verification {
@@ -95,6 +98,9 @@ export class Verifier2 {
     switch (entry.kind) {
       case "created":
         return this.#made(entry, accounts);
+      case "joined":
+        this.#doubts.push(...this.#salts.joined(entry));
+        return undefined;
       case "wished":
         this.#asksAll = { ...this.#asksAll, [entry.side]: entry.asked === "all" };
         return undefined;
