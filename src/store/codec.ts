@@ -1,3 +1,4 @@
+import { faultWordsOf } from "../common/document-faults.ts";
 import { z } from "zod";
 import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
 
@@ -21,7 +22,7 @@ export class UnreadableValue extends Error {
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
   if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
   const read = schema.safeParse(parsed(bytes.subarray(1), key));
-  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
   return read.data;
 }
 
