@@ -1,6 +1,6 @@
 import type { AnswerReading, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import type { Sight } from "../sight.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
@@ -167,7 +167,7 @@ function laterReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]):
             verb: "mobile",
           })[0],
         )
-        : warned(parsed, "left aside: only the question is open now", ["4.1"]);
+        : leftAside(parsed, "only the question is open now", ["4.1"]);
     }),
   ];
 }
