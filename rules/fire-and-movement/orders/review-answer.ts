@@ -4,6 +4,7 @@ import { accepted, answered, leftAside, misreadReports, refused, warned } from "
 import type { Sight } from "../sight.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
+import { standingAside } from "./standing-aside.ts";
 import { lineLanguage } from "./lines.ts";
 import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
 import type { Order } from "./order.ts";
@@ -15,7 +16,6 @@ import { reviewAdvance, reviewLosses, reviewProtection, reviewRetreat } from "./
 import { isOf } from "./sheet-reader.ts";
 import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
 import { isUnit, isUnitName } from "./units.ts";
-import { withoutChance } from "./without-chance.ts";
 
 /** Answers, line by line, a sheet that answers the question that is open in the midst of a Player-Turn. */
 export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
@@ -131,7 +131,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
 /** The answers to standing orders that do not speak of the question: most have their chance yet in this Player-Turn. */
 function standingReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
   return orders.flatMap((parsed) => {
-    const aside = withoutChance(sight, side, parsed);
+    const aside = standingAside(sight, side, parsed);
     return aside === undefined ? reviewStanding(sight, side, [parsed], ownHand(sight, side)) : [aside];
   });
 }

@@ -8,7 +8,7 @@ import { onMapOf, resolveUnit } from "./units.ts";
 import type { OrderOf } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 
-/** What an answer is good for, as the beginning of a sentence: standing orders stay as they are. */
+/** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
 const ALONE = "an answer holds for this Player-Turn alone";
 
 /**
@@ -16,7 +16,7 @@ const ALONE = "an answer holds for this Player-Turn alone";
  * 7.7, 17.1).
  * @param parsed that does not speak of the very question @returns undefined where its chance may come yet
  */
-export function withoutChance(sight: Sight, side: Side, parsed: ParsedOrder): LineReport | undefined {
+export function standingAside(sight: Sight, side: Side, parsed: ParsedOrder): LineReport | undefined {
   const { order } = parsed;
   switch (order.verb) {
     case "protect":
