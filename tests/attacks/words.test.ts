@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { digestOf } from "../../src/dice/canonical.ts";
+import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
@@ -116,6 +118,30 @@ describe("an operator who enters what nobody has said", () => {
     expect(found.failure).toBeUndefined();
     expect(found.notes.join(" ")).toMatch(
       /Of \d+ things that were said .* \d+ by forms, which only the referee vouches for/,
+    );
+  });
+
+  it("P4 he can name a signed letter that there is not: the proof says that this is his word", () => {
+    const forged = new Forgery(whole);
+    const ended = forged.of("ended")[0];
+    const line = forged.line("statement", { entry: ended.n });
+    const statement = {
+      door: "letter",
+      words: ["resign"],
+      letter: {
+        sha256: "ab".repeat(32),
+        messageId: "<1@example.org>",
+        signatures: [{ domain: "example.org", selector: "s1", signature: "bm9uZQ==" }],
+      },
+    };
+    line.statement = statement;
+    const index = 1 + (forged.of("run").at(-1)!.run as number);
+    const nonce = nonceOf(forged.key("axis", index), "said 0", ended.n);
+    ended.said = [{ by: "axis", digest: digestOf({ nonce, statement: digestOf(statement) }) }];
+    const found = verifyExport(forged.signed());
+    expect(found.failure).toBeUndefined();
+    expect(found.notes.join(" ")).toContain(
+      "1 came by letters that example.org had signed, as the referee says",
     );
   });
 });

@@ -9,6 +9,7 @@ import { ENGINE } from "../ledger/engine.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
+import { SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
 
@@ -29,6 +30,9 @@ export class Verifier2 {
   readonly #audit: Audit2;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
+  #sheets: SheetsAsSaid | undefined;
+  /** A side's time is over, and the next lock is what comes of that. */
+  #isLate = false;
   #notes: readonly string[] = [];
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
@@ -102,8 +106,11 @@ export class Verifier2 {
         return undefined;
       case "locked":
         this.#askedAll = this.#asksAll;
+        this.#doubts.push(...this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? []);
+        this.#isLate = false;
         return undefined;
       case "lapsed":
+        this.#isLate = entry.by !== "claim";
         this.#standIn = entry.by === "computer" ? entry.side : null;
         return undefined;
       case "run":
@@ -129,6 +136,8 @@ export class Verifier2 {
     if (entry.secrets && !proving.value.hasSecrets) return { reason: "Its rules hide nothing." };
     this.#notes = proving.value.notes;
     this.#proof = new GameProof(proving.value, entry);
+    const { words } = proving.value;
+    this.#sheets = words === undefined ? undefined : new SheetsAsSaid(this.file, entry.players, words);
     return this.#stands(this.#proof.opening(entry, accounts));
   }
 

@@ -1,10 +1,10 @@
+import { newestRevision } from "../../../src/kernel/revision.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { describe, expect, it } from "vitest";
-import { opened } from "../../tests/properties/fast-action-battles/support/opening.ts";
-import { newestRevision } from "../../src/kernel/revision.ts";
-import type { Decision } from "./position/decisions.ts";
-import type { GameEvent } from "./position/events.ts";
-import { crusader } from "./index.ts";
-import { REVISIONS } from "./position/revisions.ts";
+import { crusader } from "../index.ts";
+import type { Decision } from "./decisions.ts";
+import type { GameEvent } from "./events.ts";
+import { REVISIONS } from "./revisions.ts";
 
 type Units = readonly Readonly<Record<string, unknown>>[];
 
