@@ -147,6 +147,18 @@ describe("what an answer says beyond its question", () => {
     );
   });
 
+  it("is not asked once more for what it says already", async () => {
+    const { now, send } = await playAt(desk, "oneExchange");
+    await send("axis", "displace 2916 to 2815");
+    await send("allied", ...ATTACK);
+    const asked = ["protect 3116 with .... gs ..", "retreat 3116 toward ...."];
+    expect((await now()).sheet("axis")).toEqual(expect.arrayContaining(asked));
+    await send("axis", "protect 16 with 3015", "retreat 3116 toward 2614", "wait");
+    const sheet = (await now()).sheet("axis");
+    expect(sheet).toContain("protect 16 with 3015");
+    expect(sheet.filter((line) => asked.includes(line))).toEqual([]);
+  });
+
   it("brings no remark a second time", async () => {
     const { id, now, send } = await askedToAdvance("  advance 3117 0101");
     const { head } = await now();
