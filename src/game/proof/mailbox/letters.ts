@@ -123,7 +123,10 @@ function gatheredProof(
   }).verify();
   const { early, late } = judgeArrivals(file.entries, arrivals);
   const isEmpty = file.entries.length === 0 && disagreement === undefined;
-  const failure = isEmpty ? { reason: missing.join(" ") } : found.failure ?? disagreement ?? early;
+  const failure = isEmpty
+    ? { reason: missing.join(" ") }
+    // Where they part at the first entry, nothing is left that could be proved.
+    : (disagreement?.entry === 1 ? undefined : found.failure) ?? disagreement ?? early;
   return {
     ...found,
     ok: failure === undefined,
