@@ -160,7 +160,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}
+.mt:has(.mt-picking) .mt-legend>p~*{display:none}
 }
+@media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 4px}}
 ${BY_NIGHT}
 @media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;
