@@ -71,10 +71,11 @@ const made = new Recent<string>(REMEMBERED);
 
 /**
  * The same for a letter of ours, made once: all letters of a run bear it. Whoever tries tokens is never answered from this, so
- * that no time tells him which have been made.
+ * that no time tells him which have been made. The name that it is remembered by is a digest, as the key is part of it: what
+ * shows memory shows no key for it.
  */
 function ownMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
-  const from = [seat.mailKey, seat.address, game, who, run].join(" ");
+  const from = sha256Hex([seat.mailKey, seat.address, game, who, run].join(" "));
   return made.getOr(from, () => replyMac(seat, game, who, run));
 }
 
