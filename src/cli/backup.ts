@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import process from "node:process";
 import { inOneLine } from "../common/text.ts";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../store/backup/format.ts";
 import { newKey, unsealed } from "../store/backup/sealing.ts";
@@ -12,6 +11,7 @@ import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { faultWords } from "./faults.ts";
 import { textFrom } from "./files.ts";
+import { printWhole } from "./output.ts";
 import { askReferee } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -23,13 +23,14 @@ export const backupCommand: CliCommand = {
     "take an encrypted backup of all games, letters and people, of a referee at work too; or read one through",
   usage: [
     "despatch backup [--out FILE | --out -] [--key KEYFILE]    (encrypted to DESPATCH_BACKUP_KEY; with --key it is read through, too)",
-    "       despatch backup --check FILE --key KEYFILE",
+    "       despatch backup --check FILE --key KEYFILE [--trusted]    (--trusted: however tightly it is packed)",
     "       despatch backup --new-key KEYFILE",
   ].join("\n"),
   async run(args) {
     const { values } = argumentsOf(args, {
       out: { type: "string" },
       check: { type: "string" },
+      trusted: { type: "boolean" },
       key: { type: "string" },
       "new-key": { type: "string" },
     }, { least: 0, most: 0, wanted: WANTED });
@@ -37,21 +38,17 @@ export const backupCommand: CliCommand = {
     if ([out, check, keyFile].filter((each) => each !== undefined).length > 1) throw new UsageError(WANTED);
     if (keyFile !== undefined) return await makeKey(keyFile);
     if (check !== undefined) {
-      console.log(`${check}: ${wordsOf(await readThrough(check, key), "it is whole")}`);
+      console.log(`${check}: ${wordsOf(await readThrough(check, key, values.trusted), "it is whole")}`);
       return 0;
     }
     const config = configured();
     if (out === "-") {
-      for await (const piece of await backupNow(config)) {
-        if (!process.stdout.write(piece)) {
-          await new Promise((resolve) => process.stdout.once("drain", resolve));
-        }
-      }
+      for await (const piece of await backupNow(config)) printWhole(piece);
       return 0;
     }
     const file = out ?? backupName(Date.now());
     const bytes = await writeBackup(file, () => backupNow(config));
-    const found = key === undefined ? "" : `; ${wordsOf(await readThrough(file, key), "it is whole")}`;
+    const found = key === undefined ? "" : `; ${wordsOf(await readThrough(file, key, true), "it is whole")}`;
     console.log(`${file}: ${bytes} bytes${found}`);
     return 0;
   },
@@ -101,8 +98,15 @@ async function* closing(bytes: AsyncIterable<Uint8Array>, close: () => void): As
   }
 }
 
-/** Opens a backup file. @throws {CannotDo} where it or its key cannot be read, or it is no backup */
-export async function openBackup(path: string, keyFile: string | undefined): Promise<OpenedBackup> {
+/**
+ * Opens a backup file. @param isTrusted whether it is read however tightly it is packed
+ * @throws {CannotDo} where it or its key cannot be read, or it is no backup
+ */
+export async function openBackup(
+  path: string,
+  keyFile: string | undefined,
+  isTrusted?: boolean,
+): Promise<OpenedBackup> {
   if (keyFile === undefined) {
     throw new UsageError("name with --key the file that holds the key of the backup");
   }
@@ -112,7 +116,7 @@ export async function openBackup(path: string, keyFile: string | undefined): Pro
       throw new CannotDo(`${path} cannot be read: ${faultWords(error)}`);
     });
     const bytes = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-    return await opened(unsealed(bytes, key));
+    return await opened(unsealed(bytes, key, isTrusted));
   });
 }
 
@@ -125,8 +129,12 @@ export async function readable<T>(path: string, reading: () => Promise<T>): Prom
   }
 }
 
-async function readThrough(path: string, keyFile: string | undefined): Promise<BackupTotals> {
-  const backup = await openBackup(path, keyFile);
+async function readThrough(
+  path: string,
+  keyFile: string | undefined,
+  isTrusted?: boolean,
+): Promise<BackupTotals> {
+  const backup = await openBackup(path, keyFile, isTrusted);
   return await readable(path, async () => {
     const entries = backup.entries();
     for (;;) {

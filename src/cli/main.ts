@@ -1,12 +1,22 @@
 import process from "node:process";
+import { lostOutput } from "./output.ts";
 import { run } from "./run.ts";
 import { guardTerminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
 guardTerminal();
-const args = process.argv.slice(2);
-if (args[0] === "--version") {
+process.exit(ended(await called(process.argv.slice(2))));
+
+async function called(args: readonly string[]): Promise<number> {
+  if (args[0] !== "--version") return await run(args);
   console.log(`despatch ${VERSION}`);
-  process.exit(0);
+  return 0;
 }
-process.exit(await run(args));
+
+/** @returns the exit code: what was asked for is not done where it was to be printed and is not */
+function ended(code: number): number {
+  const lost = lostOutput();
+  if (lost === undefined) return code;
+  console.error(`${lost}.`);
+  return code === 0 ? 1 : code;
+}

@@ -6,7 +6,7 @@ import { measuredKv } from "../store/measured-kv.ts";
 import type { KvPort } from "../store/port.ts";
 
 /** Whether Deno gathers what is done, as it is told to by its own setting. */
-function isObserved(): boolean {
+export function isObserved(): boolean {
   return process.env.OTEL_DENO === "true";
 }
 

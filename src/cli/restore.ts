@@ -13,15 +13,19 @@ import type { KvPort } from "../store/port.ts";
 /** Puts a backup into an empty store: where the referee was, on another machine, or at the edge. */
 export const restoreCommand: CliCommand = {
   summary: "write a backup into the store that the settings name, which has to be empty",
-  usage: "despatch restore FILE --key KEYFILE    (to DESPATCH_DATA, or to DESPATCH_STORE)",
+  usage:
+    "despatch restore FILE --key KEYFILE [--trusted]    (to DESPATCH_DATA, or to DESPATCH_STORE; --trusted: however tightly it is packed)",
   async run(args) {
-    const { values, names: [file] } = argumentsOf(args, { key: { type: "string" } }, {
+    const { values, names: [file] } = argumentsOf(args, {
+      key: { type: "string" },
+      trusted: { type: "boolean" },
+    }, {
       least: 1,
       most: 1,
       wanted: "name one backup",
     });
     const config = configured();
-    const backup = await openBackup(file, values.key);
+    const backup = await openBackup(file, values.key, values.trusted);
     if (!hasSecretKey(config)) {
       throw new CannotStart(
         `The secrets in this backup need the secret key ${backup.header.vault}…: put secret.key of the store that it was taken from into ${config.data}, or set DESPATCH_SECRET_KEY to it`,

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { setTimeout as elapsed } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { inTurn } from "../common/in-turn.ts";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
 import type { CliCommand } from "./command.ts";
@@ -12,8 +13,8 @@ import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
-import { warmScripts } from "../web/page-scripts.ts";
-import { warmPictures } from "../web/clubhouse/scenarios.ts";
+import { scriptsAhead } from "../web/page-scripts.ts";
+import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until he is told to stop. */
 export const serveCommand: CliCommand = {
@@ -31,8 +32,8 @@ export const serveCommand: CliCommand = {
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => warmReader(referee.office.readRaw))
-      .then(judging).then(warmScripts).then(warmPictures).catch(reportFault);
+    const ahead = [() => warmReader(referee.office.readRaw), judging, ...scriptsAhead(), ...picturesAhead()];
+    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
     const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);

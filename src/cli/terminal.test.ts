@@ -17,14 +17,14 @@ describe("what a command prints", () => {
     expect(JSON.parse(shown(JSON.stringify(json)))).toEqual(json);
   });
 
-  it("steers no terminal, whoever prints it", () => {
+  it("steers no terminal, whoever prints it, where a collector gathers it too", () => {
     const printed: unknown[] = [];
     const print = (...words: unknown[]) => void printed.push(...words);
     vi.spyOn(console, "log").mockImplementation(print);
     vi.spyOn(console, "error").mockImplementation(print);
-    guardTerminal();
+    guardTerminal(true);
     console.log("\u001b[2J", 5);
     console.error("\u001b]0;owned\u0007");
-    expect(printed).toEqual(["\\u001b[2J", 5, "\\u001b]0;owned\\u0007"]);
+    expect(printed).toEqual(["\\u001b[2J 5", "\\u001b]0;owned\\u0007"]);
   });
 });

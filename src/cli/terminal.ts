@@ -1,6 +1,6 @@
-import { writeSync } from "node:fs";
-
-const STDOUT = 1;
+import { format } from "node:util";
+import { isObserved } from "./observed.ts";
+import { print, STDERR, STDOUT } from "./output.ts";
 
 /** Controls but tabs and ends of lines (ECMA-48): files, letters and servers that a command tells of may hold any. */
 // deno-lint-ignore no-control-regex
@@ -11,12 +11,14 @@ export function shown(text: string): string {
   return text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Has all that is printed from now on steer no terminal. */
-export function guardTerminal(): void {
-  for (const way of ["log", "error"] as const) {
-    const print = console[way];
-    console[way] = (...words: unknown[]) =>
-      print(...words.map((word) => typeof word === "string" ? shown(word) : word));
+/**
+ * Has all that is printed from now on steer no terminal, and come whole to whoever reads it slowly. Where a collector gathers the
+ * console it stays Deno's, which alone sends it there.
+ */
+export function guardTerminal(isGathered = isObserved()): void {
+  for (const [way, fd] of [["log", STDOUT], ["error", STDERR]] as const) {
+    const say = isGathered ? console[way] : (text: string) => print(fd, `${text}\n`);
+    console[way] = (...words: unknown[]) => say(shown(format(...words)));
   }
 }
 
@@ -25,10 +27,5 @@ export function guardTerminal(): void {
  * where there is one (Deno's OTEL_DENO_CONSOLE): so links and letters go this way.
  */
 export function sayHere(text: string): void {
-  const bytes = new TextEncoder().encode(`${shown(text)}\n`);
-  try {
-    for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at);
-  } catch {
-    // Nobody reads it, as with console: a referee whose output is closed is at work all the same.
-  }
+  print(STDOUT, `${shown(text)}\n`);
 }

@@ -47,8 +47,15 @@ export function lineTo(place: string, patience: number, until?: AbortSignal): ty
   };
 }
 
-/** What is said beside a status is for people, and may be anything. */
+/**
+ * A refusal (RFC 9110, 15.5 and 15.6). What is said beside its status is for people, and may be anything.
+ * @throws {WrongAnswer} where it is neither that nor an answer: 204 and 304, say, which have no body
+ */
 async function refusalOf(response: Response): Promise<Response> {
+  if (response.status < 400 || response.status > 599) {
+    await response.body?.cancel();
+    throw new WrongAnswer(`an answer with the status ${response.status}`);
+  }
   const said = await text(response, MOST.refusal, "cut");
   return new Response(inOneLine(said), { status: response.status });
 }

@@ -440,6 +440,23 @@ describe("SNS", () => {
     expect((await post("/ses", ses(status(), desk.now))).status).toBe(503);
   });
 
+  it("may name one certificate after the other that nobody has: few are asked for, and the log tells of some", async () => {
+    const app = appWithDoors(desk.office, desk.kv, {
+      fetcher: amazon.fetcher,
+      onFault: (error) => void faults.push(error),
+    });
+    for (let n = 0; n < 60; n++) {
+      const { headers, body } = sns({
+        ...subscription,
+        SigningCertURL: subscription.SigningCertURL.replace(/[0-9a-z]+\.pem/, `${n}.pem`),
+      }, desk.now);
+      const posted = await app.request("/inbound/ses", { method: "POST", headers, body: body as BodyInit });
+      expect(posted.status).toBe(503);
+    }
+    expect(amazon.asked).toHaveLength(20);
+    expect(faults).toHaveLength(20 + 10);
+  });
+
   it("that has stored the letter elsewhere is told so for good", async () => {
     const { content: _, ...received } = recorded("ses-received");
     const message = { ...recorded("sns-notification") as SnsMessage, Message: JSON.stringify(received) };

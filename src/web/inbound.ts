@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { NotAsked } from "../common/sparing.ts";
 import type { Arrival } from "../mail/reading/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import { HeldBodies, NotRead, TooMuchHeld } from "./held-bodies.ts";
@@ -79,7 +80,8 @@ export function inboundRoutes(
         }
       } catch (error) {
         if (error instanceof NotRead) throw error.cause;
-        const isTold = !(error instanceof TooMuchHeld) || await told.allows("too much", office.now());
+        const isAnybodys = error instanceof TooMuchHeld || error instanceof NotAsked;
+        const isTold = !isAnybodys || await told.allows(error.name, office.now());
         if (isTold) onFault(error);
         return context.text("The referee cannot read letters just now; try again later.\n", 503);
       }

@@ -13,7 +13,7 @@ export function pageScripts(): PageScript[] {
   return [...OF_PLAYERS(), ...editorScripts(), verificationScript];
 }
 
-/** Makes what pages of seats need, one after the other, so that nobody waits for it who opens one. */
-export async function warmScripts(): Promise<void> {
-  for (const script of OF_PLAYERS()) await script.get();
+/** What makes the scripts that pages of seats need, each by itself, so that nobody waits for one who opens a page. */
+export function scriptsAhead(): (() => Promise<unknown>)[] {
+  return OF_PLAYERS().map((script) => () => script.get());
 }

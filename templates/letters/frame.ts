@@ -34,19 +34,28 @@ export function subject({ id, title, side }: ReaderWords, words: string): string
   return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;
 }
 
+/** Until when whose orders are due, and who is away. */
+export function timePart({ time, side }: ReaderWords): Block[] {
+  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  return sentences.length === 0 ? [] : [paragraph(sentences.join(" "))];
+}
+
+/** The last blocks of a letter that does not begin with whose turn it is, and until when. @param proof as in {@link footing} */
+export function foot(words: ReaderWords, proof: readonly Block[] = []): Block[] {
+  return [...timePart(words), ...footing(words, proof)];
+}
+
 /**
  * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness; a calendar entry goes
  * along with the first letter after it has changed.
  * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
  */
-export function foot(
+export function footing(
   { id, seatUrl, ledger, side, time }: ReaderWords,
   proof: readonly Block[] = [],
 ): Block[] {
-  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
   const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
   return [
-    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     link(`Your page: map, log, and ${forms}`, seatUrl),
     ...proof,
     side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),

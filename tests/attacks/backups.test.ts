@@ -23,9 +23,9 @@ async function* inPieces(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 const file = async (plain: AsyncIterable<Uint8Array>) =>
   new Uint8Array(await new Response(await sealed(plain, [key.recipient])).arrayBuffer());
 
-async function readThrough(bytes: Uint8Array): Promise<string> {
+async function readThrough(bytes: Uint8Array, isTrusted?: boolean): Promise<string> {
   try {
-    const backup = await opened(unsealed(ReadableStream.from(inPieces(bytes)), key.file));
+    const backup = await opened(unsealed(ReadableStream.from(inPieces(bytes)), key.file, isTrusted));
     for await (const _ of backup.entries());
     return "whole";
   } catch (error) {
@@ -143,6 +143,14 @@ describe("inside", () => {
     ],
   ])("a backup %s is refused", async (_, make, words) => {
     expect(await readThrough(await make())).toContain(words);
+  });
+
+  it("of entries that are what they should be, packed a thousand times, no more is read than by its size", async () => {
+    const entries = Array.from({ length: 600 }, (_, n): [Key, Uint8Array] => [["k", n], zeros(50_000)]);
+    const bytes = await backup(entries);
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(await readThrough(bytes)).toContain("more than 100 times its size");
+    expect(await readThrough(bytes, true)).toBe("whole");
   });
 
   it("what was the matter with the store is told, and steers no terminal", () => {

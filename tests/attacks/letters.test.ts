@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,26 @@ describe("a player's letters", () => {
     const found = await proofOf(...annas);
     expect([found.failure, found.doubts]).toEqual([undefined, []]);
     expect(found.checked).toMatchObject({ entries: 7, keys: 2, sheets: 2, documents: 3, positions: 3 });
-    expect(found.notes.join(" ")).toContain("all from letters to the allied player");
+    expect(found.notes.join(" ")).toContain("all from letters to the Allied player");
+  });
+
+  it("prove it beside letters of his own to which he has attached a document, which is an archive of another kind", async () => {
+    const own = [
+      "From: anna@example.org",
+      `Subject: RE: [Crusader K7Q2 Allied] your turn`,
+      "MIME-Version: 1.0",
+      "Content-Type: application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      'Content-Disposition: attachment; filename="My orders.docx"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from("PK\x03\x04 and the rest of a document").toString("base64"),
+    ].join("\r\n");
+    const { games, notes } = await verifyLetters([
+      ...annas,
+      { name: "sent", bytes: new TextEncoder().encode(own) },
+    ]);
+    expect(notes).toEqual([]);
+    expect(games.map(({ failure }) => failure)).toEqual([undefined]);
   });
 
   it("and both players' together the orders of every run, whole", async () => {

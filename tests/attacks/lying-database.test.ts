@@ -178,6 +178,14 @@ describe("an answer", () => {
     }
   });
 
+  it.each([201, 204, 205, 304])("with the status %i is none", async (status) => {
+    lieTo("snapshot_read", () => new Response(null, { status }));
+    expect(await errorOf(kv.get(["k"]))).toMatchObject({
+      name: "OutOfReach",
+      cause: { name: "WrongAnswer", message: `an answer with the status ${status}` },
+    });
+  });
+
   it("that refuses is told of in a line, however long it is", async () => {
     const { given, said } = endless(bytes("a secret\n\u001b[2J".repeat(1_000)) as Uint8Array<ArrayBuffer>);
     lieTo("snapshot_read", () => new Response(said().body, { status: 500 }));

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
 import { VERBS } from "../orders/order.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { point } from "./point.ts";
 
 const piece = (id: string): Thing => ({ kind: "piece", id });

@@ -5,6 +5,7 @@ import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import type { Field } from "../truth.ts";
+import { isMined, isNeverOpen } from "./lasting.ts";
 import { moveOrdered, moveReport, nearestMove, notCarriedOut, type OrderedMove } from "./movement-orders.ts";
 import type { Condition, MobileOrder, Order } from "./order.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
@@ -60,16 +61,24 @@ function instead(field: Field, side: Side, { unit: ref, way }: MobileOrder): str
   return unit.ok ? nearestMove(field, unit.value, way, "mobile") : undefined;
 }
 
-/** 16.0: what no combat changes: who can never move in this phase, and hexsides that nobody ever crosses. */
-const LASTING = [
-  "leg-unit",
-  "just-arrived",
-  "unknown-hex",
-  "not-adjacent",
-  "sea",
-  "escarpment",
-  "enemy-minefield",
-];
+/** Who can never move in this phase, and hexes that there are not. */
+const LASTING = ["leg-unit", "just-arrived", "unknown-hex"];
+
+/**
+ * 5.1, 14.2, 16.0: whether no combat changes what stands against a line: of a path the hexsides that are written, of a destination
+ * that it is sea. Other ways may open to that.
+ */
+function isLasting(
+  { setting }: Field,
+  side: Side,
+  { way }: MobileOrder,
+  violations: readonly Violation[],
+): boolean {
+  const has = (codes: readonly string[]) => violations.some(({ code }) => codes.includes(code));
+  if (has(LASTING)) return true;
+  if (way.by === "destination") return has(["sea"]);
+  return isNeverOpen(setting, way.hexes) || (way.hexes.length > 2 && isMined(setting, side, way.hexes));
+}
 
 /**
  * Answers mobile lines before the combats: what can never be is refused, what the combats may yet make possible is minded.
@@ -92,9 +101,9 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
       return [refused(parsed, `There is no hex ${condition.hex} on this map.`, ["5.1"])];
     }
     const { verb, unit, way } = order;
-    const lasting = turnOf(field, side, { verb, unit, way }, false);
-    if (lasting.kind === "refused" && lasting.violations.some(({ code }) => LASTING.includes(code))) {
-      return [refusedBy(parsed, lasting.violations, instead(field, side, order))];
+    const alone = turnOf(field, side, { verb, unit, way }, false);
+    if (alone.kind === "refused" && isLasting(field, side, order, alone.violations)) {
+      return [refusedBy(parsed, alone.violations, instead(field, side, order))];
     }
     const turn = turnOf(field, side, order, wasMade);
     wasMade = wasMadeAfter(turn, order, wasMade);

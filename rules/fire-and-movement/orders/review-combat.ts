@@ -21,11 +21,15 @@ import { onMapOf, resolveUnit } from "./units.ts";
 
 type Line<V extends Order["verb"]> = ParsedOrder & { readonly order: OrderOf<V> };
 
-/** 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has. */
+/**
+ * 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has, and one for all has what
+ * those that name an attack leave.
+ */
 export function reviewProtection(sight: Sight, side: Side, orders: readonly Line<"protect">[]): LineReport[] {
   let left = ownHand(sight, side);
   const said = new Set<string>();
-  return orders.map((parsed) => {
+  const isForAll = ({ order }: Line<"protect">) => order.target === "all";
+  return [...orders.filter((line) => !isForAll(line)), ...orders.filter(isForAll)].map((parsed) => {
     const { order } = parsed;
     const report = reviewOne(sight, side, parsed, left);
     if (said.has(order.target)) return warned(parsed, "a line above says this already, and counts", ["8.3"]);

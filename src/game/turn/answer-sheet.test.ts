@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { scenario } from "../../../tests/support/desert.ts";
-import { failingAt } from "../../../tests/support/store.ts";
+import { failingAt, lockingApart } from "../../../tests/support/store.ts";
 import { recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
@@ -139,9 +139,9 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
     expect(kind).toBe("kept");
     expect(sentence).toContain("Nothing is played, and nothing is lost");
-    expect(sheet).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
+    expect(sheet()).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
     const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
-    expect(again.sheet.filter((line) => line.startsWith("# advance"))).toEqual(listed);
+    expect(again.sheet().filter((line) => line.startsWith("# advance"))).toEqual(listed);
     expect((await now()).sheet("allied")).toEqual(
       expect.arrayContaining(["# Your answer so far:", "advance 3117 0101", ...listed]),
     );
@@ -161,8 +161,8 @@ describe("what an answer says beyond its question", () => {
     const { sentence } = await send("allied", "advance 3117 0101");
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
     const untouched = await send("allied");
-    expect(untouched.sheet).toEqual((await now()).sheet("allied"));
-    expect(untouched.sheet).toContain("advance 3117 0101");
+    expect(untouched.sheet()).toEqual((await now()).sheet("allied"));
+    expect(untouched.sheet()).toContain("advance 3117 0101");
   });
 });
 
@@ -224,7 +224,7 @@ describe("when things go wrong in the midst of a Player-Turn", () => {
   it("an answer that was locked and not carried out is carried out by the next start", async () => {
     const { id, now } = await announced();
     const told = await tolls();
-    const failing = desk.officeOver(failingAt(desk.kv, 2));
+    const failing = desk.officeOver(lockingApart(failingAt(desk.kv, 2)));
     await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
     expect((await now()).head).toMatchObject({ run: 1, pending: { asked: "axis" }, locked: { run: 2 } });
     expect(await submitSheet(desk.office, answerTo(id))).toMatchObject({ error: { code: "in-progress" } });

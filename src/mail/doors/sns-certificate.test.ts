@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issue, type Issued, type Wanted } from "../../../tests/support/certificates.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
 import { isSnsUrl, SnsCertificates } from "./sns-certificate.ts";
 
 const NOW = Date.UTC(2026, 10, 5, 12);
@@ -21,8 +22,9 @@ function finding(there: Record<string, string | Uint8Array>, url = URL_) {
     const answer = there[from];
     return Promise.resolve(new Response(answer as BodyInit, { status: answer === undefined ? 404 : 200 }));
   };
-  const certificates = new SnsCertificates(fetcher, [root.pem], () => NOW);
-  return { asked, found: () => certificates.at(url, "eu-west-1") };
+  const clock = { now: NOW };
+  const certificates = new SnsCertificates(fetcher, [root.pem], () => clock.now);
+  return { asked, clock, found: (at = url) => certificates.at(at, "eu-west-1") };
 }
 
 describe("a certificate of SNS", () => {
@@ -70,6 +72,41 @@ describe("a certificate of SNS", () => {
     await expect(finding({ [URL_]: "x".repeat(70_000) }).found()).rejects.toThrow("more than a certificate");
   });
 
+  it("that is none is not asked for again within an hour, and one that did not come within a minute", async () => {
+    const none = finding({ [URL_]: "no certificate" });
+    for (let each = 0; each < 5; each++) expect(await none.found()).toBeUndefined();
+    expect(none.asked).toHaveLength(1);
+    none.clock.now += HOUR;
+    await none.found();
+    expect(none.asked).toHaveLength(2);
+
+    const lost = finding({});
+    await expect(lost.found()).rejects.toThrow("answered 404");
+    await expect(lost.found()).rejects.toThrow("a moment ago");
+    expect(lost.asked).toHaveLength(1);
+    lost.clock.now += MINUTE;
+    await expect(lost.found()).rejects.toThrow("answered 404");
+  });
+
+  it("is asked for once by all who name it at a time", async () => {
+    const { asked, found } = finding({ [URL_]: good.pem + step.pem });
+    const all = await Promise.all([found(), found(), found()]);
+    expect(all.map((each) => each?.subject)).toEqual(Array(3).fill("CN=sns.amazonaws.com"));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that is known is found however many others are named, of which so many are asked for in a minute", async () => {
+    const { asked, clock, found } = finding({ [URL_]: good.pem + step.pem });
+    await found();
+    const named = (n: number) => found(URL_.replace("0a1b", `${n}`)).catch((error) => String(error));
+    for (let n = 0; n < 100; n++) await named(n);
+    expect(asked).toHaveLength(20);
+    expect(await named(100)).toContain("too much is asked for");
+    expect(await found()).toBeDefined();
+    clock.now += MINUTE;
+    expect(await named(101)).toContain("answered 404");
+  });
+
   it.each([
     "http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b.pem",
     "https://sns.us-east-1.amazonaws.com/SimpleNotificationService-0a1b.pem",
@@ -80,6 +117,8 @@ describe("a certificate of SNS", () => {
     "https://sns.eu-west-1.amazonaws.com:8443/SimpleNotificationService-0a1b.pem",
     "https://bucket.s3.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b.pem",
     "https://sns.eu-west-1.amazonaws.com/other.pem",
+    `${URL_}?another`,
+    `${URL_}#another`,
     "not a URL",
   ])("is not asked for at %s", async (url) => {
     const { asked, found } = finding({ [url]: good.pem, [STEP_URL]: step.der }, url);

@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
 import { X509Certificate } from "node:crypto";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
 import { Recent } from "../../common/recent.ts";
+import { Sparing } from "../../common/sparing.ts";
 
 /** How the world outside is asked; another one in tests. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
@@ -10,6 +12,10 @@ const ANSWER_LIMIT = 64 * 1024;
 const PATIENCE = 10_000;
 /** From a certificate to its root there are two steps, or three. */
 const LONGEST_CHAIN = 4;
+/** SNS changes its certificate about once a year; whoever knows the topic may name as many as he likes. */
+const UNKNOWN = { perMinute: 20, nothing: HOUR, failed: MINUTE };
+/** Where SNS has its certificates. */
+const PATH = /^\/SimpleNotificationService-[0-9a-z]{1,64}\.pem$/i;
 
 /** Whether a URL is one of SNS's own, of a region. */
 export function isSnsUrl(text: string, region: string): boolean {
@@ -38,23 +44,28 @@ export async function fetched(fetcher: Fetcher, url: string): Promise<Uint8Array
 /** Finds the certificates that SNS signs with, and holds their chains against the roots that are trusted. */
 export class SnsCertificates {
   readonly #known = new Recent<X509Certificate>(8);
+  readonly #unknown: Sparing<X509Certificate>;
 
   /** @param roots PEM texts */
   constructor(
     private readonly fetcher: Fetcher,
     private readonly roots: readonly string[],
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.#unknown = new Sparing(UNKNOWN, now);
+  }
 
-  /** @returns undefined where it is not one of Amazon's for SNS @throws where it could not be had now */
+  /** @returns undefined where it is not one of Amazon's for SNS @throws where it could not be had now, or may not be asked for */
   async at(url: string, region: string): Promise<X509Certificate | undefined> {
-    if (
-      !isSnsUrl(url, region) || !/^\/SimpleNotificationService-[0-9a-z]+\.pem$/i.test(new URL(url).pathname)
-    ) {
-      return undefined;
-    }
-    const known = this.#known.get(url);
+    if (!isSnsUrl(url, region)) return undefined;
+    const { pathname, search, hash, href } = new URL(url);
+    if (!PATH.test(pathname) || search !== "" || hash !== "") return undefined;
+    const known = this.#known.get(href);
     if (known !== undefined && this.#isInDate(known)) return known;
+    return await this.#unknown.get(href, () => this.#found(href));
+  }
+
+  async #found(url: string): Promise<X509Certificate | undefined> {
     const [certificate, ...others] = certificatesIn(await fetched(this.fetcher, url));
     if (certificate === undefined || !this.#isInDate(certificate)) return undefined;
     const hosts = ["sns.amazonaws.com", new URL(url).hostname];

@@ -9,6 +9,11 @@ const age = () => import("age-encryption");
 /** To how many a backup may be encrypted: whoever opens one tries each, which takes a while. */
 const LONGEST_HEADER = 64 * 1024;
 
+/** How many times its size a backup may unpack to. Those of clubs come to ten times; gzip can make a thousand of it. */
+const TIGHTEST = 100;
+/** What may be unpacked of any. */
+const UNCOUNTED = 16 * 1024 * 1024;
+
 const IDENTITY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/m;
 
 export async function sealed(
@@ -21,10 +26,14 @@ export async function sealed(
   return await encrypter.encrypt(packedBy(new CompressionStream("gzip"), plain));
 }
 
-/** @param keyFile what a key file holds, as age-keygen or {@link newKey} writes it @throws {UnreadableBackup} */
+/**
+ * @param keyFile what a key file holds, as age-keygen or {@link newKey} writes it
+ * @param isTrusted whether it is read however tightly it is packed @throws {UnreadableBackup}
+ */
 export async function* unsealed(
   file: ReadableStream<Uint8Array>,
   keyFile: string,
+  isTrusted = false,
 ): AsyncIterable<Uint8Array> {
   const identity = IDENTITY.exec(keyFile)?.[0];
   if (identity === undefined) throw new UnreadableBackup("The key file holds no AGE-SECRET-KEY-1…");
@@ -33,13 +42,38 @@ export async function* unsealed(
   decrypter.addIdentity(identity);
   try {
     const packed = await decrypter.decrypt(ReadableStream.from(withShortHeader(file)));
-    yield* packedBy(new DecompressionStream("gzip"), packed);
+    yield* isTrusted ? unpacked(packed) : loose(packed);
   } catch (error) {
+    if (error instanceof UnreadableBackup) throw error;
     throw new UnreadableBackup(
       `It cannot be opened: it is damaged, breaks off, or is not for this key (${(error as Error).message})`,
       { cause: error },
     );
   }
+}
+
+/** What a file unpacks to, as long as that is not many times what has been read of it. */
+async function* loose(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let [within, out] = [0, 0];
+  const counted = async function* () {
+    for await (const piece of packed) {
+      within += piece.length;
+      yield piece;
+    }
+  };
+  for await (const piece of unpacked(counted())) {
+    out += piece.length;
+    if (out > UNCOUNTED + TIGHTEST * within) {
+      throw new UnreadableBackup(
+        `It unpacks to more than ${TIGHTEST} times its size, as no backup is known to: if you have taken it yourself, read it with --trusted`,
+      );
+    }
+    yield piece;
+  }
+}
+
+function unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return packedBy(new DecompressionStream("gzip"), bytes);
 }
 
 /** A file as it is, if its header ends in time (age-encryption.org/v1: its last line begins with three dashes). */

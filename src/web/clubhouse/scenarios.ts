@@ -58,11 +58,11 @@ export function scenarioRoutes(site: Website): Hono {
   return routes;
 }
 
-/** Paints what the first page and that of the scenarios show, one after the other, so that nobody waits for it. */
-export async function warmPictures(): Promise<void> {
-  for (const painting of [PICTURES["view.png"], PICTURES["view-night.png"]]) {
-    for (const { id } of introducedScenarios()) await scenarioPng(id, painting);
-  }
+/** What paints the pictures that the first page and that of the scenarios show, each by itself, so that nobody waits for one. */
+export function picturesAhead(): (() => Promise<unknown>)[] {
+  return [PICTURES["view.png"], PICTURES["view-night.png"]].flatMap((painting) =>
+    introducedScenarios().map(({ id }) => () => scenarioPng(id, painting))
+  );
 }
 
 function named({ req }: Context): IntroducedScenario | undefined {

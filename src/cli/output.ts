@@ -1,0 +1,60 @@
+import { writeSync } from "node:fs";
+import { CannotDo } from "./command.ts";
+import { faultWords } from "./faults.ts";
+
+export const STDOUT = 1;
+export const STDERR = 2;
+
+/** How long a reader who has as much as his end holds is left to read, in milliseconds. */
+const READING = 5;
+
+/** Writes some of the bytes from a place on, as the system does. @returns how many */
+export type Write = (fd: number, bytes: Uint8Array, from: number) => number;
+
+/**
+ * Writes all bytes, however slowly they are read. An end that others share may have been told not to wait (write(2), EAGAIN): it
+ * is waited for here, as at any other.
+ */
+export function writeAll(fd: number, bytes: Uint8Array, write: Write = writeSync): void {
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += write(fd, bytes, at);
+    } catch (error) {
+      if (!isCode(error, "EAGAIN")) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READING);
+    }
+  }
+}
+
+let lost: unknown;
+
+/**
+ * Prints a text. Who has closed his end, as `head` does, wants no more of it, and a referee whose output is closed is at work all
+ * the same. Any other fault of the output is kept, for the end of a command to say.
+ */
+export function print(fd: number, text: string, write?: Write): void {
+  try {
+    writeAll(fd, new TextEncoder().encode(text), write);
+  } catch (error) {
+    if (fd === STDOUT && !isCode(error, "EPIPE")) lost ??= error;
+  }
+}
+
+/** Writes bytes that are of use as a whole alone. @throws {CannotDo} where nobody takes them all */
+export function printWhole(bytes: Uint8Array, write?: Write): void {
+  try {
+    writeAll(STDOUT, bytes, write);
+  } catch (error) {
+    if (!isCode(error, "EPIPE")) throw error;
+    throw new CannotDo("Whoever was to read it all has closed his end before");
+  }
+}
+
+/** Why not all that was printed has come to where it goes: a sentence, its full stop left out. */
+export function lostOutput(): string | undefined {
+  return lost === undefined ? undefined : `Not all could be printed: ${faultWords(lost)}`;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as { code?: unknown }).code === code;
+}
