@@ -12,12 +12,17 @@ export interface Said {
 /** Addresses are nobody else's affair: a ledger is everybody's in the end. */
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
 
+/** A line as a statement has it. */
+export function readOf(line: string): string {
+  return line.replace(ADDRESS, "(an address)").toWellFormed();
+}
+
 /**
  * @param words what was read of it, a line each
  * @param letter what brought it; a page's form where nothing did, or a letter that its writer was asked about by a link
  */
 export function saidOf(words: readonly string[], letter: Answered | undefined): Said {
-  const read = words.map((line) => line.replace(ADDRESS, "(an address)").toWellFormed());
+  const read = words.map(readOf);
   const evidence = letter?.evidence;
   const statement: Statement = letter === undefined || evidence === undefined
     ? { door: "form", words: read, letter: null }

@@ -154,7 +154,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", gameRoutes(site, made));
-  app.route("/games", gameMasterRoutes(site));
+  app.route("/games", gameMasterRoutes(site, made));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
   app.route("/", ownTokenRoutes(site));

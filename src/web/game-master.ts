@@ -3,7 +3,6 @@ import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
 import { seenBy } from "../game/open-game.ts";
 import { gamePath } from "../game/links.ts";
 import { hasLooked, mayLook } from "../game/dispute/look.ts";
-import { mapOfRun } from "../game/turn/map-of-run.ts";
 import { standingRun } from "../game/undone.ts";
 import { HiddenPage } from "../../templates/pages/hidden.tsx";
 import { type Context, Hono } from "hono";
@@ -19,11 +18,13 @@ import { GameMasterPage, type PauseView } from "../../templates/pages/game-maste
 import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
+import { mapOfMaster } from "./games.ts";
+import type { Made } from "./made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { disputeView, gameView } from "./view.ts";
 
 /** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
-export function gameMasterRoutes(site: Website): Hono {
+export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
 
@@ -91,9 +92,7 @@ export function gameMasterRoutes(site: Website): Hono {
   routes.get("/:id/master/:key/hidden.svg", async (context) => {
     const found = await looking(context);
     if (found === undefined) return notFound(context, site);
-    const { head } = found.game;
-    const { svg } = await mapOfRun(office, head, standingRun(head), "gameMaster");
-    return context.body(svg(), 200, { "Content-Type": "image/svg+xml" });
+    return await mapOfMaster(context, { made, office }, found.game.head);
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {

@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
+import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
@@ -58,6 +59,9 @@ export const PICTURE_FILES = (["map", "close-up", "dice"] as const).flatMap((nam
   FORMATS.map((format) => ({ file: `${name}.${format}`, name, format }))
 );
 
+/** One of {@link PICTURE_FILES}. */
+type PictureFile = (typeof PICTURE_FILES)[number];
+
 /** A picture of a run as a viewer knows it; the run is named by the address. What only a side may see no browser keeps. */
 export async function pictureOfRun(
   context: Context,
@@ -65,15 +69,36 @@ export async function pictureOfRun(
   made: Made,
   head: GameHead,
   viewer: Viewer,
-  { name, format }: (typeof PICTURE_FILES)[number],
+  file: PictureFile,
 ): Promise<Response> {
   const run = runIn(context.req.param("run"));
   if (run === undefined || run > head.run) return notFound(context, site);
   if (viewer === "spectator") context.header("Cache-Control", "public, max-age=86400");
+  return await pictureAfter(context, { made, office: site.office }, head, run, viewer, file);
+}
+
+/** The whole map as its game master sees it after he has looked, as the game stands. */
+export function mapOfMaster(
+  context: Context,
+  parts: { readonly made: Made; readonly office: Office },
+  head: GameHead,
+): Promise<Response> {
+  return pictureAfter(context, parts, head, standingRun(head), "gameMaster", { name: "map", format: "svg" });
+}
+
+/** Made once for all who may see the same: the name that it is kept by has the viewer in it. */
+async function pictureAfter(
+  context: Context,
+  { made, office }: { readonly made: Made; readonly office: Office },
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+  { name, format }: Pick<PictureFile, "name" | "format">,
+): Promise<Response> {
   context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
   const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
   return await made.answer(context, thing, async () => {
-    const pictures = await PICTURES[name](site.office, head, run, viewer);
+    const pictures = await PICTURES[name](office, head, run, viewer);
     return format === "svg" ? new TextEncoder().encode(pictures.svg()) : await pictures.png();
   });
 }

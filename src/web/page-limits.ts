@@ -25,7 +25,6 @@ const COSTLY_PAGES = [
   "/games/:id/:side/:key/map/:run/print",
   "/games/:id/:side/:key/orders",
   "/games/:id/master/:key/explain",
-  "/games/:id/master/:key/hidden.svg",
   "/invited/:id",
   "/invited/:id/map-differences",
   "/learn/:step",

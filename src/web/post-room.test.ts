@@ -130,6 +130,25 @@ describe("the post room", () => {
     expect(text).toContain("to bruno@example.org, 2026-11-05 12:00 UTC");
   });
 
+  it("has them by game, and by what was played last when they were written", async () => {
+    await visitor.desk.submit(id, "allied", ["go"]);
+    visitor.desk.now += MINUTE;
+    const other = await visitor.desk.invite();
+    await visitor.deliver();
+    const headings = async () =>
+      [...(await visitor.get("/post")).html.matchAll(/<h([23])(?: class="when")?>(.*?)<\/h\1>/g)]
+        .map(([, level, text]) => `${level} ${text.replace(/<[^>]*>/g, "")}`);
+    const [before, first] = ["3 Before the first move", "3 The Allied Player-Turn of Game-Turn 1"];
+    const named = (game: string) => `2 Crusader: the Campaign, game ${game}`;
+    expect(await headings()).toEqual([named(other), before, named(id), first, before]);
+    visitor.desk.now += MINUTE;
+    await visitor.desk.submit(id, "axis", ["go"]);
+    await visitor.deliver();
+    const second = "3 The Axis Player-Turn of Game-Turn 1";
+    expect(await headings()).toEqual([named(id), second, first, before, named(other), before]);
+    expect((await visitor.get("/post")).html).toContain(`<h2><a href="/games/${id}">`);
+  });
+
   it("that is empty says so", async () => {
     const empty = await Visitor.open();
     expect((await empty.get("/post")).text).toContain("No letters yet.");

@@ -7,13 +7,13 @@ import { createTransport } from "nodemailer";
 import { receive } from "../mail/reception.ts";
 import { compose } from "../mail/outgoing/compose.ts";
 import { rawMail } from "../mail/outgoing/transports/mime.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
-import { LetterPage, type PostedLetter, PostRoomPage } from "../../templates/pages/post-room.tsx";
+import { LetterPage, PostRoomPage } from "../../templates/pages/post-room.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { sameSecret } from "../game/tokens.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { posted, shelvesOf } from "./post-shelves.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { isSide } from "../kernel/side.ts";
 
@@ -57,7 +57,7 @@ export function postRoomRoutes(site: Website): Hono {
 
   routes.get("/", async (context) => {
     const letters = await office.outbox.newest(SHOWN);
-    return context.html(pageText(PostRoomPage({ letters: letters.map(posted) })));
+    return context.html(pageText(PostRoomPage({ shelves: await shelvesOf(office, letters) })));
   });
 
   const show = async (context: Context, handled?: string) => {
@@ -118,15 +118,6 @@ export function postRoomRoutes(site: Website): Hono {
   });
 
   return routes;
-}
-
-function posted(item: OutboxItem): PostedLetter {
-  return {
-    id: item.id,
-    to: item.to,
-    subject: letterSchema.parse(item.letter).subject,
-    at: new Date(item.createdAt),
-  };
 }
 
 /** A letter's text as an answer quotes it: only the sheet, ready to be filled in. */

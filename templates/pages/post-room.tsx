@@ -10,8 +10,20 @@ export interface PostedLetter {
   readonly at: Date;
 }
 
-/** All letters that have gone out, newest first. */
-export function PostRoomPage({ letters }: { letters: readonly PostedLetter[] }) {
+/** The letters of a game, or of none. */
+export interface PostShelf {
+  readonly title: string;
+  /** The page of the game. */
+  readonly url?: string;
+  readonly turns: readonly {
+    /** What had been played last when they were written. */
+    readonly when?: string;
+    readonly letters: readonly PostedLetter[];
+  }[];
+}
+
+/** All letters that have gone out, by game and turn, newest first. */
+export function PostRoomPage({ shelves }: { shelves: readonly PostShelf[] }) {
   return (
     <Layout title="Post room" postRoom>
       <h1>Post room</h1>
@@ -19,24 +31,38 @@ export function PostRoomPage({ letters }: { letters: readonly PostedLetter[] }) 
         No mail relay is configured, so letters stay here instead of leaving. Open one to read it and to
         answer it as its reader would.
       </p>
-      {letters.length === 0
+      {shelves.length === 0
         ? (
           <p>
             No letters yet. <a href="/">Start a game</a>.
           </p>
         )
-        : (
-          <ul class="post">
-            {letters.map(({ id, to, subject, at }) => (
-              <li>
-                <a href={`/post/${id}`}>{subject}</a>
-                <br />
-                <span class="faint">to {to}, {at.toISOString().slice(0, 16).replace("T", " ")} UTC</span>
-              </li>
+        : shelves.map(({ title, url, turns }) => (
+          <>
+            <h2>{url === undefined ? title : <a href={url}>{title}</a>}</h2>
+            {turns.map(({ when, letters }) => (
+              <>
+                {when === undefined ? null : <h3 class="when">{when}</h3>}
+                <LetterList letters={letters} />
+              </>
             ))}
-          </ul>
-        )}
+          </>
+        ))}
     </Layout>
+  );
+}
+
+function LetterList({ letters }: { letters: readonly PostedLetter[] }) {
+  return (
+    <ul class="post">
+      {letters.map(({ id, to, subject, at }) => (
+        <li>
+          <a href={`/post/${id}`}>{subject}</a>
+          <br />
+          <span class="faint">to {to}, {at.toISOString().slice(0, 16).replace("T", " ")} UTC</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

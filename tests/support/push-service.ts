@@ -61,8 +61,20 @@ export async function movedOn(page: Page, endpoint: string): Promise<void> {
   })()`);
 }
 
+/** Notifications are shown and closed by the browser's own process, some time after whoever asks for that is answered. */
+const NOTIFICATIONS = `
+    const notificationsOnce = async (registration, isSo) => {
+      for (const end = performance.now() + 10_000; performance.now() < end;) {
+        const shown = await registration.getNotifications();
+        if (isSo(shown.length)) return shown;
+        await new Promise((later) => setTimeout(later, 20));
+      }
+      throw new Error("notifications are not as they should be: " + isSo);
+    };`;
+
 /**
- * Clicks the notification that is shown. A click that nobody makes may open no window: what the worker asks for is written down in its place.
+ * Clicks the notification that is shown, and waits until it is gone: the next one takes its place, and would be closed in its
+ * stead. A click that nobody makes may open no window: what the worker asks for is written down in its place.
  * @returns what it opens, or shows
  */
 export async function clickedNotification(page: Page): Promise<string> {
@@ -73,12 +85,14 @@ export async function clickedNotification(page: Page): Promise<string> {
       shown = "shows " + new URL(this.url).pathname;
       return Promise.resolve(this);
     };
-    const [notification] = await self.registration.getNotifications();
+    ${NOTIFICATIONS}
+    const [notification] = await notificationsOnce(self.registration, (count) => count > 0);
     let done;
     const event = new NotificationEvent("notificationclick", { notification });
     event.waitUntil = (work) => void (done = work);
     self.dispatchEvent(event);
     await done;
+    await notificationsOnce(self.registration, (count) => count === 0);
     return shown;
   })()`);
 }
@@ -100,12 +114,9 @@ export async function brought(
   const data = JSON.stringify(message);
   await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
   return await page.evaluate<readonly { title: string; body: string }[]>(`(async () => {
+    ${NOTIFICATIONS}
     const registration = await navigator.serviceWorker.getRegistration("/");
-    for (let times = 0; times < 100; times++) {
-      const shown = await registration.getNotifications();
-      if (shown.length > 0) return shown.map(({ title, body }) => ({ title, body }));
-      await new Promise((later) => setTimeout(later, 20));
-    }
-    return [];
+    const shown = await notificationsOnce(registration, (count) => count > 0);
+    return shown.map(({ title, body }) => ({ title, body }));
   })()`);
 }

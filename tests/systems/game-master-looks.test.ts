@@ -1,13 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { svgOf } from "../../src/drawing/picture-svg.ts";
 import { gameMasterOf, gameMasterPath } from "../../src/game/game-master.ts";
 import { notesOf } from "../../src/game/notes.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
+import { SIDES } from "../../src/kernel/side.ts";
 import { inPython } from "../forgeries/verdicts.ts";
 import { MORNING } from "../support/toy/at-the-table.ts";
 import { Visitor } from "../support/visitor.ts";
 import { hiddenFrom, opened } from "./support/fords.ts";
+
+vi.mock(
+  "../../src/drawing/picture-svg.ts",
+  async (original) => ({
+    ...await original<object>(),
+    svgOf: vi.fn((await original<{ svgOf: typeof svgOf }>()).svgOf),
+  }),
+);
 
 /** A game master sees the truth, and the ledger says that he looked. */
 
@@ -54,6 +64,31 @@ describe("a game master of a game that hides something", () => {
     }
     expect(await unseen((await visitor.get(path)).html)).toEqual([]);
     expect(await unseen((await visitor.get(`/games/${id}`)).html)).toEqual([]);
+  });
+
+  it("has his map made once for each stand of the game, which nobody else is served", async () => {
+    await visitor.post(`${path}/look`);
+    const drawn = vi.mocked(svgOf);
+    const asked = () => visitor.get(`${path}/hidden.svg`);
+    const first = await asked();
+    expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    expect((await asked()).html).toBe(first.html);
+    const tag = first.headers.get("ETag")!;
+    const known = { headers: { "If-None-Match": tag } };
+    expect((await visitor.request(`${path}/hidden.svg`, known)).status).toBe(304);
+    expect(drawn).not.toHaveBeenCalled();
+
+    const { run } = await visitor.desk.head(id);
+    const seats = await Promise.all(SIDES.map((side) => visitor.seat(id, side)));
+    for (const of of [`/games/${id}`, ...seats]) {
+      const { status, html, headers } = await visitor.request(`${of}/runs/${run}/map.svg`, known);
+      expect([status, headers.get("ETag") === tag, html === first.html]).toEqual([200, false, false]);
+    }
+    await visitor.desk.submit(id, "allied", ["go"]);
+    expect((await visitor.request(`${path}/hidden.svg`, known)).status).toBe(404);
+    await visitor.post(`${path}/look`);
+    expect((await visitor.request(`${path}/hidden.svg`, known)).status).toBe(200);
   });
 
   it("looks anew when more has been played", async () => {

@@ -55,13 +55,20 @@ export function takeAttackerHits(play: Play, { from }: Hits, { losses, abort = f
   if (abort) abortBattle(play);
 }
 
-/** 6.41, 14.01: the units stay and become disordered; from a Crossing Assault they go back as well, and from a probe (18.21). */
+/**
+ * 6.41, 14.01: the units stay and become disordered; from a Crossing Assault they go back as well, and from a probe (18.21). 14.14: over
+ * mines a unit checks before it is disordered; before revision 4 it did so afterwards.
+ */
 function abortBattle(play: Play): void {
   const { area, side, crossing, probe } = battleOf(play.truth);
   const units = fighters(play.truth, side).map(({ unit }) => unit);
+  const steps = [
+    () =>
+      units.filter((unit) => play.block(unit).area === area).forEach((unit) => disorder(play, unit, "6.41")),
+    () => units.forEach((unit) => (crossing || probe) && goBack(play, unit)),
+  ];
   play.tell({ kind: "absorbed", area, side, by: "abort" });
-  for (const unit of units) disorder(play, unit, "6.41");
-  if (crossing || probe) { for (const unit of units) goBack(play, unit); }
+  for (const step of play.truth.setting.revision < 4 ? steps : steps.toReversed()) step();
   setBattle(play, { outcome: "aborted", step: "end" });
 }
 

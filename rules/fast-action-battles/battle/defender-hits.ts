@@ -1,15 +1,15 @@
-import { enemyOf } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
 import type { Refusals } from "../play/refusals.ts";
 import { eliminateChit, loseStep } from "../play/steps.ts";
-import { areaOf } from "../position/area-map.ts";
-import type { Area } from "../position/area-map.ts";
+import { type Area, areaOf } from "../position/area-map.ts";
 import type { FireKind, PointId } from "../position/battle-state.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { unitCalled } from "../position/naming.ts";
 import type { UnitId } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
+import type { Truth } from "../position/truth.ts";
 import { armsOf } from "./fire-modifiers.ts";
 import { reduceFort } from "./forts.ts";
 import { capacity, judgeLosses, type LossPool, lossPool, onlyAllocation } from "./losses.ts";
@@ -184,15 +184,22 @@ export function takeDefenderHits(
     for (const { unit } of fighters(play.truth, side)) disorder(play, unit, "6.42");
   }
   takeLosses(play, losses, from);
-  if (absorb.includes("retreat")) retreatAll(play, retreats);
+  const isRetreat = absorb.includes("retreat") && isAnybodyLeft(play.truth, side);
+  if (isRetreat) retreatAll(play, retreats);
   for (const { id } of garrisons) eliminateChit(play, id, area);
-  const spare = Math.max(0, hits - absorb.length - garrisons.length - wanted);
-  const isGone = isBeaten(play.truth, side) && !absorb.includes("retreat");
+  const absorbed = absorb.filter((by) => by !== "retreat" || isRetreat).length;
+  const spare = Math.max(0, hits - absorbed - garrisons.length - wanted);
+  const isGone = isBeaten(play.truth, side) && !isRetreat;
   setBattle(play, {
     spare,
-    ...(absorb.includes("retreat") ? { outcome: "retreated" as const } : {}),
+    ...(isRetreat ? { outcome: "retreated" as const } : {}),
     ...(isGone && (from === "artillery" || spare > 0) ? { isExploitable: true } : {}),
   });
+}
+
+/** 6.42: whether a unit is left to retreat, so that the retreat takes a hit; before revision 2 it did where all were lost, too. */
+function isAnybodyLeft(truth: Truth, side: Side): boolean {
+  return truth.setting.revision < 2 || fighters(truth, side).length > 0;
 }
 
 /** 6.42, 6.6: all retreat; one that cannot stays and loses a step in place of it. */

@@ -63,8 +63,9 @@ export function judgeReinforceBattle(
   if (step === undefined) return refuse("not-adjacent", `${unit.name} is not next to ${name}.`);
   if (isBarred(step)) refusals.add("14.11", "escarpment", `No road leads over the escarpment to ${name}.`);
   if (isMinedFor(sight, unit.side, step)) refusals.add("14.14", "mined", `The boundary to ${name} is mined.`);
-  if (isZoned(unit) && isInZone(sight, from) && !isInZone(sight, area)) {
-    refusals.add("14.43", "leaves-the-zone", `${unit.name} may not leave the Tobruk Operational Zone.`);
+  const isBound = isInZone(sight, from) || sight.setting.revision >= 7;
+  if (isZoned(unit) && isBound && !isInZone(sight, area)) {
+    refusals.add("14.43", "leaves-the-zone", `${unit.name} fights in the Tobruk Operational Zone only.`);
   }
 }
 

@@ -80,10 +80,7 @@ const AFTER: readonly ExplainedStatement[] = [
     "Hits on the defender: works first, then fort, disorder (artillery) or retreat (ground fire), then steps",
     "6.42",
   ),
-  say("Who holds the area alone with units controls it; armour and motorised units may exploit", [
-    "2.2",
-    "6.8",
-  ]),
+  say("Who holds the area alone with units controls it; armour and recon units may exploit", ["2.2", "6.8"]),
 ];
 
 function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[] {

@@ -215,6 +215,22 @@ describe("orders that cannot be carried out", () => {
     expect(ran.remarks[0]).toMatch(/^move 7sup to 52: .+ \(5\.\d+\)$/);
   });
 
+  it("are told of where help finds no room in the battle (8.23, 5.1)", () => {
+    const full = position([
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-104", area: 46 },
+      { unit: "ge-115", area: 46 },
+      { unit: "ge-a33", area: 30 },
+    ], { phase: "combat", newlyContested: [46], chits: { "ax-sa": "available" } });
+    const ran = run(full, {
+      allied: ["breakthrough none"],
+      axis: ["reinforce 46 with a33 by sa", "battle any defend with none", "react none"],
+    });
+    expect(ran.remarks).toEqual([
+      expect.stringMatching(/^reinforce 46 with a33 by sa: There is no room .+ \(5\.1\)$/),
+    ]);
+  });
+
   it("of the next Player-Turn wait in the other side's", () => {
     const ran = run(field, {
       allied: ["pass any", "breakthrough none"],

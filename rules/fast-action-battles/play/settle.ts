@@ -25,8 +25,10 @@ export function settleBattle(play: Play): void {
 function settleFrom(play: Play, before: Truth): void {
   takeControl(play);
   const now = contestedAreas(play.truth);
-  const { newlyContested } = play.truth;
-  const fresh = now.filter((area) => newlyContested.includes(area) || !isContested(before, area));
+  const { newlyContested, contestedBefore = [] } = play.truth;
+  const fresh = now.filter((area) =>
+    newlyContested.includes(area) || (!isContested(before, area) && !contestedBefore.includes(area))
+  );
   if (fresh.length !== newlyContested.length || fresh.some((area) => !newlyContested.includes(area))) {
     play.set({ newlyContested: fresh });
   }
@@ -34,6 +36,14 @@ function settleFrom(play: Play, before: Truth): void {
     reserve: undefined,
   });
   turnAway(play);
+}
+
+/**
+ * 2.0: the areas that are not newly contested in a movement phase that begins so, whoever leaves and enters them in it. Before revision 5
+ * they were, once they had been left.
+ */
+export function contestsKept(truth: Truth): Area[] | undefined {
+  return truth.setting.revision < 5 ? undefined : contestedAreas(truth);
 }
 
 /** 2.2: units that are alone in an area control it from that moment on; assets keep control and never take it. */

@@ -131,8 +131,9 @@ export function releaseCorps(play: Play): void {
   release(play, "axis", "14.61", isCorps);
 }
 
-/** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on. */
+/** 14.43: units of XXI Corps that are attacked are turned upright and may move from then on; before revision 3 those that attacked, too. */
 export function releaseAttacked(play: Play, area: Area): void {
+  if (play.truth.phasing === "axis" && play.truth.setting.revision >= 3) return;
   const attacked = play.truth.blocks.some((block) => block.area === area && isCorps(play.unit(block.unit)));
   if (!attacked) return;
   play.set({ attackedXXI: true });

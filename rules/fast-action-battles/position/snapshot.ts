@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { z } from "zod";
 import {
   area,
+  areas,
   battleChoices,
   bySide,
   count,
@@ -62,6 +63,7 @@ const snapshot = openGround.extend({
   stage,
   blocks: z.array(block),
   battle: maybe(battle),
+  contestedBefore: maybe(areas),
   looked: ids,
   nextPiece: bySide(count),
 });

@@ -122,6 +122,8 @@ export interface Truth extends Ground, OpenMemory, Secrets {
   readonly blocks: readonly Block[];
   readonly stage: Stage;
   readonly battle: Battle | undefined;
+  /** 2.0: areas that were contested as the present movement phase began, so that they are not newly contested; kept since revision 5. */
+  readonly contestedBefore: readonly Area[] | undefined;
 }
 
 /** The chits of a side that lie in a box, in the order of ids. */

@@ -4,6 +4,7 @@ import { checkUnsupplied, clearMarkers, judgeSupply, recoverOrder } from "../adm
 import { recoverTanks } from "../admin/tank-recovery.ts";
 import { turnFaceDown } from "../play/face-down.ts";
 import type { Play } from "../play/play.ts";
+import { contestsKept } from "../play/settle.ts";
 import { checkVictory } from "../play/victory.ts";
 import type { Phase } from "../position/phases.ts";
 import { view } from "../position/sight.ts";
@@ -162,7 +163,7 @@ function beginOperationalMovement(play: Play): void {
 
 function beginMovement(play: Play): void {
   forgetMoves(play);
-  play.set({ newlyContested: [], scoutingOpen: false });
+  play.set({ newlyContested: [], contestedBefore: contestsKept(play.truth), scoutingOpen: false });
 }
 
 /** 5.35, 14.1: each unit may move once in the phase, and each limited boundary be crossed by one. */

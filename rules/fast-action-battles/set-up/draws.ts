@@ -26,7 +26,16 @@ function drawNumber(truth: Truth, side: Side): number {
   const { phasing, drawCut } = truth;
   const { number, isOnce } = drawsIn(truth, side);
   if (isOnce && phasing !== "allied") return 0;
-  return side === "axis" && phasing === "axis" ? Math.max(0, number - drawCut) : number;
+  return isCut(truth, side) ? Math.max(0, number - drawCut) : number;
+}
+
+/**
+ * 17.14: whether this is the draw that a raid takes chits off: the Axis's in its own Player-Turn, its only one where the table draws once a
+ * Game-Turn. Before revision 9 no such draw was cut.
+ */
+function isCut({ setting, gameTurn, phasing }: Truth, side: Side): boolean {
+  const isOnce = setting.revision >= 9 && drawsIn({ setting, gameTurn }, side).isOnce;
+  return side === "axis" && phasing === (isOnce ? "allied" : "axis");
 }
 
 /**
@@ -35,7 +44,7 @@ function drawNumber(truth: Truth, side: Side): number {
  */
 export function draw(play: Play, side: Side): void {
   const number = drawNumber(play.truth, side);
-  if (side === "axis" && play.truth.phasing === "axis") play.set({ drawCut: 0 });
+  if (isCut(play.truth, side)) play.set({ drawCut: 0 });
   const cup = chitsIn(play.truth, side, "cup");
   const chits = number >= cup.length ? cup : picked(play, side, cup, number);
   if (chits.length === 0) return;

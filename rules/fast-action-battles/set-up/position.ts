@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { PositionDocument } from "../documents/position.ts";
-import { GAMBUT_AIRFIELD } from "../play/settle.ts";
+import { contestsKept, GAMBUT_AIRFIELD } from "../play/settle.ts";
 import { areaOf, COAST } from "../position/area-map.ts";
 import { isAssaulted } from "../position/boundaries.ts";
 import { type Chit, type ChitId, ROLES } from "../position/chit-book.ts";
@@ -69,6 +69,7 @@ function base(setting: Setting, control: readonly Side[]) {
     crossed: [],
     scouted: [],
     battle: undefined,
+    contestedBefore: undefined,
   };
 }
 
@@ -163,7 +164,13 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     newlyContested,
     unsuppliedAreas,
   };
-  return withHandles(withFaces(withAssaults(withControl(ground, control)), units), units);
+  return withHandles(withFaces(withAssaults(withContests(withControl(ground, control))), units), units);
+}
+
+/** What is contested and not newly so was contested as the movement phase began. */
+function withContests(truth: Truth): Truth {
+  const contestedBefore = contestsKept(truth)?.filter((area) => !truth.newlyContested.includes(area));
+  return { ...truth, contestedBefore };
 }
 
 /** The game stands at the first question of its phase; at a Reinforcement Phase nothing has been done yet. */

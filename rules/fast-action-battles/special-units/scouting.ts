@@ -38,6 +38,9 @@ function judgeScout(
 ): void {
   const refuse = (code: string, message: string) => refusals.add("15.72", code, message);
   if (unit.class !== "recon") refuse("no-recon", `${unit.name} is no recon unit.`);
+  if (block.restricted && sight.setting.revision >= 8) {
+    refusals.add(restrictionOf(unit), "restricted", `${unit.name} is restricted and may not move.`);
+  }
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
   if (block.moved === true) refuse("has-scouted", `${unit.name} has scouted in this phase.`);
   if (isContested(sight, area)) refuse("contested", `${unit.name} is in a contested area.`);

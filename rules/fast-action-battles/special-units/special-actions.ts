@@ -8,7 +8,7 @@ import type { Chit, ChitId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { serves } from "../position/echelons.ts";
 import type { PlayedFields } from "../position/events.ts";
-import { areaOfBlock, type Ground, type OpenBlock } from "../position/ground.ts";
+import { areaOfBlock, type Ground, hasUnits, type OpenBlock } from "../position/ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
 import { isArmourClass, isInfantryClass, type UnitId } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -89,7 +89,7 @@ export function carryOutAdminAction(play: Play, { use, by, area, unit }: Decisio
   else if (use === "release") releaseCorps(play);
 }
 
-/** 8.25: one supplied area and all areas connected to it; somebody has to recover. */
+/** 8.25: one supplied area, since revision 6 one's own, and all areas connected to it; somebody has to recover. */
 function judgeRally(
   sight: Sight,
   { by, area: wanted }: DecisionOf<"specialAction">,
@@ -98,6 +98,10 @@ function judgeRally(
   const chit = judgeSpecialAction(sight, by, [], undefined, refusals);
   const area = findArea(sight, wanted, "8.25", refusals);
   if (area === undefined || chit === undefined || !judgeSuppliedArea(sight, area, refusals)) return;
+  if (sight.setting.revision >= 6 && !isOnesOwn(sight, area)) {
+    const name = areaCalled(sight.setting, area);
+    refusals.add("8.25", "not-yours", `${name} is neither yours nor held by a unit of yours.`);
+  }
   if (rallied(sight, chit, area).length === 0) {
     refusals.add(
       "8.25",
@@ -105,6 +109,11 @@ function judgeRally(
       `Nobody in or next to ${areaCalled(sight.setting, area)} would recover by it.`,
     );
   }
+}
+
+/** 8.25: an area that could be supplied for a side: it controls it, or has units there. */
+function isOnesOwn(sight: Sight, area: Area): boolean {
+  return sight.control[area] === judged(sight) || hasUnits(sight, judged(sight), area);
 }
 
 /** 8.25, 8.1: who recovers by a rally: supplied units there and in the connected areas that the Special Action serves. */

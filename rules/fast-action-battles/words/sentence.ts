@@ -27,6 +27,12 @@ export function outcomeWords(outcome: SeenOf<"battleEnded">["outcome"]): string 
   return OUTCOMES[outcome];
 }
 
+/** A patrol with its side, as both sides have some of one name: `Axis pat3`. */
+function patrolName(sight: Sight, event: SeenOf<"patrolRemoved">): string {
+  const side = event.unit === undefined ? undefined : sight.setting.roster.unit(event.unit)?.side;
+  return side === undefined ? blockName(sight, event) : `${sideName(side)} ${blockName(sight, event)}`;
+}
+
 /** What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups are told apart from this. */
 export function sentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
@@ -86,9 +92,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "recoveryMarked":
       return `Wrecks lie in ${placeName(sight, event.area)} for tank recovery (15.5).`;
     case "patrolRemoved":
-      return `${name()} is taken off ${event.area === undefined ? "" : `${areaShort(event.area)} `}${
-        event.permanently ? "for good" : "to be placed again"
-      } (15.8).`;
+      return `${patrolName(sight, event)} is taken off ${
+        event.area === undefined ? "" : `${areaShort(event.area)} `
+      }${event.permanently ? "for good" : "to be placed again"} (15.8).`;
     case "detached":
       return `${name()} sends out ${
         event.detachment === undefined ? event.newPiece : unitName(sight, event.detachment)

@@ -73,7 +73,7 @@ export function operations(parts: ApiParts): readonly Operation[] {
     ...signInOperations(signIn),
     ...peopleOperations(),
     ...linkOperations,
-    ...masterOperations,
+    ...masterOperations(made),
     ...leavingOperations(leaving),
     ...readingOperations,
     ...mapOperations(tried),

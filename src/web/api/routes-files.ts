@@ -1,11 +1,9 @@
-import type { Context } from "hono";
-import type { Website } from "../context.ts";
 import { diceTable, PICTURE_FILES, pictureOfRun } from "../games.ts";
 import type { Made } from "../made.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { file } from "./file-operation.ts";
 import type { Opening, Operation } from "./operation.ts";
-import { problemAnswer, type Refusal } from "./problems.ts";
 
 /** Pictures, ledgers and the table of dice, as files: those of the pages. */
 export function fileOperations(made: Made): readonly Operation[] {
@@ -25,8 +23,6 @@ const PICTURED = {
   "close-up": "The part of the map where most happened in a run",
   dice: "The figures of the dice up to a run",
 } as const;
-
-type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
 function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Asked>, made: Made): Operation[] {
   return [
@@ -62,46 +58,3 @@ function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Aske
     },
   ];
 }
-
-function file<Asked>(
-  path: string,
-  summary: string,
-  media: string,
-  { access, open }: Opening<Asked>,
-  make: Making<Asked>,
-): Operation {
-  return {
-    method: "get",
-    path,
-    access,
-    summary,
-    query: undefined,
-    body: undefined,
-    answer: undefined,
-    media,
-    example: undefined,
-    async answerTo(site, context) {
-      const asked = await open(site, context);
-      if (!asked.ok) return problemAnswer(asked.error);
-      if (access !== "anybody") context.header("Cache-Control", "no-store");
-      const answer = await make(asked.value, context, site);
-      if (answer.status < 400) return answer;
-      const wait = answer.headers.get("Retry-After");
-      await answer.body?.cancel();
-      return wait === null ? problemAnswer(NO_SUCH_FILE) : problemAnswer(BUSY, { "Retry-After": wait });
-    },
-  };
-}
-
-const NO_SUCH_FILE: Refusal = {
-  status: 404,
-  code: "no-such-run",
-  at: "run",
-  detail: "There is no such run: they are numbered from 0, the opening, to the last one played.",
-};
-
-const BUSY: Refusal = {
-  status: 503,
-  code: "busy",
-  detail: "Many pictures and ledgers are being made just now. Come again in a minute.",
-};

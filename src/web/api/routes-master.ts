@@ -4,16 +4,18 @@ import { explainBlocks } from "../../game/letters/explain.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { substitutionOf } from "../../game/substitutions.ts";
-import { mapOfRun } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { MASTER_ACTS, type MasterAct } from "../game-master-acts.ts";
 import { pauseView } from "../game-master.ts";
+import { mapOfMaster } from "../games.ts";
+import type { Made } from "../made.ts";
 import { disputeView, standsSo } from "../view.ts";
 import { type AskedByMaster, OF_MASTER } from "./access.ts";
+import { file } from "./file-operation.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
-import { problemAnswer, type Refusal } from "./problems.ts";
+import type { Refusal } from "./problems.ts";
 import {
   done,
   explained,
@@ -38,7 +40,7 @@ const OF_LOOKING: Opening<AskedByMaster> = {
 };
 
 /** What a game master has on his page: each by the same words as its forms. */
-export const masterOperations: readonly Operation[] = [
+export const masterOperations = (made: Made): readonly Operation[] => [
   reading(OF_MASTER, {
     path: MASTER,
     summary: "The game as its game master has it before him: what is disputed, offered, at rest",
@@ -63,27 +65,13 @@ export const masterOperations: readonly Operation[] = [
     summary: "What the players hide from each other, after he has looked",
     answer: hidden,
   }, ({ game }) => ok(hiddenJson(game))),
-  {
-    method: "get",
-    path: `${MASTER}/hidden.svg`,
-    access: OF_LOOKING.access,
-    isCostly: true,
-    summary: "The same as a picture",
-    query: undefined,
-    body: undefined,
-    answer: undefined,
-    media: "image/svg+xml",
-    example: undefined,
-    async answerTo(site, context) {
-      const asked = await OF_LOOKING.open(site, context);
-      if (!asked.ok) return problemAnswer(asked.error);
-      const { head } = asked.value.game;
-      const { svg } = await mapOfRun(site.office, head, standingRun(head), "gameMaster");
-      return new Response(svg(), {
-        headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
-      });
-    },
-  },
+  file(
+    `${MASTER}/hidden.svg`,
+    "The same as a picture",
+    "image/svg+xml",
+    OF_LOOKING,
+    ({ game: { head } }, context, { office }) => mapOfMaster(context, { made, office }, head),
+  ),
 
   doing("post", OF_MASTER, {
     path: `${MASTER}/explain`,
