@@ -31,7 +31,7 @@ export function reviewAnswer<S>(
         return [warned(parsed, "nothing is played before you send GO, or another answer")];
       case "offer":
       case "accept":
-        return [leftAside(parsed, "only the question is open now")];
+        return [leftAside(parsed, "only the question is open now; send it when that is answered")];
       default:
         return [];
     }
