@@ -73,7 +73,8 @@ export function exit(
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
   const cost = judgeExit(state, moved.unit, moved.path, decision.edge, refusals);
-  if (refusals.none) judgeStacking(state, { unit: moved.unit, to: OFF_MAP.exited }, refusals);
+  const isMended = state.setting.revision >= 3;
+  if (refusals.none && isMended) judgeStacking(state, { unit: moved.unit, to: OFF_MAP.exited }, refusals);
   if (!refusals.none) return undefined;
   const { unit, path, edge } = decision;
   events.push({ kind: "exited", unit, path, edge, cost: cost / 2 });
