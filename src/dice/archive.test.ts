@@ -119,7 +119,11 @@ describe("an archive", () => {
       packArchive({ ...CONTENTS, keys: { keys: CONTENTS.keys.keys.slice(1) } }, SECOND),
       `keys.json lacks the key ${FIRST.id}`,
     ],
-    ["whose keys are no keys", packArchive({ ...CONTENTS, keys: {} }, SECOND), "The list of keys is none"],
+    [
+      "whose keys are no keys",
+      packArchive({ ...CONTENTS, keys: {} }, SECOND),
+      "The list of keys is none: keys: Invalid input: expected array, received undefined.",
+    ],
     [
       "whose ledger is not UTF-8",
       packArchive({ ...CONTENTS, text: `\ufeff${text}` }, SECOND),

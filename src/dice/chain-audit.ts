@@ -1,3 +1,4 @@
+import { faultWordsOf } from "../common/document-faults.ts";
 import { z } from "zod";
 import { GENESIS } from "./link.ts";
 import { hashOf } from "./entry-hash.ts";
@@ -38,7 +39,7 @@ export class ChainAudit<E extends Linked & { readonly kind: string }> {
     const read = this.schema.safeParse(json);
     demand(
       read.success,
-      `It has not the form of an entry: ${read.success ? "" : z.prettifyError(read.error)}`,
+      `It has not the form of an entry: ${read.success ? "" : faultWordsOf(read.error)}.`,
     );
     const entry = read.data;
     demand(entry.n === this.#entries + 1, `Its number is ${entry.n}, not ${this.#entries + 1}.`);

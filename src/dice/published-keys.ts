@@ -1,3 +1,4 @@
+import { faultWordsOf } from "../common/document-faults.ts";
 import { digest } from "../common/fields.ts";
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -15,5 +16,5 @@ export function readPublishedKeys(bytes: Uint8Array): Result<string[], string> {
   const read = published.safeParse(json.value);
   return read.success
     ? ok(read.data.keys.map((key) => key.public))
-    : err(`The list of keys is none: ${z.prettifyError(read.error)}`);
+    : err(`The list of keys is none: ${faultWordsOf(read.error)}.`);
 }

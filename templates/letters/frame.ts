@@ -16,6 +16,8 @@ export interface ReaderWords {
   /** The reader's own page. */
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
+  /** Where the game is not being played: whether it has still to begin, or is over. */
+  readonly rests?: "inviting" | "over" | undefined;
   /** Undefined where the game has no deadlines, or has not begun. */
   readonly time: TimeWords | undefined;
 }
@@ -51,17 +53,23 @@ export function foot(words: ReaderWords, proof: readonly Block[] = []): Block[] 
  * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
  */
 export function footing(
-  { id, seatUrl, ledger, side, time }: ReaderWords,
+  { id, seatUrl, ledger, side, time, rests }: ReaderWords,
   proof: readonly Block[] = [],
 ): Block[] {
-  const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
+  const forms = side === "gameMaster" ? "map, log, and forms for rulings" : ON_A_PAGE[rests ?? "playing"];
   return [
-    link(`Your page: map, log, and ${forms}`, seatUrl),
+    link(`Your page: ${forms}`, seatUrl),
     ...proof,
     side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
 }
+
+const ON_A_PAGE = {
+  inviting: "the game, and a button to join it",
+  playing: "map, log, and a form for orders",
+  over: "map, log, and a button to play again, sides changed",
+} as const;
 
 /** What the last blocks of a player's letter say of the ledger. */
 export function proofBlock(game: string, side: Side, ledger: LedgerWords): Block {

@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { EMPTY } from "../../src/dice/link.ts";
-import type { LedgerEntry } from "../../src/dice/entry.ts";
-import { decodeOwn } from "../../src/store/codec.ts";
+import { decode } from "../../src/store/codec.ts";
 import { type Batch, type KvPort, OverLimit } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead, Seat } from "../../src/store/game-record.ts";
@@ -125,11 +125,13 @@ export function failingAt(kv: KvPort, commit: number): KvPort {
   });
 }
 
+const KIND = z.object({ kind: z.string() });
+
 /** A store to which a lock and its run are too much for one commit. */
 export function lockingApart(kv: KvPort): KvPort {
   return through(kv, ({ sets = [] }, pass) => {
     const entries = sets.filter(({ key }) => key[0] === "ledger");
-    const kinds = entries.map(({ key, value }) => (decodeOwn(value, key) as LedgerEntry).kind);
+    const kinds = entries.map(({ key, value }) => decode(value, KIND, key).kind);
     const lock = kinds.indexOf("locked");
     if (lock !== -1 && kinds.includes("run", lock)) throw new OverLimit("a lock and its run");
     return pass();

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { faultWordsOf } from "../../common/document-faults.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { PROTOCOL_1 } from "./entry.ts";
 import { type DocumentName, type Export1, type ExportedStep, exportLine1 } from "./export-lines.ts";
@@ -14,7 +14,7 @@ export function readExport1(lines: readonly (readonly [number, unknown])[]): Res
   for (const [number, json] of lines) {
     const wrong = (reason: string) => err(`Line ${number} ${reason}.`);
     const read = exportLine1.safeParse(json);
-    if (!read.success) return wrong(`is no line of an export: ${z.prettifyError(read.error)}`);
+    if (!read.success) return wrong(`is no line of an export: ${faultWordsOf(read.error)}`);
     const line = read.data;
     if ((line.line === "export") !== (game === undefined)) return wrong("is not where the heading has to be");
     switch (line.line) {

@@ -1,7 +1,7 @@
+import { faultWordsOf } from "../../common/document-faults.ts";
 import { sha256Hex } from "../../common/sha256.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Export2, type ExportLine2, exportLine2, placeOf } from "./export-lines.ts";
-import { z } from "zod";
 
 /** @param lines each with its number in the file @returns the export, or a sentence that names the first line that is wrong */
 export function readExport2(lines: readonly (readonly [number, unknown])[]): Result<Export2, string> {
@@ -10,7 +10,7 @@ export function readExport2(lines: readonly (readonly [number, unknown])[]): Res
   for (const [number, json] of lines) {
     const wrong = (reason: string) => err(`Line ${number} ${reason}.`);
     const parsed = exportLine2.safeParse(json);
-    if (!parsed.success) return wrong(`is no line of an export: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) return wrong(`is no line of an export: ${faultWordsOf(parsed.error)}`);
     const line = parsed.data;
     if ((line.line === "export") !== (read.length === 0)) return wrong("is not where the heading has to be");
     const place = placeOf(line);

@@ -1,3 +1,4 @@
+import { faultWordsOf } from "../../common/document-faults.ts";
 import { z } from "zod";
 import { NoDice, ScriptedDice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -99,7 +100,7 @@ export interface PlayedCase {
 /** @param json a case file's contents */
 export function readCase(json: unknown): Result<CaseFile, string> {
   const read = caseFile.safeParse(json);
-  return read.success ? ok(read.data) : err(z.prettifyError(read.error));
+  return read.success ? ok(read.data) : err(faultWordsOf(read.error));
 }
 
 /** Plays a case, comparing each step with what it expects. Stops at the first step that goes otherwise. */

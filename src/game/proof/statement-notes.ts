@@ -12,7 +12,7 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
   const domains = [...new Set(signed.flatMap(({ signatures }) => signatures.map(({ domain }) => domain)))];
   const kept = new Set(written.map(({ sha256 }) => sha256).filter((hash) => letters.has(hash))).size;
   return [
-    `Of ${all.length} things that were said ${
+    `Of ${thingsSaid(all.length)} ${
       signed.length === 0
         ? "none came by signed letters"
         : `${signed.length} came by letters that ${domains.sort().join(", ")} had signed, as the referee says`
@@ -23,4 +23,9 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
       `${kept} of the letters are in the file as they were received: whoever has the public keys of their signers can check their signatures (DKIM).`,
     ]),
   ];
+}
+
+/** `2 things that were said` */
+export function thingsSaid(count: number): string {
+  return count === 1 ? "1 thing that was said" : `${count} things that were said`;
 }

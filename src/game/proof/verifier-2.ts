@@ -6,9 +6,11 @@ import { err, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { SYSTEMS } from "../catalogue.ts";
 import { ENGINE } from "../ledger/engine.ts";
+import { ActsAsSaid } from "./acts-as-said.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
+import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
@@ -28,6 +30,8 @@ export interface VerifyOptions {
 /** Proves an export by despatch-ledger/2: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
 export class Verifier2 {
   readonly #audit: Audit2;
+  readonly #salts: SaltsAsSaid;
+  readonly #acts: ActsAsSaid;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
   #sheets: SheetsAsSaid | undefined;
@@ -48,6 +52,8 @@ export class Verifier2 {
 
   constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
     this.#audit = new Audit2(file);
+    this.#salts = new SaltsAsSaid(file);
+    this.#acts = new ActsAsSaid(file);
   }
 
   verify(): Verification {
@@ -74,6 +80,7 @@ export class Verifier2 {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
+      this.#doubts.push(...this.#acts.judge(checked.entry));
       const otherwise = this.#otherwise(checked);
       if (otherwise !== undefined) {
         return {
@@ -95,6 +102,9 @@ export class Verifier2 {
     switch (entry.kind) {
       case "created":
         return this.#made(entry, accounts);
+      case "joined":
+        this.#doubts.push(...this.#salts.joined(entry));
+        return undefined;
       case "wished":
         this.#asksAll = { ...this.#asksAll, [entry.side]: entry.asked === "all" };
         return undefined;

@@ -12,6 +12,7 @@ import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { BrokenGame, type CurrentGame, currentGame, lockTime, type Office, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
+import { keepRolls } from "../run-records.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
 
@@ -42,7 +43,7 @@ async function committedWithRun(
     const ledger = [...step.ledger, ...ran.ledger];
     const letters = [...step.letters, ...ran.letters];
     try {
-      return await committed(office, { ...step, ...ran, ledger, letters });
+      return await committedRun(office, { ...step, ...ran, ledger, letters });
     } catch (fault) {
       if (fault instanceof OverLimit) return undefined;
       throw fault;
@@ -63,6 +64,12 @@ async function ranAhead(
   } catch {
     return undefined;
   }
+}
+
+async function committedRun(office: Office, step: Commit & Ran): Promise<Committed> {
+  const done = await committed(office, step);
+  if (done === "done") keepRolls(office, step.head, step.run);
+  return done;
 }
 
 /** A run as it is told to whoever watches the referee. */
@@ -96,7 +103,7 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     return await watched(head, async () => {
       const standing = { ...game, head: operated(head, office.now()) };
       const ran = await ranFrom(office, standing, lockedAt, beacon.mixed);
-      return await committed(office, { before: versioned, ...ran });
+      return await committedRun(office, { before: versioned, ...ran });
     });
   };
   while (await untilCommitted(nextRun) === "done");

@@ -141,7 +141,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
       remarks: verdict.remarks,
       verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
       problems: submission.problems,
-      sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
+      sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     }),
     now,
     letter,

@@ -204,7 +204,8 @@ class Ledger:
         demand(all(self.is_person(item["by"]) for item in said), "It rests on the word of somebody who says nothing.")
         before = self.before
         if kind == "absent" and before["kind"] == "handedOver" and before["side"] == entry["side"]:
-            return
+            if all(span["to"] <= entry["at"] for span in entry["spans"]):
+                return
         for party in speakers_of(entry):
             has_words = any(item["by"] == party for item in said)
             demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
