@@ -8,7 +8,8 @@ import { TITLES } from "../words/log.ts";
 import { placeName } from "../words/names.ts";
 import { diceByEvent, type PlayedTurn } from "../words/rolls.ts";
 import type { SeenEvent } from "../words/seen-event.ts";
-import { attackedWords, outcomeWords, sentence } from "../words/sentence.ts";
+import { outcomeWords } from "../words/outcomes.ts";
+import { attackedWords, sentence } from "../words/sentence.ts";
 import { type Group, groupWords, together } from "../words/together.ts";
 import { isFire } from "../words/volleys.ts";
 import { PieceChanges } from "./piece-changes.ts";
@@ -105,9 +106,10 @@ class Replay {
     }
     const battle = this.#battle;
     const isLater = isFire(event) || event.kind === "pointed";
-    this.#listen(battle, shown, () => battle.tell(event, roll), isLater);
+    const outcome = () => outcomeWords(this.sight, this.turn, index);
+    this.#listen(battle, shown, () => battle.tell(event, roll, outcome), isLater);
     if (event.kind === "battleEnded") {
-      this.#say(`${placeName(this.sight, event.area)}: ${outcomeWords(event.outcome)}.`, NOTHING);
+      this.#say(`${placeName(this.sight, event.area)}: ${outcome()}.`, NOTHING);
       this.#battle = undefined;
     }
   }

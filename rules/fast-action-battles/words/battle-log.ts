@@ -6,7 +6,7 @@ import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
 import type { SeenEvent } from "./seen-event.ts";
-import { outcomeWords, sentence } from "./sentence.ts";
+import { sentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
 
@@ -31,8 +31,8 @@ export class BattleLog {
     if (told !== undefined) this.items.push(told);
   }
 
-  /** @returns whether the battle is over by it */
-  tell(event: SeenEvent, roll: RollNumber | undefined): boolean {
+  /** @param outcome how the battle came out, where it ends by it @returns whether the battle is over by it */
+  tell(event: SeenEvent, roll: RollNumber | undefined, outcome: () => string): boolean {
     if (isFire(event)) {
       this.#shoot(event, roll);
       return false;
@@ -45,7 +45,7 @@ export class BattleLog {
     }
     this.#tellPoints();
     if (event.kind === "battleEnded") {
-      this.#title += `: ${outcomeWords(event.outcome)}`;
+      this.#title += `: ${outcome()}`;
       return true;
     }
     const told = event.kind === "rolled" ? checkWords(this.sight, event, roll) : this.#sentence(event);

@@ -117,7 +117,7 @@ describe("what is hidden", () => {
     expect(
       log({ kind: "supplyJudged", units: ["al-7arm"], pieces: ["axis-block-2"], areas: [37], cite: "9.31" }),
     )
-      .toContain("Unsupplied: 7arm, axis-block-2; areas 37 (9.31).");
+      .toContain("Unsupplied: 7arm, axis-block-2; area 37 (9.31).");
   });
 });
 

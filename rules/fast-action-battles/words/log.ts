@@ -5,6 +5,7 @@ import type { Sight } from "../position/sight.ts";
 import { BattleLog, isInside } from "./battle-log.ts";
 import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";
+import { outcomeWords } from "./outcomes.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 import { attackedWords, sentence } from "./sentence.ts";
@@ -96,7 +97,8 @@ class TurnLog {
       this.#battle = new BattleLog(this.sight, "The battle goes on");
     }
     if (this.#battle !== undefined) {
-      if (this.#battle.tell(event, roll)) this.#endBattle();
+      const outcome = () => outcomeWords(this.sight, this.turn, index);
+      if (this.#battle.tell(event, roll, outcome)) this.#endBattle();
       return;
     }
     if (event.kind === "controlled") {

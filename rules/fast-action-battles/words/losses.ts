@@ -23,9 +23,10 @@ export function lossesOf(sight: Sight, events: readonly SeenEvent[], side: Side)
   return { steps, lost };
 }
 
-type Loss = SeenOf<"stepLost" | "stepGained"> | SeenOf<"eliminated">;
+type OfPiece = SeenOf<"stepLost" | "stepGained" | "retreated"> | SeenOf<"eliminated">;
 
-function sideOf({ setting }: Sight, event: Loss): Side | undefined {
+/** Whose unit or chit an event is about. */
+export function sideOf({ setting }: Sight, event: OfPiece): Side | undefined {
   if ("chit" in event) return setting.chits.chit(event.chit)?.side;
   if (event.unit !== undefined) return setting.roster.unit(event.unit)?.side;
   return SIDES.find((side) => event.piece?.startsWith(`${side}-`));

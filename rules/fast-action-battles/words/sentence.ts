@@ -16,17 +16,6 @@ const ABSORBED: Readonly<Record<SeenOf<"absorbed">["by"], readonly [words: strin
   shaken: ["armour takes a recovery marker in place of a loss", "18.11"],
 };
 
-const OUTCOMES: Readonly<Record<SeenOf<"battleEnded">["outcome"], string>> = {
-  aborted: "the attack is aborted",
-  retreated: "the defender has gone",
-  eliminated: "the defender is destroyed",
-  contested: "the area stays contested",
-};
-
-export function outcomeWords(outcome: SeenOf<"battleEnded">["outcome"]): string {
-  return OUTCOMES[outcome];
-}
-
 /** A patrol with its side, as both sides have some of one name: `Axis pat3`. */
 function patrolName(sight: Sight, event: SeenOf<"patrolRemoved">): string {
   const side = event.unit === undefined ? undefined : sight.setting.roster.unit(event.unit)?.side;
@@ -149,6 +138,6 @@ function supplyWords(sight: Sight, { units, areas, pieces = [] }: SeenOf<"supply
   return cut.length === 0 && where.length === 0
     ? "Everybody is supplied (9.31)."
     : `Unsupplied: ${cut.length === 0 ? "no block" : cut.join(", ")}${
-      where.length === 0 ? "" : `; areas ${where.join(", ")}`
+      where.length === 0 ? "" : `; ${where.length === 1 ? "area" : "areas"} ${where.join(", ")}`
     } (9.31).`;
 }

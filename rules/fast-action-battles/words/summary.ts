@@ -1,8 +1,8 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
+import { outcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
-import { outcomeWords } from "./sentence.ts";
 
 /** What came of a Player-Turn, in a line: moves, battles with how they came out, what was lost. */
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sight): string {
@@ -11,8 +11,8 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sigh
       event.kind === "moved" || event.kind === "stratMoved" ? [event.piece ?? event.unit] : []
     ),
   ).size;
-  const battles = events.flatMap((event) =>
-    event.kind === "battleEnded" ? [`${event.area}: ${outcomeWords(event.outcome)}`] : []
+  const battles = events.flatMap((event, at) =>
+    event.kind === "battleEnded" ? [`${event.area}: ${outcomeWords(sight, { side, events }, at)}`] : []
   );
   const moved = moves === 0 ? "nothing moved" : `${moves === 1 ? "a block" : `${moves} blocks`} moved`;
   const fought = battles.length === 0
