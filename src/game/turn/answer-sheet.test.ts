@@ -159,8 +159,8 @@ describe("what an answer says beyond its question", () => {
       "protect 2917 with .... gs ..",
       "wait",
     );
-    expect(answered.filter((line) => line === asked[0])).toEqual([]);
-    expect(answered).toContain(asked[1]);
+    expect(answered().filter((line) => line === asked[0])).toEqual([]);
+    expect(answered()).toContain(asked[1]);
     await send("axis", "protect 16 with 3015", "retreat 3116 toward 2614", "wait");
     const sheet = (await now()).sheet("axis");
     expect(sheet).toContain("protect 16 with 3015");
