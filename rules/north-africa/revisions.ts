@@ -39,4 +39,11 @@ export const REVISIONS: readonly Revision[] = [
       "In a crowd, too, nobody is displaced for the second time while there is a way that displaces nobody twice. Before, such " +
       "ways could be missed.",
   },
+  {
+    number: 7,
+    cite: "10.31",
+    words:
+      "After Br attackers stay only if every defender has been held by the box that he was attacked in. Before, they also stayed " +
+      "where a defender retreated into a box beside them, across a mined escarpment.",
+  },
 ];

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { isAmong, Lines, networksOf, parseNetwork } from "./network.ts";
 
@@ -16,6 +17,12 @@ describe("a client counts by its network", () => {
 });
 
 describe("lines", () => {
+  it("that are printed tell of nobody", () => {
+    const lines = new Lines(1);
+    lines.take("192.0.2.7");
+    expect(inspect(lines, { depth: null, showHidden: true })).not.toContain("192.0.2");
+  });
+
   it("are counted by network, and given back once", () => {
     const lines = new Lines(1);
     const release = lines.take("2001:db8:1:1::1")!;

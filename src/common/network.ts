@@ -23,7 +23,10 @@ export interface Network {
   readonly share: number;
 }
 
-/** Networks of addresses that have been asked for lately: a client comes again and again. */
+/**
+ * Networks of addresses that have been asked for lately: a client comes again and again. No more addresses stand in memory for it
+ * than for what counts clients, which tells them apart by nothing else; neither is shown by what prints an object.
+ */
 const lately = new Recent<readonly Network[]>(1_000);
 
 /** @param address an IP address; anything else is a network of its own @returns the narrowest first */

@@ -1,6 +1,5 @@
 import type { Answered } from "./reading-mark.ts";
-import { sha256Hex } from "../common/native-sha256.ts";
-import { canonical } from "../dice/canonical.ts";
+import { digestOf } from "../dice/native-digest.ts";
 import type { Statement } from "../dice/ledger-2/statement.ts";
 import type { StoredStatement } from "../store/statement-record.ts";
 
@@ -36,5 +35,5 @@ export function saidOf(words: readonly string[], letter: Answered | undefined): 
         signatures: evidence.signatures.map((each) => ({ ...each })),
       },
     };
-  return { digest: sha256Hex(canonical(statement)), stored: { statement, raw: evidence?.raw ?? null } };
+  return { digest: digestOf(statement), stored: { statement, raw: evidence?.raw ?? null } };
 }

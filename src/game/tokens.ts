@@ -1,6 +1,6 @@
-import { sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
+import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Recent } from "../common/recent.ts";
 import { isSide, type Side } from "../kernel/side.ts";
 
@@ -71,10 +71,11 @@ const made = new Recent<string>(REMEMBERED);
 
 /**
  * The same for a letter of ours, made once: all letters of a run bear it. Whoever tries tokens is never answered from this, so
- * that no time tells him which have been made.
+ * that no time tells him which have been made. The name that it is remembered by is a digest, as the key is part of it: what
+ * shows memory shows no key for it.
  */
 function ownMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
-  const from = [seat.mailKey, seat.address, game, who, run].join(" ");
+  const from = sha256Hex([seat.mailKey, seat.address, game, who, run].join(" "));
   return made.getOr(from, () => replyMac(seat, game, who, run));
 }
 
@@ -104,8 +105,7 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
 }
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
-  const mac = createHmac("sha256", mailKey).update(`${words}.${address.toLowerCase()}`).digest();
-  return base32(mac.subarray(0, 10));
+  return base32(hmacSha256(mailKey, `${words}.${address.toLowerCase()}`).subarray(0, 10));
 }
 
 /** Bytes in fives of bits. @param bytes a multiple of five */

@@ -24,6 +24,8 @@ export type MarkLook =
   | "open"
   /** Ordered already, by a line of the sheet. */
   | "ordered"
+  /** Ordered as well, against whoever stands there. */
+  | "against"
   /** Forbidden, or lost: why stands in words. */
   | "bar"
   /** Shaded by an overlay: of a side, or of both. */
@@ -54,8 +56,9 @@ export interface GhostMark {
   readonly kind: "ghost";
   readonly piece: string;
   readonly place: string;
-  /** What is written on it where the picture has no such piece: one that is to come on. */
+  /** What is written on it where the picture has no such piece: the name of one that is to come on, and its values, if it has any. */
   readonly name?: string;
+  readonly values?: string;
 }
 
 export type Mark = PlaceMark | WayMark | GhostMark;

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "../common/lengths.ts";
 import { openStore } from "./deno-kv.ts";
@@ -50,6 +51,14 @@ describe("what several processes count together", () => {
     const allowed = await times(500, () => other.allows("anna", 0));
     expect(allowed).toBeGreaterThanOrEqual(100);
     expect(allowed).toBeLessThanOrEqual(100 + 30);
+  });
+
+  it("tells nobody's name where it is printed", async () => {
+    const rate = rates().ofNetworks("links", 3, HOUR);
+    await rate.allows("192.0.2.7", 0);
+    const known = rates().of("links", 3, HOUR);
+    await known.allows("192.0.2.7", 0);
+    expect(inspect([rate, known], { depth: 5, showHidden: true })).not.toContain("192.0.2");
   });
 
   it("costs nothing more once it is refused", async () => {

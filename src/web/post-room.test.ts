@@ -136,7 +136,7 @@ describe("the post room", () => {
     const other = await visitor.desk.invite();
     await visitor.deliver();
     const headings = async () =>
-      [...(await visitor.get("/post")).html.matchAll(/<h([23])>(.*?)<\/h\1>/g)]
+      [...(await visitor.get("/post")).html.matchAll(/<h([23])(?: class="when")?>(.*?)<\/h\1>/g)]
         .map(([, level, text]) => `${level} ${text.replace(/<[^>]*>/g, "")}`);
     const [before, first] = ["3 Before the first move", "3 The Allied Player-Turn of Game-Turn 1"];
     const named = (game: string) => `2 Crusader: the Campaign, game ${game}`;

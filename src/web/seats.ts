@@ -16,7 +16,7 @@ import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { RENEWED } from "../../templates/renewal.ts";
-import { JoinPage } from "../../templates/pages/seat.tsx";
+import { JoinPage } from "../../templates/pages/join.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";

@@ -42,7 +42,7 @@ export function PostRoomPage({ shelves }: { shelves: readonly PostShelf[] }) {
             <h2>{url === undefined ? title : <a href={url}>{title}</a>}</h2>
             {turns.map(({ when, letters }) => (
               <>
-                {when === undefined ? null : <h3>{when}</h3>}
+                {when === undefined ? null : <h3 class="when">{when}</h3>}
                 <LetterList letters={letters} />
               </>
             ))}

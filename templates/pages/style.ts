@@ -55,6 +55,7 @@ button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 @keyframes map-opened{from{scroll-snap-align:center}to{scroll-snap-align:none}}
 .map.lesson{max-width:600px;margin:1em 0}.map.lesson img{width:100%;max-width:100%}
 .faint{color:var(--faint)}
+h3.when{font-size:1em;margin:1.4em 0 0}
 ul.post{list-style:none;padding:0;max-width:none}
 ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 .figures{display:flex;flex-wrap:wrap;gap:12px;margin:1.2em 0}

@@ -91,6 +91,38 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
+  it("E6 takes no word of a player's for another, nor a letter of his for two things", () => {
+    const [disputed, proposed, rolledBack, ended] = ["disputed", "proposed", "rolledBack", "ended"].map((
+      kind,
+    ) => new Forgery(whole).of(kind)[0]);
+    const otherwise = (kind: string, words: string) => {
+      const forged = new Forgery(whole);
+      const entry = forged.of(kind)[0];
+      const { by } = entry.said[0] as { by: "allied" | "axis" };
+      forged.without(({ line, entry: n }) => line === "statement" && n === entry.n);
+      const index = 1 + forged.of("run").filter(({ n }) => n < entry.n).length;
+      entry.said = [forged.wordsOf(entry, by, [words], index) as ForgedEntry["said"][number]];
+      return verifyExport(forged.signed());
+    };
+    for (
+      const [entry, words] of [
+        [disputed, "go"],
+        [proposed, "propose rollback to run 10"],
+        [rolledBack, "I do not agree"],
+        [ended, "I shall never resign"],
+      ] as const
+    ) {
+      const found = otherwise(entry.kind, words);
+      expect(found.failure).toBeUndefined();
+      expect(found.doubts).toEqual([
+        `Entry ${entry.n} (${entry.kind}) rests on words of the ${
+          entry.said[0].by
+        }'s that say something else.`,
+      ]);
+    }
+    expect(otherwise("proposed", "propose roll back to run 0").doubts).toEqual([]);
+  });
+
   it("E6 gives the dice no salt in a player's name that he has not written", () => {
     const forged = new Forgery(whole);
     const joined = forged.of("joined").find(({ side }) => side === "allied")!;

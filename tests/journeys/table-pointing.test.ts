@@ -80,7 +80,18 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     // The list is gone from the map, and what is shaded is told there.
     expect(await seat.page.locator(".mt-overlay-list").isVisible()).toBe(false);
     expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
-    await seat.at("3218", "3319", "3123", "3423");
+    // What a pick reaches is brought clear of what is told.
+    await seat.at("3218");
+    const [legend, map] = [".mt-legend", ".mt-port"].map((part) => seat.page.locator(part));
+    const [{ y: top }, port] = [(await legend.boundingBox())!, (await map.boundingBox())!];
+    for (const place of ["3218", "3319", "3217", "3118"]) {
+      const { x, y } = await seat.spot(place);
+      expect(x).toBeGreaterThan(port.x);
+      expect(x).toBeLessThan(port.x + port.width);
+      expect(y).toBeGreaterThan(port.y);
+      expect(y).toBeLessThan(top);
+    }
+    await seat.at("3319", "3123", "3423");
     // What an attack comes to is long: what can be done with it is seen all the same.
     await seat.page.getByText("Show …").tap();
     await seat.press(/Zones of control/);
@@ -99,6 +110,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const written = await seat.lines();
     await seat.press("Undo");
     expect(await seat.lines()).not.toContain("attack 3116 from 3117");
+    await seat.press("Redo");
+    expect(await seat.lines()).toEqual(written);
+    await seat.press("Undo");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
     await seat.press("Redo");
     expect(await seat.lines()).toEqual(written);

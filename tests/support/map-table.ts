@@ -42,18 +42,22 @@ export class TablePage {
   async at(...places: readonly string[]): Promise<void> {
     for (const place of places) {
       // The map may have moved with the click before.
-      const spot = await this.#spotOf(place);
-      const [x, y] = await this.page.locator("#map-table .mt-stage > svg").first().evaluate(
-        (drawing, [x, y]) => {
-          const on = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
-          return [on.a * x + on.e, on.d * y + on.f] as const;
-        },
-        spot,
-      );
+      const { x, y } = await this.spot(place);
       if (this.isTouched) await this.page.touchscreen.tap(x, y);
       else await this.page.mouse.click(x, y);
       this.clicks++;
     }
+  }
+
+  /** Where the middle of a place is on the page. */
+  async spot(place: string): Promise<{ readonly x: number; readonly y: number }> {
+    return await this.page.locator("#map-table .mt-stage > svg").first().evaluate(
+      (drawing, [x, y]) => {
+        const on = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
+        return { x: on.a * x + on.e, y: on.d * y + on.f };
+      },
+      await this.#spotOf(place),
+    );
   }
 
   /** Where the drawing that the page shows has a place, in its own units. */

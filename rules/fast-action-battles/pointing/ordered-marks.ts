@@ -41,7 +41,7 @@ function marksOf(plan: Plan, { said, report, before }: TriedEntry): Mark[] {
       const area = areaCalled(sight.setting, order.area);
       const isAttack = order.verb === "battle" && order.role === "attack";
       return area.ok
-        ? [sign(placeThing(area.value), isAttack ? "target" : "ordered", { title: print(said) })]
+        ? [sign(placeThing(area.value), isAttack ? "against" : "ordered", { title: print(said) })]
         : [];
     }
     default:

@@ -3,7 +3,6 @@ import { findArea, findOnMap, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { Refusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
-import { restrictionOf } from "../play/tobruk.ts";
 import { BASE } from "../play/success-number.ts";
 import type { Area, Step } from "../position/area-map.ts";
 import { crossingName, isAssaulted, isBarred, isEnemyOccupied, limitOf } from "../position/boundaries.ts";

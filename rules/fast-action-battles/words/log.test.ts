@@ -167,11 +167,11 @@ it("options and corrections have words", () => {
     "a hidden Axis chit is in: available",
   ]);
   expect(words.notes(sight).join(" ")).toContain("This is not the published game");
+});
 
-  it("tells whose patrol is gone, as both sides have some of one name (15.8)", () => {
-    expect(
-      log({ kind: "patrolRemoved", unit: "ax-pat3", piece: "axis-block-18", area: 44, permanently: false }),
-    )
-      .toContain("Axis pat3 is taken off 44 to be placed again (15.8).");
-  });
+it("tells whose patrol is gone, as both sides have some of one name (15.8)", () => {
+  const gone = { kind: "patrolRemoved", unit: "ax-pat3", piece: "axis-block-18", area: 44 } as const;
+  expect(log({ ...gone, permanently: false })).toContain(
+    "Axis pat3 is taken off 44 to be placed again (15.8).",
+  );
 });

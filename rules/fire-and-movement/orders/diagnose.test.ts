@@ -199,6 +199,11 @@ describe("a line for the mobile movement phase", () => {
       "only if 0604 is empty; looked at after the combats",
     ],
     ["mobile 0303 to 0402\nelse mobile 0303 to 0202", "accepted", undefined],
+    [
+      "move 0705 to 0706\nmobile 0705 to 0707",
+      "warning 5.1",
+      "as things stand it could not be made: 3RTR has left 0705 by line 1 and stands in 0706. Looked at after the combats",
+    ],
     ["mobile none", "accepted", "after the combats nobody moves again"],
     ["mobile ask", "accepted", undefined],
   ])(

@@ -56,7 +56,7 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
       ...movement.reports,
       ...attacks.reports,
       ...wishReports(combat.field, side, orders),
-      ...reviewMobile(after, side, orders),
+      ...reviewMobile(after, side, orders, movement.departures),
       ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
     ], orders),
     remarks: leftOpen(sight, side, orders, attacks),

@@ -4,11 +4,12 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { type Departures, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { Field } from "../truth.ts";
 import { isMined, isNeverOpen } from "./lasting.ts";
 import { moveOrdered, moveReport, nearestMove, notCarriedOut, type OrderedMove } from "./movement-orders.ts";
 import type { Condition, MobileOrder, Order } from "./order.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
 /** A line of the mobile movement phase. */
 export type MobileLine = Pick<ParsedOrder<MobileOrder>, "line" | "text" | "order">;
@@ -83,8 +84,14 @@ function isLasting(
 /**
  * Answers mobile lines before the combats: what can never be is refused, what the combats may yet make possible is minded.
  * @param start the mobile movement phase if no combat moved anybody
+ * @param departures who has left which hex by the orders above
  */
-export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOrder<Order>[]): LineReport[] {
+export function reviewMobile(
+  start: Field,
+  side: Side,
+  orders: readonly ParsedOrder<Order>[],
+  departures: Departures = NOBODY_LEFT,
+): LineReport[] {
   let field = start;
   let wasMade = false;
   return orders.flatMap((parsed): LineReport[] => {
@@ -111,8 +118,9 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
       case "passed":
         return [accepted(parsed, `${turn.why}; looked at after the combats`)];
       case "refused": {
-        const { cite, message } = reasonOf(turn.violations);
-        const words = `as things stand it could not be made: ${message} Looked at after the combats`;
+        const { cite, code, message } = reasonOf(turn.violations);
+        const gone = code === "no-such-unit" ? whereGone(unit, departures, vacantIn(field)) : undefined;
+        const words = `as things stand it could not be made: ${gone ?? message} Looked at after the combats`;
         return [warned(parsed, words, [cite])];
       }
       case "moves": {

@@ -1,7 +1,7 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { fallback } from "../defaults.ts";
 import { called, hexName, hexOf } from "../naming.ts";
 import type { Sight } from "../sight.ts";
@@ -53,12 +53,10 @@ function reviewOne(
   const unit = target === "all" ? undefined : resolveUnit(target, sight, onMapOf(sight, side));
   if (unit?.ok === false) return refused(parsed, unit.error.message, ["8.3"]);
   if (unit !== undefined && !attacks.some((attack) => board.unitAt(attack.target) === unit.value)) {
-    return warned(
+    return leftAside(
       parsed,
       `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
-      [
-        "8.3",
-      ],
+      ["8.3"],
     );
   }
   const { markers, missing } = markersFor(setting, left, support);

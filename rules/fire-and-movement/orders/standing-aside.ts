@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { leftAside, warned } from "../../../src/sheet/report.ts";
+import { leftAside } from "../../../src/sheet/report.ts";
 import { called, hexOf } from "../naming.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
@@ -52,9 +52,13 @@ function withoutRetreat(
   if (stage.at !== "support" || ref === "all") return undefined;
   const unit = resolveUnit(ref, sight, onMapOf(sight, side));
   if (!unit.ok || attacks.some(({ target }) => board.unitAt(target) === unit.value)) return undefined;
-  return warned(parsed, `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`, [
-    "7.7",
-  ]);
+  return leftAside(
+    parsed,
+    `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
+    [
+      "7.7",
+    ],
+  );
 }
 
 /** 17.1: whether both players roll for the end when this Player-Turn is over. */

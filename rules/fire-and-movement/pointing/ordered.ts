@@ -36,14 +36,14 @@ function attackMarks({ combat: { field }, attacks: { attacks } }: Plan): Mark[] 
     return [
       sign(
         placeThing(attack.target),
-        "ordered",
+        "against",
         `${attack.target} is attacked: ${sumWords(forecast)}`,
         signed(forecast.differential),
       ),
       ...attack.attackers.flatMap((id) => {
         const unit = setting.roster.unit(id);
         const hex = unit === undefined ? undefined : board.hexOf(unit);
-        return hex === undefined ? [] : [wayMark([hexName(setting, hex), attack.target], "ordered")];
+        return hex === undefined ? [] : [wayMark([hexName(setting, hex), attack.target], "against")];
       }),
     ];
   });

@@ -31,7 +31,11 @@ export function wayMark(places: readonly string[], look: MarkLook, text?: string
   return { kind: "way", places, look, ...(text === undefined ? {} : { text }) };
 }
 
-/** @param name of one that stands nowhere on the map yet */
-export function ghost(piece: string, place: string, name?: string): GhostMark {
-  return { kind: "ghost", piece, place, ...(name === undefined ? {} : { name }) };
+/** @param written what is written on one that stands nowhere on the map yet */
+export function ghost(
+  piece: string,
+  place: string,
+  written: Pick<GhostMark, "name" | "values"> = {},
+): GhostMark {
+  return { kind: "ghost", piece, place, ...written };
 }

@@ -8,8 +8,8 @@ describe("an attack that waits for its chance", () => {
 
   it("is drawn as one that may not be made, with what it waits for", () => {
     const { marks } = drawn("attack 0504 from 0604", ON_CHANCE);
-    expect(signs({ marks }, "ordered")).toEqual({ "0504": "+2", "0210": "+1?" });
-    expect(marks).toContainEqual({ kind: "way", places: ["0605", "0210"], look: "ordered" });
+    expect(signs({ marks }, "against")).toEqual({ "0504": "+2", "0210": "+1?" });
+    expect(marks).toContainEqual({ kind: "way", places: ["0605", "0210"], look: "against" });
     expect(marks).toContainEqual(
       expect.objectContaining({
         title: expect.stringMatching(/^0210 is attacked, only if 0504 is empty: 4 /),
@@ -19,9 +19,9 @@ describe("an attack that waits for its chance", () => {
 
   it("leaves room for one that is certain where both are on the same enemy, and for the first of several", () => {
     const certain = ["attack 0504 from 0604", "else attack 0504 from 0604", "  with 0506"];
-    expect(signs(drawn(...certain), "ordered")).toEqual({ "0504": "+2" });
+    expect(signs(drawn(...certain), "against")).toEqual({ "0504": "+2" });
     const ways = drawn(ON_CHANCE, "else attack 0210 from 0604").marks.filter(({ kind }) => kind === "way");
-    expect(ways).toEqual([{ kind: "way", places: ["0605", "0210"], look: "ordered" }]);
+    expect(ways).toEqual([{ kind: "way", places: ["0605", "0210"], look: "against" }]);
   });
 });
 
@@ -65,7 +65,7 @@ describe("an attack that is picked together", () => {
       place("0504"),
     );
     expect(marks).toContainEqual({ kind: "ghost", piece: "al-44rtr", place: "0705" });
-    expect(signs({ marks }, "ordered")).toEqual({});
+    expect(signs({ marks }, "against")).toEqual({});
   });
 
   it("takes the place of the one on the same enemy, and goes on from it", () => {

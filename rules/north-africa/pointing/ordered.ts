@@ -22,8 +22,12 @@ function moveMarks({ moves, now }: Plan): Mark[] {
       case "move":
         return [wayMark(move.path, "ordered"), ghost(move.unit, move.path[move.path.length - 1])];
       case "enter": {
-        const name = now.get(move.unit)?.designation;
-        return [wayMark(move.path, "ordered"), ghost(move.unit, move.path[move.path.length - 1], name)];
+        const comes = now.get(move.unit);
+        const written = comes === undefined ? {} : { name: comes.designation, values: comes.values };
+        return [
+          wayMark(move.path, "ordered"),
+          ghost(move.unit, move.path[move.path.length - 1], written),
+        ];
       }
       case "exit":
         return [wayMark(move.path, "ordered", move.edge)];
@@ -46,10 +50,10 @@ function attackMarks({ rules, attacks: { attacks, waiting }, moved, then }: Plan
       : [`${differential}?`, `, ${waitsFor}`];
     return [
       ...targets.map((hex) =>
-        sign(placeThing(hex), "ordered", `${hex} is attacked${chance}: ${forecastWords(forecast)}`, text)
+        sign(placeThing(hex), "against", `${hex} is attacked${chance}: ${forecastWords(forecast)}`, text)
       ),
       ...[...attack.attackers, ...attack.barrage].map((unit) =>
-        wayMark([hexOf(unit), targets[0]], "ordered")
+        wayMark([hexOf(unit), targets[0]], "against")
       ),
     ];
   };

@@ -73,10 +73,16 @@ describe("a hex that is picked where nobody stands", () => {
     expect(point(place("0625"), place("0624")).choices[0].lines).toEqual(["enter al-7sa at 0625 to 0624"]);
   });
 
-  it("is where a reinforcement that is ordered will stand, with its name: the picture has no such piece yet", () => {
+  it("is where a reinforcement that is ordered will stand, with its name and values: the picture has no such piece yet", () => {
     const landing = scenario("campaign", { units: {}, reserve: ["al-3sa", "al-7sa"], gameTurn: 2 });
     const { marks } = pointing(deskOf(landing), ["enter al-7sa at 0625 to 0624"])();
-    expect(marks).toContainEqual({ kind: "ghost", piece: "al-7sa", place: "0624", name: "7SA" });
+    expect(marks).toContainEqual({
+      kind: "ghost",
+      piece: "al-7sa",
+      place: "0624",
+      name: "7SA",
+      values: "1-1-15",
+    });
   });
 
   it("keeps a reinforcement out where somebody stays, and what coming on takes is told (5.12, 5.31, 13.12)", () => {
@@ -113,7 +119,7 @@ describe("with nothing picked", () => {
   it("stands who has no order, what is ordered, and what is left to do", () => {
     const { marks, says } = pointing(deskOf(deploy(DUEL)), ["attack 0504 from 0604", "  with gs 2"])();
     expect(Object.keys(signs({ marks }, "open")).sort()).toEqual(["al-2nz-art", "al-3rtr", "al-44rtr"]);
-    expect(signs({ marks }, "ordered")).toEqual({ "0504": "+4" });
+    expect(signs({ marks }, "against")).toEqual({ "0504": "+4" });
     expect(words(says)).toContain("of these 2 are pledged to your attacks, so 4 are free (9.0).");
     const open = pointing(deskOf(deploy(DUEL)))();
     expect(signs(open, "open")).toMatchObject({ "al-8rtr": "!", "ge-3-rec": "!" });

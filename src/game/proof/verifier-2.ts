@@ -6,6 +6,7 @@ import { err, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { SYSTEMS } from "../catalogue.ts";
 import { ENGINE } from "../ledger/engine.ts";
+import { ActsAsSaid } from "./acts-as-said.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
@@ -30,6 +31,7 @@ export interface VerifyOptions {
 export class Verifier2 {
   readonly #audit: Audit2;
   readonly #salts: SaltsAsSaid;
+  readonly #acts: ActsAsSaid;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
   #sheets: SheetsAsSaid | undefined;
@@ -51,6 +53,7 @@ export class Verifier2 {
   constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
     this.#audit = new Audit2(file);
     this.#salts = new SaltsAsSaid(file);
+    this.#acts = new ActsAsSaid(file);
   }
 
   verify(): Verification {
@@ -77,6 +80,7 @@ export class Verifier2 {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
+      this.#doubts.push(...this.#acts.judge(checked.entry));
       const otherwise = this.#otherwise(checked);
       if (otherwise !== undefined) {
         return {

@@ -48,16 +48,16 @@ export class Threats {
   to(unit: Unit, hex: HexId, board: UnitBoard): number {
     const { map, roster } = this.state.setting;
     const beset: number[] = [];
-    const coming = new Set<Unit>();
+    const coming: Unit[] = [];
     let strength = 0;
     for (const direction of OPPOSITES) {
       if (!map.isOpen(hex, direction)) continue;
       const beside = map.grid.neighbour(hex, direction) as HexId;
       const friend = board.unitAt(beside);
       if (friend !== undefined && board.sideOf(friend) === this.side) continue;
-      const enemy = this.#visitors[beside].find((each) => !coming.has(each));
+      const enemy = firstBut(this.#visitors[beside], coming);
       if (enemy === undefined) continue;
-      coming.add(enemy);
+      coming.push(enemy);
       beset.push(direction);
       strength += roster.counters[enemy].attack;
     }
@@ -78,6 +78,12 @@ export class Threats {
       this.board.isEnemyControlled(this.side, map.grid.neighbour(hex, direction) as HexId)
     );
   }
+}
+
+/** The first that is not among some, who are six at the most. */
+function firstBut(units: readonly Unit[], some: readonly Unit[]): Unit | undefined {
+  for (const unit of units) if (!some.includes(unit)) return unit;
+  return undefined;
 }
 
 function stakesFor(value: number, escape: number): CombatStakes {

@@ -31,13 +31,16 @@ export function deploy(plan: Plan): void {
   guardSupply(plan, threats, order);
 }
 
+/** Where a unit goes. No loss is expected to be a gain, so it is not reckoned where nearness alone would not be enough. */
 function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): void {
   const start = plan.start.board.standing(unit);
   let best: { hex: HexId; score: number } | undefined;
   for (const hex of plan.ends(unit)) {
     if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) continue;
-    const score = -NEARNESS * field[hex] - CAUTION * threats.to(unit, hex, plan.board) +
-      (hex === start ? REST : 0);
+    const near = -NEARNESS * field[hex];
+    const rest = hex === start ? REST : 0;
+    if (best !== undefined && near + rest <= best.score) continue;
+    const score = near - CAUTION * threats.to(unit, hex, plan.board) + rest;
     if (best === undefined || score > best.score) best = { hex, score };
   }
   plan.place(unit, best?.hex ?? start);

@@ -12,18 +12,16 @@ const LONGEST_RETREAT = 4;
  */
 export function escape(board: UnitBoard, side: Side, from: HexId, forbidden: readonly HexId[] = []): number {
   const { grid } = board.setting.map;
-  let layer: HexId[] = [from];
-  for (let away = 1; away <= LONGEST_RETREAT; away++) {
-    const next: HexId[] = [];
-    for (const hex of layer) {
-      for (const direction of ALL_DIRECTIONS) {
-        if (!isRefuge(board, side, hex, direction)) continue;
-        const to = grid.neighbour(hex, direction) as HexId;
-        if (grid.distance(from, to) === away && !forbidden.includes(to) && !next.includes(to)) next.push(to);
-      }
+  /** How far one comes who has come as far as a hex. One way that is long enough is all that is asked for, and most are. */
+  const farthest = (hex: HexId, away: number): number => {
+    let far = away;
+    for (let index = 0; index < ALL_DIRECTIONS.length && far < LONGEST_RETREAT; index++) {
+      const to = grid.neighbour(hex, ALL_DIRECTIONS[index]);
+      if (to === -1 || grid.distance(from, to) !== away + 1) continue;
+      if (!isRefuge(board, side, hex, ALL_DIRECTIONS[index]) || forbidden.includes(to)) continue;
+      far = Math.max(far, farthest(to, away + 1));
     }
-    if (next.length === 0) return away - 1;
-    layer = next;
-  }
-  return LONGEST_RETREAT;
+    return far;
+  };
+  return farthest(from, 0);
 }

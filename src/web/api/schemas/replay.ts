@@ -5,7 +5,7 @@ import { blocks, count, lines, side } from "./parts.ts";
 /** A run, step by step, as a page plays it back on the map. */
 
 const thing = z.object({ kind: z.enum(["place", "piece", "way"]), id: z.string() });
-const look = z.enum(["picked", "may", "target", "open", "ordered", "bar", ...SIDES, "both"]);
+const look = z.enum(["picked", "may", "target", "open", "ordered", "against", "bar", ...SIDES, "both"]);
 
 const mark = z.discriminatedUnion("kind", [
   z.object({

@@ -139,10 +139,9 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
   }
 
-  /** Puts a part in the middle, where it is not seen whole with some room around it. @param below so much more is covered */
-  settle(box: Box, room: number, below: number): void {
-    const { width: right, height } = this.#clear();
-    const bottom = height - below;
+  /** Puts a part in the middle, where it is not seen whole with some room around it. */
+  settle(box: Box, room: number): void {
+    const { width: right, height: bottom } = this.#clear();
     const { x, y, ...size } = this.onPage(box);
     const isIn = (at: number, length: number, end: number) => at >= room && at + length <= end - room;
     if (isIn(x, size.width, right) && isIn(y, size.height, bottom)) return;

@@ -112,7 +112,7 @@ export class MapDesk {
     const { system: { board }, desk: { sight } } = this.seat;
     const find = new Find((text) => board.find(sight, text), (at) => {
       this.#map.element.focus();
-      this.#map.goTo(at, this.#overlays.below);
+      this.#map.goTo(at);
     });
     const { camera } = this.#map;
     const acts = {
@@ -127,7 +127,9 @@ export class MapDesk {
     // Before the map, so that from it a Tab leads to what can be done.
     const zoom = zoomTools(acts);
     port.prepend(zoom, this.#overlays.legend, this.#card.element, this.#hint);
-    camera.keepClear({ right: zoom.offsetWidth + 2 * EDGE, bottom: 0 });
+    const right = zoom.offsetWidth + 2 * EDGE;
+    camera.keepClear({ right, bottom: 0 });
+    this.#overlays.onCovered((bottom) => camera.keepClear({ right, bottom }));
     port.append(
       h(
         "p",
@@ -142,7 +144,7 @@ export class MapDesk {
       back: () => this.back(),
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
-        if (!this.#map.nextOpen(by, this.#overlays.below)) {
+        if (!this.#map.nextOpen(by)) {
           this.announcer.say("Nothing has anything left to do.");
         }
       },

@@ -133,11 +133,11 @@ export class MapView {
     );
   }
 
-  /** Goes to a thing by name or by its turn, and shows it with what is around it. @param below so much of the map is covered */
-  goTo(thing: Thing, below: number): void {
+  /** Goes to a thing by name or by its turn, and shows it with what is around it. */
+  goTo(thing: Thing): void {
     const stop = this.#stopOf(thing);
     if (stop === undefined) return;
-    this.camera.settle(stop.box, NEARBY, below);
+    this.camera.settle(stop.box, NEARBY);
     this.#visit(stop);
   }
 
@@ -158,11 +158,11 @@ export class MapView {
   }
 
   /** To the next or the last of the things that have something left to do. */
-  nextOpen(by: 1 | -1, below: number): boolean {
+  nextOpen(by: 1 | -1): boolean {
     const open = this.marked.open.flatMap((thing) => this.#stopOf(thing) ?? []);
     if (open.length === 0) return false;
     const at = open.findIndex(({ id }) => id === this.#cursor?.id);
-    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length].thing, below);
+    this.goTo(open[at < 0 ? 0 : (at + by + open.length) % open.length].thing);
     return true;
   }
 

@@ -12,6 +12,7 @@ export const LOOK_WORDS: Readonly<Record<MarkLook, string>> = {
   target: "can be picked as a target",
   open: "has something left to do",
   ordered: "ordered",
+  against: "ordered against it",
   bar: "not possible",
   allied: "Allied",
   axis: "Axis",
@@ -119,7 +120,7 @@ interface Ghost {
 /** A piece once more where it will stand: beside others that come there, below those that are there. */
 function ghostOf(
   picture: Picture,
-  { piece, place, name }: GhostMark,
+  { piece, place, name = "", values = "" }: GhostMark,
   ghosts: readonly GhostMark[],
 ): Ghost | undefined {
   const [drawn, there] = [picture.piece(piece), picture.place(place)];
@@ -137,24 +138,29 @@ function ghostOf(
     element: s(
       "g",
       { class: "mk-ghost", transform: `translate(${dx} ${dy})` },
-      drawn === undefined ? blank(box, name ?? "") : picture.copyOf(drawn),
+      drawn === undefined ? blank(box, name, values) : picture.copyOf(drawn),
     ),
     box: { ...box, x: box.x + dx, y: box.y + dy },
   };
 }
 
-/** A piece that the picture has nowhere, with its name: its place is all that is known of how it will look. */
-function blank({ x, y, width, height }: Box, name: string): SVGElement[] {
-  const size = Math.min(height * 0.36, width * 0.9 / Math.max(1, name.length * 0.6));
-  return [
-    s("rect", { class: "mk-blank", x, y, width, height, rx: width / 10 }),
-    s("text", {
-      class: "mk-blank-name",
+/** A piece that the picture has nowhere, with its name and, below it, its values: all that is known of how it will look. */
+function blank({ x, y, width, height }: Box, name: string, values: string): SVGElement[] {
+  const written = (text: string, kind: string, most: number, at: number) => {
+    const size = Math.min(height * most, width * 0.9 / Math.max(1, text.length * 0.6));
+    return s("text", {
+      class: `mk-blank-${kind}`,
       x: x + width / 2,
-      y: y + height / 2 + size * 0.36,
+      y: y + height * at + size * 0.36,
       "font-size": size,
       "text-anchor": "middle",
-    }, name),
+    }, text);
+  };
+  return [
+    s("rect", { class: "mk-blank", x, y, width, height, rx: width / 10 }),
+    ...(values === ""
+      ? [written(name, "name", 0.36, 0.5)]
+      : [written(name, "name", 0.36, 0.32), written(values, "values", 0.3, 0.74)]),
   ];
 }
 
@@ -183,7 +189,10 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, strokes: Stro
 }
 
 /** Looks that are few at a time, and stand out: with a light edge below, so that they are seen on every ground. */
-const EDGED: readonly MarkLook[] = ["picked", "target", "ordered"];
+const EDGED: readonly MarkLook[] = ["picked", "target", "ordered", "against"];
+
+/** Looks of what stands in the sheet: drawn thin, as there is much of it, and ticked. */
+const WRITTEN: readonly MarkLook[] = ["ordered", "against"];
 
 function struckOut(box: Box | undefined, strokes: Strokes): void {
   if (box === undefined) return;
@@ -198,7 +207,7 @@ function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number, stro
   const r = Math.min(width, height, pitch) * 0.13;
   const [cx, cy] = [x + width, y];
   if (look === "open") strokes.add("mk-dot", circle(cx, cy, r));
-  if (look === "ordered") {
+  if (WRITTEN.includes(look)) {
     strokes.add("mk-done", circle(cx, cy, r * 1.15));
     strokes.add("mk-tick", `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`);
   }
@@ -241,11 +250,11 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (text !== undefined) labels.add(text, middle.x, middle.y, size * 0.26, look);
   return [
-    s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
+    s("path", { d, class: "mk-way-edge", "stroke-width": size * (WRITTEN.includes(look) ? 0.12 : 0.17) }),
     s("path", {
       d,
       class: `mk-way mk-way-${look}`,
-      "stroke-width": size * (look === "ordered" ? 0.055 : 0.09),
+      "stroke-width": size * (WRITTEN.includes(look) ? 0.055 : 0.09),
     }),
     s("path", { d: head, class: `mk-head mk-head-${look}` }),
   ];

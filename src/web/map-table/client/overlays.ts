@@ -68,9 +68,10 @@ export class Overlays {
     return this.session.system.board.overlays;
   }
 
-  /** How high the legend covers the map, where the map is hardly wider, in pixels. */
-  get below(): number {
-    return matchMedia(NARROW).matches ? this.legend.offsetHeight : 0;
+  /** Tells how high the legend covers the map, where the map is hardly wider, in pixels: now and whenever it is another. */
+  onCovered(tell: (height: number) => void): void {
+    new ResizeObserver(() => tell(matchMedia(NARROW).matches ? this.legend.offsetHeight : 0))
+      .observe(this.legend);
   }
 
   /** @returns whether a key shows one */

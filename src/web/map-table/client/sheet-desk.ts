@@ -123,6 +123,7 @@ export class SheetDesk {
         this.drawer,
         // Where the sheet with its own is shut away.
         stepButton(this.session, "undo", "mt-icon mt-step"),
+        stepButton(this.session, "redo", "mt-icon mt-step"),
         button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
         button(buttons.play, () => void this.#play(), { class: "mt-play" }),
       ),

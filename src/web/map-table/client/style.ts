@@ -129,17 +129,17 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
 
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
-.mk-ordered{stroke:#17622b;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
+.mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
 .mk-plate{fill:#0b57b0;stroke:#fff;stroke-width:.8}.mk-figure{fill:#fff;font-weight:700}
-.mk-plate-target{fill:#b0120b}.mk-plate-ordered{fill:#17622b}.mk-plate-open{fill:#5b3200}.mk-plate-picked{fill:#111}
+.mk-plate-target{fill:#b0120b}.mk-plate-ordered{fill:#17622b}.mk-plate-against{fill:#a13d00}.mk-plate-open{fill:#5b3200}.mk-plate-picked{fill:#111}
 .mk-plate-allied{fill:#1d4f9e}.mk-plate-axis{fill:#a11212}.mk-plate-both{fill:#5b2a86}.mk-plate-bar{fill:#444}
 .mk-way,.mk-way-edge{fill:none;stroke-linejoin:round;stroke-linecap:round}.mk-way-edge{stroke:#fff;stroke-opacity:.85}
 .mk-way{stroke:#0b57b0}.mk-head{fill:#0b57b0;stroke:#fff;stroke-width:1}
-.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
-.mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}
+.mk-way-ordered{stroke:#17622b}.mk-head-ordered{fill:#17622b}.mk-way-against{stroke:#a13d00;stroke-dasharray:9 5}.mk-head-against{fill:#a13d00}.mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}.mk-way-both{stroke:#5b2a86}.mk-head-both{fill:#5b2a86}.mk-way-target{stroke:#b0120b}.mk-head-target{fill:#b0120b}.mk-way-bar{stroke:#b0120b;stroke-dasharray:4 4}.mk-head-bar{fill:#b0120b}
+.mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}.mk-blank-values{fill:var(--ink);font-weight:400}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
 .mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
@@ -160,7 +160,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}
+.mt:has(.mt-picking) .mt-legend>p~*{display:none}
 }
+@media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 4px}}
 ${BY_NIGHT}
 @media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;
