@@ -22,6 +22,7 @@ describe("a letter", () => {
       text: expect.stringMatching(/^hold 1605\r?\ngo\r?\n$/),
       html: "",
       attachments: [],
+      documents: [],
       date: undefined,
       headers: expect.arrayContaining([{ key: "x-test", value: "Yes" }]),
       returnPath: undefined,
