@@ -12,6 +12,8 @@ export interface RuleBook {
   readonly cases: readonly RuleCase[];
   /** Where it is carried out. */
   readonly rules: string;
+  /** The folders in it that carry cases out; the others read, draw, tell or weigh. */
+  readonly folders: readonly string[];
   /** Files of the rules that play, explain or list cases and carry none out. */
   readonly advisers: readonly string[];
   readonly scenarios: string;
@@ -34,6 +36,7 @@ export const NORTH_AFRICA: RuleBook = {
   ],
   cases: northAfrica.CASES,
   rules: "rules/north-africa",
+  folders: [],
   advisers: [
     "cases",
     "computer",
@@ -65,6 +68,7 @@ export const FIRE_AND_MOVEMENT: RuleBook = {
   ],
   cases: fireAndMovement.CASES,
   rules: "rules/fire-and-movement",
+  folders: [],
   advisers: [
     "cases",
     "charts-document",
@@ -109,6 +113,17 @@ export const FAST_ACTION_BATTLES: RuleBook = {
   ],
   cases: fastActionBattles.CASES,
   rules: "rules/fast-action-battles",
+  folders: [
+    "admin",
+    "battle",
+    "event-chits",
+    "movement",
+    "play",
+    "position",
+    "sequence",
+    "set-up",
+    "special-units",
+  ],
   advisers: [
     "cases",
     "choices",

@@ -30,7 +30,8 @@ async function readAll<T>(
 export async function matrix(book: RuleBook): Promise<Line[]> {
   const carriesOut = (name: string) =>
     name.endsWith(".ts") && !name.endsWith(".test.ts") && !book.advisers.includes(name.slice(0, -3));
-  const code = (await readAll(book.rules, carriesOut, placesIn)).flat();
+  const folders = [book.rules, ...book.folders.map((folder) => `${book.rules}/${folder}`)];
+  const code = (await Promise.all(folders.map((folder) => readAll(folder, carriesOut, placesIn)))).flat(2);
   const scenarios = await readAll(
     book.scenarios,
     (name) => !book.documents.includes(name),

@@ -89,13 +89,20 @@ function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: Settl
 
 /**
  * What a rollback changes: Player-Turns undone, what is otherwise by it, and what becomes of dice and sheets.
- * @param changes of the position
+ * @param changes of the position @param to who is told: a player gets the sheet of a Player-Turn of his own back
  */
 export function changedBlocks(
   undone: readonly { readonly run: number; readonly side: Side; readonly gameTurn: number }[],
   changes: readonly Block[],
   { keepsDie }: Terms,
+  to: Party,
 ): Block[] {
+  const sides = [...new Set(undone.map(({ side }) => side))];
+  const back = sides.some((side) => side === to)
+    ? "Your orders that were undone are given back as your sheet: nothing of it is played before you send it, or GO."
+    : `Orders that were undone are given back to whoever had sent them, the ${
+      sides.map(sideName).join(" and the ")
+    } player; nothing of them is played before they are sent again.`;
   return [
     heading("What is undone"),
     list(
@@ -107,8 +114,7 @@ export function changedBlocks(
     heading("Dice and sheets"),
     paragraph(
       `Nothing is erased: what is undone stays in the ledger. ${keepsDie} in the same Player-Turn keeps the die ` +
-        "that it had; only what was never rolled before gets a new one. The orders that were undone are given back as your " +
-        "sheet: nothing of it is played before you send it, or GO.",
+        `that it had; only what was never rolled before gets a new one. ${back}`,
     ),
   ];
 }

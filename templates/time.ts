@@ -59,13 +59,20 @@ export interface AskedTimeWords {
   readonly heldAt: number | null;
 }
 
+/** An absence, from midnight to midnight in the zone of whoever is away: its days are told as he has said them. */
+export interface AbsenceWords {
+  readonly from: number;
+  readonly to: number;
+  readonly zone: string;
+}
+
 /** A game's time as one side is told of it. */
 export interface TimeWords extends Local {
   readonly asked: AskedTimeWords | undefined;
   /** When the pause ends that the game is in. */
   readonly pausedUntil: number | undefined;
   /** Absences that have not ended. */
-  readonly absences: Readonly<Record<Side, readonly { readonly from: number; readonly to: number }[]>>;
+  readonly absences: Readonly<Record<Side, readonly AbsenceWords[]>>;
   /** The side's entry in a calendar, where it is news. */
   readonly calendar: Extract<Block, { kind: "calendar" }> | undefined;
 }
@@ -126,12 +133,12 @@ function deadlineSentence(
 
 function absenceSentence(
   who: Side,
-  { from, to }: { readonly from: number; readonly to: number },
-  local: Local,
+  { from, to, zone }: AbsenceWords,
+  { dates }: Local,
   side: Side | undefined,
 ): string {
   const subject = who === side ? "You are" : `The ${sideName(who)} player is`;
-  return `${subject} away from ${dateWords(from, local)} to ${dateWords(to - 1, local)}.`;
+  return `${subject} away from ${dateWords(from, { zone, dates })} to ${dateWords(to - 1, { zone, dates })}.`;
 }
 
 /** What a player should know of a game's time before he plays it. */

@@ -66,7 +66,7 @@ const HOLDING_TRUTHS = [
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",
-  "src/game/turn/run-ahead.ts",
+  "src/game/turn/ran.ts",
   "src/game/turn/run.ts",
   "src/game/waiting-for.ts",
   "src/cli/files.ts",
@@ -76,7 +76,7 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*.*?\*\//gs, "").replace(/(^|\s)\/\/.*$/gm, "");
 }
 /** Rooms whose folders point one way: two that know each other both ways are one. */
-const ONE_WAY = ["src/game", "src/mail"];
+const ONE_WAY = ["src/game", "src/mail", "rules/fast-action-battles"];
 
 /**
  * Words of one game's rules. The referee and the words of all games name none of them: neither in an identifier, by whatever

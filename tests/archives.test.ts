@@ -25,6 +25,9 @@ function changed(change: (files: Files) => void): Uint8Array {
 
 const NAMES = Object.keys(unzipSync(ARCHIVE));
 
+const LIE = new TextEncoder().encode("All is well.");
+const joined = (one: Uint8Array, other: Uint8Array) => Uint8Array.from([...one, ...other]);
+
 /** Each member of the manifest, down to its leaves. */
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [];
@@ -64,6 +67,11 @@ const TAMPERED: readonly (readonly [what: string, archive: Uint8Array])[] = [
   ["a file more", changed((files) => void (files["notes.txt"] = new Uint8Array(3)))],
   ["a file in a folder above", changed((files) => void (files["../keys.json"] = new Uint8Array(3)))],
   ["the archive cut short", ARCHIVE.slice(0, -30)],
+  ["another archive before it", joined(changed((files) => void (files["README.txt"] = LIE)), ARCHIVE)],
+  ["another archive behind it", joined(ARCHIVE, changed((files) => void (files["README.txt"] = LIE)))],
+  ["bytes before it", joined(ARCHIVE.subarray(0, 4), ARCHIVE)],
+  ["a file that is called otherwise where it lies", ARCHIVE.with(30, ARCHIVE[30] ^ 0x20)],
+  ["a directory that is not of its files", ARCHIVE.with(ARCHIVE.length - 6, ARCHIVE[ARCHIVE.length - 6] ^ 1)],
 ];
 
 describe("despatch verify", () => {

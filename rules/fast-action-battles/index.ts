@@ -2,15 +2,15 @@
  * FAB: Crusader: the series rules with the exclusive rules. One file a section of the rulebook; `ruleset.ts` is the way in.
  */
 export { crusader } from "./ruleset.ts";
-export { RULESET_ID } from "./set-up-documents.ts";
+export { RULESET_ID } from "./set-up/documents.ts";
 export { mapDocument } from "./documents/map.ts";
 export { orderOfBattleDocument } from "./documents/order-of-battle.ts";
 export { assetsDocument } from "./documents/assets.ts";
 export { scenarioDocument } from "./documents/scenario.ts";
 export { positionDocument } from "./documents/position.ts";
 export { editing } from "./editing/editing.ts";
-export { inspection } from "./inspection.ts";
-export { computer } from "./computer.ts";
+export { inspection } from "./sequence/inspection.ts";
+export { computer } from "./computer/computer.ts";
 export { system } from "./system.ts";
 /** What the order of battle lists. */
 export const PIECES = "units";

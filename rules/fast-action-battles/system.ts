@@ -1,17 +1,17 @@
 import type { System } from "../../src/kernel/system.ts";
-import { pointing } from "./pointing/pointing.ts";
 import { board } from "./board/board.ts";
-import { computer } from "./computer.ts";
-import type { Decision } from "./decisions.ts";
-import type { GameEvent } from "./events.ts";
+import { computer } from "./computer/computer.ts";
 import { explain } from "./explain/explain.ts";
-import { inspection } from "./inspection.ts";
 import { orderLanguage } from "./orders/language.ts";
 import { players } from "./orders/players.ts";
+import { pointing } from "./pointing/pointing.ts";
+import type { Decision } from "./position/decisions.ts";
+import type { GameEvent } from "./position/events.ts";
+import type { Sight } from "./position/sight.ts";
+import type { Truth } from "./position/truth.ts";
 import { crusader } from "./ruleset.ts";
-import { RULESET_ID } from "./set-up-documents.ts";
-import type { Sight } from "./sight.ts";
-import type { Truth } from "./truth.ts";
+import { inspection } from "./sequence/inspection.ts";
+import { RULESET_ID } from "./set-up/documents.ts";
 import { words } from "./words/words.ts";
 
 /** FAB: Crusader, whole: judged, ordered, told and shown. */

@@ -2,12 +2,12 @@ import type { TableSystem } from "../../src/kernel/table.ts";
 import { read, readAnswer } from "./orders/reading.ts";
 import { sheet } from "./orders/sheet.ts";
 import { pointing } from "./pointing/pointing.ts";
-import { query } from "./query.ts";
-import { RULESET_ID, setup } from "./set-up-documents.ts";
-import type { Sight } from "./sight.ts";
-import { sightFrom } from "./sight-from.ts";
-import type { Truth } from "./truth.ts";
-import { turn } from "./turn.ts";
+import { query } from "./position/query.ts";
+import { sightFrom } from "./position/sight-from.ts";
+import type { Sight } from "./position/sight.ts";
+import type { Truth } from "./position/truth.ts";
+import { turn } from "./position/turn.ts";
+import { RULESET_ID, setup } from "./set-up/documents.ts";
 import { GLOSSARY } from "./words/glossary.ts";
 import { TERMS } from "./words/terms.ts";
 

@@ -111,6 +111,6 @@ function supportOf(
   for (const id of all) {
     if (markers.marker(id)?.side !== side) problems.push(`there is no ${side} marker ${id}`);
   }
-  if (new Set(all).size < all.length) problems.push(`a ${side} marker is named twice`);
+  if (new Set(all).size < all.length) problems.push(`an ${side} marker is named twice`);
   return { hand: [...hand].sort(), used: [...used].sort() };
 }

@@ -133,6 +133,11 @@ export function isOwn(viewer: Viewer, side: Side): boolean {
   return viewer === side || viewer === "gameMaster";
 }
 
+/** 8.1: the markers of a side that have not been turned up in this Game-Turn: in its hand, in its cup or face down. */
+export function notTurnedUp({ setting, support }: Sight, side: Side): readonly string[] {
+  return setting.markers.of(side).filter((id) => !support[side].used.includes(id));
+}
+
 /** What a viewer knows of the truth. The spectator sees what the enemy of each side does. */
 export function view(truth: Truth, viewer: Viewer): Sight {
   const seen = (side: Side): SeenSupport => {

@@ -45,12 +45,17 @@ export function isAdjacentTo(state: GameState, unit: Unit, enemy: Unit): boolean
     (reachesOver(state, unit) && acrossEscarpment(state.board, unit).includes(enemy));
 }
 
-/** 8.34: whether a bare escarpment keeps a unit from attacking nobody beside it. */
-function reachesOver({ setting: { edition, roster } }: GameState, unit: Unit): boolean {
-  return edition.escarpmentBarrage === "adjacent" && roster.counters[unit].isArtillery;
+/**
+ * 8.34: whether a bare escarpment keeps a unit from attacking nobody beside it. A displaced gun may not fire (7.82); until
+ * revision 4 that was held against barrage alone.
+ */
+function reachesOver(state: GameState, unit: Unit): boolean {
+  const { edition, roster, revision } = state.setting;
+  return edition.escarpmentBarrage === "adjacent" && roster.counters[unit].isArtillery &&
+    !(revision >= 4 && isMarked(state, unit, MARK.displaced));
 }
 
-/** 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the barraging artillery of an attack, alone or with adjacent units. */
+/** 7.82, 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the artillery of an attack, alone or with adjacent units. */
 export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusals): void {
   for (const unit of attack.barrage) {
     const name = called(state.setting, unit);
@@ -91,9 +96,13 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
         );
       }
     }
-    if (isMarked(state, unit, MARK.displaced)) {
-      refusals.add("7.82", "displaced", `${name} has been displaced and may not fire in this Combat Phase.`);
-    }
+  }
+  const { roster, revision } = state.setting;
+  const adjacent = attack.attackers.filter((unit) => roster.counters[unit].isArtillery);
+  for (const unit of revision < 4 ? attack.barrage : [...adjacent, ...attack.barrage]) {
+    if (!isMarked(state, unit, MARK.displaced)) continue;
+    const name = called(state.setting, unit);
+    refusals.add("7.82", "displaced", `${name} has been displaced and may not fire in this Combat Phase.`);
   }
   if (attack.attackers.length === 0 && attack.defenders.length > 1) {
     refusals.add("8.13", "several-targets", "Barrage and ground support alone attack one hex at a time.");

@@ -249,7 +249,10 @@ export function continueRetreat(
   return afterRetreat(state, side, combat, hexes, events);
 }
 
-/** 7.62, 7.91: after Br the attackers retreat in their turn; after any other result the victors may advance. */
+/**
+ * 7.62, 7.91, 10.31: after Br the attackers retreat in their turn, unless all defenders have stayed in their boxes; after any
+ * other result the victors may advance. (Until revision 7 a box that a defender had retreated into counted, too.)
+ */
 function afterRetreat(
   state: GameState,
   side: Side,
@@ -259,9 +262,10 @@ function afterRetreat(
 ): GameState {
   if (combat.result !== "Br") return offerAdvance(state, enemyOf(side), combat, hexes);
   const { attackers, defenders } = combat.attack;
-  const isHeld = defenders.every((unit) =>
-    state.board.hexOf(unit) !== undefined && isHeldByBox(state, combat.attack, unit)
-  );
+  const isHeld = (combat.paths.length === 0 || state.setting.revision < 7) &&
+    defenders.every((unit) =>
+      state.board.hexOf(unit) !== undefined && isHeldByBox(state, combat.attack, unit)
+    );
   if (side === state.phasing || isHeld) return finishCombat(state);
   return startRetreat(state, state.phasing, combat, attackers, 1, events);
 }

@@ -15,7 +15,7 @@ export class Crowd {
   readonly #places: LooseBoard;
   /** By unit, 1 where nobody may displace it: it is on the move itself, or waits for others to make room for it. */
   readonly #bound: Uint8Array;
-  /** By hex, in which of the searches of {@link #canClear} it has been seen last. */
+  /** By hex, in which of the searches of {@link canClear} it has been seen last. */
   readonly #seen: Uint16Array;
   #searches = 0;
 
@@ -68,19 +68,22 @@ export class Crowd {
 
   #clearable(unit: Unit, around: readonly HexId[]): readonly HexId[] {
     this.bind(unit);
-    const clearable = around.filter((hex) => this.#canClear(hex));
+    const clearable = around.filter((hex) => this.canClear(hex));
     this.free(unit);
     return clearable;
   }
 
-  /** 7.82: whether the unit in a hex can make room, if need be by a chain of displacements that ends in a vacant hex. */
-  #canClear(occupied: HexId): boolean {
+  /**
+   * 7.82: whether the unit in a hex can make room, if need be by a chain of displacements that ends in a vacant hex.
+   * @param leaving a unit that will have left its hex by then
+   */
+  canClear(occupied: HexId, leaving?: Unit): boolean {
     const search = ++this.#searches;
     const chain = [occupied];
     this.#seen[occupied] = search;
     for (const hex of chain) {
       const unit = this.#places.top(hex);
-      if (unit === -1) return true;
+      if (unit === -1 || unit === leaving) return true;
       if (this.#bound[unit] === 1) continue;
       for (const next of refuges(this.#board, this.#side, hex)) {
         if (this.#seen[next] === search) continue;

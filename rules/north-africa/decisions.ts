@@ -16,6 +16,7 @@ import { perDecision } from "./per-decision.ts";
 import { judgeEntry } from "./reinforcements.ts";
 import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
+import { judgeStacking } from "./stacking.ts";
 import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
 
@@ -72,6 +73,7 @@ export function exit(
   const moved = onMap(state, decision, state.phasing, refusals, "5.11");
   if (moved === undefined) return undefined;
   const cost = judgeExit(state, moved.unit, moved.path, decision.edge, refusals);
+  if (refusals.none) judgeStacking(state, { unit: moved.unit, to: OFF_MAP.exited }, refusals);
   if (!refusals.none) return undefined;
   const { unit, path, edge } = decision;
   events.push({ kind: "exited", unit, path, edge, cost: cost / 2 });

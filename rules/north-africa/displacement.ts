@@ -110,6 +110,8 @@ const MOST_TRIED = 512;
 /**
  * 7.81, 7.82: tries the ways to move a unit along a path, with all legal choices for those in its way.
  * @param isEnough is told of each way, and whether others need not be tried
+ * @param spared units that may not be displaced (again): with it only ways are tried that displace nobody twice
+ * @returns whether there may be more ways than those tried
  */
 export function tryWays(
   board: UnitBoard,
@@ -117,11 +119,18 @@ export function tryWays(
   path: readonly HexId[],
   immovable: ReadonlySet<Unit>,
   isEnough: (way: Cleared) => boolean,
-): void {
+  spared?: readonly Unit[],
+): boolean {
   const end = path[path.length - 1];
   const found = (displaced: readonly Displacement[]) => isEnough(new Gone(board, unit, end, displaced));
-  if (isVacant(board, path)) found([]);
-  else new Search(new Crowd(board, unit, immovable), unit, path, found).go(1);
+  if (isVacant(board, path)) {
+    found([]);
+    return false;
+  }
+  const crowd = new Crowd(board, unit, new Set([...immovable, ...spared ?? []]));
+  const search = new Search(crowd, unit, path, found, spared !== undefined);
+  search.go(1);
+  return search.isCutShort;
 }
 
 /**
@@ -132,19 +141,29 @@ class Search {
   #left = MOST_TRIED;
   readonly #displaced: Displacement[] = [];
 
-  /** @param found is told who is displaced by each way, in order, and whether that is enough */
+  /**
+   * @param found is told who is displaced by each way, in order, and whether that is enough
+   * @param once whether nobody is to be displaced twice: who has made way is bound where he then stands
+   */
   constructor(
     private readonly crowd: Crowd,
     private readonly unit: Unit,
     private readonly path: readonly HexId[],
     private readonly found: (displaced: readonly Displacement[]) => boolean,
+    private readonly once: boolean,
   ) {}
+
+  get isCutShort(): boolean {
+    return this.#left < 0;
+  }
 
   /** Every way on along the path. @returns whether enough have been found, as all here do */
   go(step: number): boolean {
     const { crowd, unit, path } = this;
     if (step === path.length) return this.found([...this.#displaced]);
-    return this.#clear(path[step], path.slice(step + 1), () => {
+    const ahead = path.slice(step + 1);
+    if (this.once && !ahead.every((hex) => crowd.canClear(hex, unit))) return false;
+    return this.#clear(path[step], ahead, () => {
       crowd.move(unit, path[step]);
       const isEnough = this.go(step + 1);
       crowd.move(unit, path[step - 1]);
@@ -162,7 +181,7 @@ class Search {
       if (this.#left-- <= 0) return false;
       crowd.bind(unit);
       const isEnough = this.#clear(to, NOTHING_AHEAD, () => {
-        crowd.free(unit);
+        if (!this.once) crowd.free(unit);
         crowd.move(unit, to);
         this.#displaced.push({ unit, from: hex, to });
         const isEnough = emptied();

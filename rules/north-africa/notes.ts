@@ -9,6 +9,8 @@ export function notes(state: GameState): string[] {
   return [
     ...editionNotes(edition),
     ...(scenario === undefined ? [] : [victoryWords(scenario)]),
+    FIGURES,
+    RESULTS,
     ...(map.document.notice === undefined ? [] : [`Map: ${map.document.notice}`]),
     ...(scenario?.readings ?? []).map(({ printed, read, why, place }) =>
       place !== undefined && edition.setUp === "printed"
@@ -21,3 +23,10 @@ export function notes(state: GameState): string[] {
     ]),
   ];
 }
+
+/** 2.31: what a counter says. */
+const FIGURES =
+  "Figures of a unit, as in 3-4-9: attack, defense, movement. Of artillery, as in 5-3-2/1-9: barrage, protective fire and range, then defense and movement (2.31).";
+/** 7.62: what the table says. */
+const RESULTS =
+  "Results of combat: D2, the defenders retreat 2 hexes; A2, the adjacent attackers do; Ae, these are eliminated; Br, the defenders retreat 1 hex, then the adjacent attackers; -, nothing (7.62).";

@@ -118,12 +118,29 @@ function partWay(byLength: readonly HexId[][][]): Ways | undefined {
 /** The best way through friends along a path: supplied goes before fresh. Undefined where there is none. */
 function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]): Standing | undefined {
   const hoped = worth(bestHope(state, retreat, path));
-  let best: Standing | undefined;
-  tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => {
+  const isEnough = (way: Cleared) => {
     best = betterOf(state, retreat.unit, best, way);
     return worth(best) >= hoped;
-  });
+  };
+  let best: Standing | undefined;
+  const mayBeMore = tryWays(state.board, retreat.unit, path, retreat.immovable, isEnough);
+  const spared = displacedBefore(state);
+  if (mayBeMore && best?.fresh !== true && spared !== undefined) {
+    tryWays(state.board, retreat.unit, path, retreat.immovable, isEnough, spared);
+  }
   return best;
+}
+
+/**
+ * 7.82: the units that a way spares that displaces nobody for the second time in this Combat Phase. (Until revision 6 such
+ * ways were not looked for by themselves, and in a crowd they could be missed.)
+ */
+function displacedBefore(state: GameState): Unit[] | undefined {
+  const { board, setting: { roster, revision } } = state;
+  if (revision < 6) return undefined;
+  return roster.units.filter((unit) =>
+    board.hexOf(unit) !== undefined && isMarked(state, unit, MARK.displaced)
+  );
 }
 
 /** The best that any way along a path can be, so that no better one is looked for: all on the path are displaced anyway. */
@@ -177,7 +194,8 @@ function tryLegal(
   const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
   const isLegal = (way: Cleared) =>
     way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing);
-  tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way));
+  const spared = standing.fresh ? displacedBefore(state) : undefined;
+  tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way), spared);
 }
 
 /** Every path of each length, from 0 to the full number of hexes, that leads ever farther away by hexes it may enter. */

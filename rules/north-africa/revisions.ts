@@ -13,4 +13,37 @@ export const REVISIONS: readonly Revision[] = [
       "for the road, too, 2½ points. Before, it paid 2.",
     where: { option: "roadThroughMinefield", value: "minefieldOnly" },
   },
+  {
+    number: 3,
+    cite: "5.31",
+    words:
+      "A move may not close the last supplied way out of a hex that two friends share by leaving an enemy minefield that " +
+      "it held open (12.22). Before, it could, and the phase could not end.",
+  },
+  {
+    number: 4,
+    cite: "7.82",
+    words:
+      "A displaced gun does not fire across a bare escarpment either, where guns are adjacent over one (8.34). Before, it did.",
+    where: { option: "escarpmentBarrage", value: "adjacent" },
+  },
+  {
+    number: 5,
+    cite: "12.21",
+    words: "No supply path ends in a mountain hex, even where a map puts a source into it. Before, it did.",
+  },
+  {
+    number: 6,
+    cite: "7.82",
+    words:
+      "In a crowd, too, nobody is displaced for the second time while there is a way that displaces nobody twice. Before, such " +
+      "ways could be missed.",
+  },
+  {
+    number: 7,
+    cite: "10.31",
+    words:
+      "After Br attackers stay only if every defender has been held by the box that he was attacked in. Before, they also stayed " +
+      "where a defender retreated into a box beside them, across a mined escarpment.",
+  },
 ];

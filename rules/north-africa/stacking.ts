@@ -1,8 +1,9 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
-import { perBoard } from "./board.ts";
+import { OFF_MAP, perBoard } from "./board.ts";
 import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./exploring.ts";
+import { isBesideEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
@@ -11,7 +12,8 @@ import { supplyRule } from "./supply-on-the-move.ts";
 /** A move that is being judged: the unit, and where it would end. */
 interface Pending {
   readonly unit: Unit;
-  readonly to: HexId;
+  /** Off the map where it leaves it (14.0). */
+  readonly to: HexId | typeof OFF_MAP.exited;
 }
 
 /**
@@ -48,21 +50,26 @@ export function stackingRule(state: GameState, unit: Unit): (end: HexId) => bool
 
 /** A unit that has to leave its hex to another, and could not after a move; undefined where all of them can at once. */
 function stuckAfter(state: GameState, pending: Pending): Unit | undefined {
-  if (state.crowded.length === 0 && stepsAside(state, pending.to)) return undefined;
   const { board } = state;
-  const residents = board.unitsAt(pending.to).filter((unit) => unit !== pending.unit);
+  const joined = pending.to === OFF_MAP.exited ? [] : board.unitsAt(pending.to);
+  const residents = joined.filter((unit) => unit !== pending.unit);
+  if (state.crowded.length === 0 && residents.every((unit) => outlookOf(state, unit) === VACANT)) {
+    return undefined;
+  }
   const crowded = state.crowded.flatMap((hex) => {
     const units = board.unitsAt(hex).filter((unit) => unit !== pending.unit);
     return units.length > 1 ? units.filter((unit) => !isMarked(state, unit, MARK.moved)) : [];
   });
   const leaving = new Set([...residents, ...crowded]);
-  const places: Places = { pending, leaving, takenBy: new Map() };
+  const places: Places = { pending, supplying: afterwards(state, pending), leaving, takenBy: new Map() };
   return [...leaving].find((unit) => !findsPlace(state, unit, places, new Set()));
 }
 
 /** Who goes where: a hex is for one unit, so that those who have to leave do not count on the same one. */
 interface Places {
   readonly pending: Pending;
+  /** The state by whose board supply is judged. */
+  readonly supplying: GameState;
   readonly leaving: ReadonlySet<Unit>;
   readonly takenBy: Map<HexId, Unit>;
 }
@@ -72,11 +79,11 @@ interface Places {
  * not moved, and some hex is free for it or held by friends who can go elsewhere in their turn, or it may leave the map.
  */
 function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
-  const { pending, takenBy } = places;
+  const { pending, supplying, takenBy } = places;
   if (unit === pending.unit || isMarked(state, unit, MARK.moved) || tried.has(unit)) return false;
   tried.add(unit);
   const explored = exploration(state, unit);
-  const suppliedIn = supplyRule(state, unit);
+  const suppliedIn = supplyRule(supplying, unit);
   const isFree = (hex: HexId) => {
     const holder = holderOf(state, hex, places);
     return holder === undefined || findsPlace(state, holder, places, tried);
@@ -94,10 +101,16 @@ function holderOf({ board }: GameState, hex: HexId, { pending, leaving, takenBy 
     board.unitsAt(hex).find((other) => other !== pending.unit && !leaving.has(other));
 }
 
-/** Whether whoever stands in a hex, the only one who would have to leave his, has a vacant hex to go to. */
-function stepsAside(state: GameState, hex: HexId): boolean {
-  const resident = state.board.unitAt(hex);
-  return resident === undefined || outlookOf(state, resident) === VACANT;
+/**
+ * 12.22: the state that supply is judged by: as it is, or, where the unit leaves an enemy minefield that it holds open, as it
+ * will be. Who joins a friend takes supply along (12.23): only those who share a hex already can lose it. (Until revision 3
+ * that was overlooked.)
+ */
+function afterwards(state: GameState, { unit, to }: Pending): GameState {
+  const { board, setting: { map, revision } } = state;
+  const from = board.hexOf(unit);
+  const holds = from !== undefined && isBesideEnemyMinefield(map, board.sideOf(unit), from);
+  return revision >= 3 && holds ? { ...state, board: board.move(unit, to) } : state;
 }
 
 /**

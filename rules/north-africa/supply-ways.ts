@@ -42,14 +42,19 @@ export function isHeld(board: UnitBoard, side: Side, hex: HexId, next: HexId, ex
 }
 
 /** What keeps a supply path out of a hex. */
-export type HexBar = "enemy unit" | "enemy zone";
+export type HexBar = "enemy unit" | "enemy zone" | "mountain";
 
-/** 12.21: what keeps the supply paths of a side out of a hex; undefined where nothing does. */
+/**
+ * 12.21: what keeps the supply paths of a side out of a hex; undefined where nothing does. No hexside of a mountain carries one
+ * anyway; a source in one ends none (until revision 5 it did).
+ */
 export function barOf(board: UnitBoard, side: Side, hex: HexId): HexBar | undefined {
   if (board.hasEnemy(side, hex)) return "enemy unit";
+  const { map, edition, revision } = board.setting;
+  const isSource = map.isSource(side, hex);
+  if (isSource && revision >= 5 && map.terrain(hex) === "mountain") return "mountain";
   if (!board.isEnemyControlled(side, hex)) return undefined;
-  const { map, edition } = board.setting;
-  return edition.sourceInEnemyZone === "open" && map.isSource(side, hex) ? undefined : "enemy zone";
+  return edition.sourceInEnemyZone === "open" && isSource ? undefined : "enemy zone";
 }
 
 /** What keeps a supply path from crossing a hexside: what no unit may cross, a mountain, or an enemy minefield. */

@@ -3,6 +3,7 @@ import {
   type AttributeValue,
   type Link,
   metrics,
+  ProxyTracerProvider,
   type Span,
   type SpanContext,
   SpanStatusCode,
@@ -17,7 +18,14 @@ import { Recent } from "./recent.ts";
  * is ever an attribute.
  */
 
-const tracer = trace.getTracer("despatch");
+const NAME = "despatch";
+const tracer = trace.getTracer(NAME);
+
+/** Whether anybody gathers spans: else what makes them stands in for him, and none is made. */
+function isGathered(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(NAME) !== undefined;
+}
 
 /** What Deno's own spans tell of each request that comes or goes: a seat is opened by a path, a webhook or a browser told at one. */
 const TOLD_OF_ADDRESSES: Readonly<Record<string, (value: string) => string>> = {
@@ -55,9 +63,9 @@ export function keepAddressesOut(example: Span = tracer.startSpan("kept out")): 
   };
 }
 
-const meter = metrics.getMeter("despatch");
+const meter = metrics.getMeter(NAME);
 
-/** Does something, as a span with a beginning, an end and what it came to. @param more what is known of it when it is done */
+/** Does something, as a span where they are gathered, with a beginning, an end and what it came to. @param more what is known of it when it is done */
 export function spanned<T>(
   name: string,
   attributes: Attributes,
@@ -65,6 +73,7 @@ export function spanned<T>(
   more: (result: T) => Attributes = () => ({}),
   links: Link[] = [],
 ): Promise<T> {
+  if (!isGathered()) return run();
   return tracer.startActiveSpan(name, { attributes, links }, async (span) => {
     try {
       const result = await run();

@@ -23,6 +23,25 @@ function tampered(change: (files: Record<string, Uint8Array>) => void): Uint8Arr
   change(files);
   return zipSync(files);
 }
+const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+/** The archive with bytes of it overwritten. */
+function overwritten(...changes: (readonly [at: number, bytes: Uint8Array])[]): Uint8Array {
+  const other = packed.slice();
+  for (const [at, changed] of changes) other.set(changed, at);
+  return other;
+}
+/** With a name overwritten where it stands first, before its file, or last, in the directory. */
+function patched(name: string, which: 0 | -1, other: string): Uint8Array {
+  const text = new TextDecoder("latin1").decode(packed);
+  return overwritten([which === 0 ? text.indexOf(name) : text.lastIndexOf(name), bytes(other)]);
+}
+/** With the same wrong checksum of its first file in both places. */
+function checksums(byte: number): Uint8Array {
+  const directory = new TextDecoder("latin1").decode(packed).indexOf("PK\x01\x02");
+  return overwritten(
+    ...[14, directory + 16].map((at) => [at, Uint8Array.of(byte, byte, byte, byte)] as const),
+  );
+}
 const bytes = (value: string) => new TextEncoder().encode(value);
 const manifest = (change: (manifest: Record<string, unknown>) => void) =>
   tampered((files) => {
@@ -112,6 +131,16 @@ describe("an archive", () => {
     ],
     ["that is signed with a former key", packArchive(CONTENTS, FIRST), "not signed with"],
     ["that is cut short", packed.slice(0, packed.length - 40), "cannot be unpacked"],
+    ["with another before it", joined(packed, packed), "no zip file of the form"],
+    ["behind other bytes", joined(bytes("PK\x03\x04"), packed), "no zip file of the form"],
+    ["before other bytes", joined(packed, bytes("PK")), "no zip file of the form"],
+    ["whose directory calls a file otherwise", patched("ledger.jsonl", -1, "Ledger.jsonl"), "no zip file of"],
+    [
+      "whose files are called otherwise",
+      patched("ledger.jsonl", 0, "Ledger.jsonl"),
+      "no zip file of the form",
+    ],
+    ["whose bytes are others than their checksum", checksums(0xff), "is broken"],
     [
       "that unfolds to more than any game",
       zipSync({ "ledger.jsonl": new Uint8Array(65 * 2 ** 20) }),

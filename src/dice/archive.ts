@@ -2,7 +2,7 @@ import { digest } from "../common/fields.ts";
 import { sha256Hex } from "../common/sha256.ts";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { unzipSync, zipSync } from "fflate";
+import { zipSync } from "fflate";
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { parseExport } from "./export-file.ts";
@@ -10,6 +10,7 @@ import { digestOf } from "./canonical.ts";
 import { readPublishedKeys } from "./published-keys.ts";
 import { keyId, type SigningKey } from "./signing.ts";
 import { strictJson, strictText } from "./strict-json.ts";
+import { filesInZip } from "./zip-file.ts";
 
 /**
  * A game's export as a single file: a zip archive of the ledger and the referee's keys, and a manifest of them that is signed;
@@ -127,25 +128,15 @@ function keysOf(entries: readonly Readonly<Record<string, unknown>>[]): string[]
     .flatMap(({ key }) => digest.safeParse(key).data ?? []);
 }
 
-/** The files of an archive: those that belong there, each once, and none larger than it may be. */
+/** The files of an archive: those that belong there, each once. */
 function filesIn(archive: Uint8Array): Result<Record<string, Uint8Array>, string> {
-  const names: string[] = [];
-  let size = 0;
-  const mayOpen = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    names.push(name);
-    size += originalSize;
-    return size <= MOST_BYTES && names.length <= FILES.length + 1;
-  };
   if (archive.length > MOST_BYTES) return err("The archive is larger than any game's.");
-  try {
-    const files = unzipSync(archive, { filter: mayOpen });
-    if (size > MOST_BYTES) return err("The archive is larger unpacked than any game's.");
-    return names.sort().join() === [...FILES, MANIFEST].sort().join()
-      ? ok(files)
-      : err(`The archive does not hold ${[...FILES, MANIFEST].join(", ")} and nothing else.`);
-  } catch (error) {
-    return err(`The archive cannot be unpacked: ${(error as Error).message}.`);
-  }
+  const files = filesInZip(archive, MOST_BYTES);
+  if (!files.ok) return err(`The archive ${files.error}.`);
+  const names = files.value.map(([name]) => name).sort();
+  return names.join() === [...FILES, MANIFEST].sort().join()
+    ? ok(Object.fromEntries(files.value))
+    : err(`The archive does not hold ${[...FILES, MANIFEST].join(", ")} and nothing else.`);
 }
 
 function manifestOf(bytes: Uint8Array): Manifest | undefined {

@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerEvent } from "./entry.ts";
-import { hashOf } from "./entry-hash.ts";
 import type { LedgerHead } from "./link.ts";
+import { digestOf } from "./native-digest.ts";
 import { sign } from "./sign.ts";
 import type { Signers, SigningKey } from "./signing.ts";
 
@@ -26,7 +26,7 @@ export function append(
   const add = (entering: Entering, key: SigningKey) => {
     const event = typeof entering === "function" ? entering(end.n + 1) : entering;
     const bare = { ...event, n: end.n + 1, at, previous: end.hash, signer: key.id };
-    const hash = hashOf(bare);
+    const hash = digestOf(bare);
     entries.push({ ...bare, hash, signature: sign(hash, key) } as LedgerEntry);
     end = { n: bare.n, at, hash, signer: key.id };
   };

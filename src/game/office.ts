@@ -14,7 +14,7 @@ import type { People } from "../store/people.ts";
 import type { Spectators } from "../store/spectators.ts";
 import type { Webhooks } from "../store/webhooks.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
-import type { GameHead, Locked } from "../store/game-record.ts";
+import type { GameHead, LockedHead } from "../store/game-record.ts";
 import { type Documents, documentsOf, type OpenGame, openPlayed, setUp } from "./open-game.ts";
 import { BROUGHT, type BroughtName } from "../kernel/brought.ts";
 import type { Truth } from "../kernel/rules.ts";
@@ -141,8 +141,7 @@ export async function positionBy(
 /** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */
 export async function lockTime(
   { games }: Pick<Office, "games">,
-  { id, ledger }: GameHead,
-  { run, at }: Locked,
+  { id, ledger, locked: { run, at } }: LockedHead,
 ): Promise<number> {
   if (at !== null) return at;
   for (let n = ledger.n; n > 0; n--) {
@@ -211,6 +210,6 @@ function enteredBy2(
 }
 
 /** The head that a step leaves, with the step's operation remembered (see {@link Games.commit}). */
-export function operated(head: GameHead, now: number): GameHead {
+export function operated<H extends GameHead>(head: H, now: number): H {
   return { ...head, operations: operationsWith(newId(now), head.operations) };
 }

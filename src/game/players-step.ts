@@ -9,6 +9,7 @@ import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../kernel/block.ts";
 import { type Act, withAct } from "./acts.ts";
+import { committed } from "./committed.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { letterToReader } from "./readers.ts";
@@ -97,13 +98,26 @@ function withCount({ head, told, strangers = [], act, isFree }: PlayersStep, by:
   return isTold && isFree !== true ? withAct(head, by, act, now) : ok(head);
 }
 
-/** A step with its entries and its letters in one commit. @param asked the player who has asked for it, and by which letter */
+/** The player who has asked for a step, and by which letter. */
+type Asking = Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | undefined };
+
+/** A step with its entries and its letters, committed. */
 export async function commitStep(
   office: Office,
   game: CurrentGame,
-  { head: changed, events, told, strangers, bounces, position, press }: Omit<PlayersStep, "sentence">,
-  asked?: Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | undefined },
+  step: Omit<PlayersStep, "sentence">,
+  asked?: Asking,
 ): Promise<Committed> {
+  return await committed(office, commitOf(office, game, step, asked));
+}
+
+/** A step with its entries and its letters as one commit. */
+export function commitOf(
+  office: Office,
+  game: CurrentGame,
+  { head: changed, events, told, strangers, bounces, position, press }: Omit<PlayersStep, "sentence">,
+  asked?: Asking,
+): Commit {
   const now = office.now();
   const said = asked?.said;
   const speaker = said === undefined ? undefined : { by: asked!.side, statement: said.digest };
@@ -116,7 +130,7 @@ export async function commitStep(
     head = posted.head;
     letters.push(posted.item);
   }
-  const done = await office.games.commit({
+  return {
     before: game.versioned,
     head,
     ledger: recorded.entries,
@@ -126,9 +140,7 @@ export async function commitStep(
     ...(press === undefined ? {} : { press }),
     ...(said === undefined || head.protocol === 1 ? {} : { statements: [said] }),
     ...reading(asked?.letter, now, head.id),
-  });
-  if (done === "done" && letters.length > 0) office.posted();
-  return done;
+  };
 }
 
 const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });

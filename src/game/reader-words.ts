@@ -14,6 +14,7 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
     seatUrl: seatUrl(site, head, side),
     ledger: ledgerWords(site, head, side),
     time: timeWords(head, side),
+    rests: head.status === "playing" ? undefined : head.status,
   };
 }
 

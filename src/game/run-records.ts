@@ -15,12 +15,19 @@ export async function recordOf(office: Pick<Office, "games">, id: string, run: n
 /** Rolls of runs of late, by store, game and run: they never change. */
 const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(4096));
 
-async function rollsOf(office: Pick<Office, "games">, { id, createdAt }: GameHead, run: number) {
-  const ofStore = rolls(office.games);
-  const key = `${id} ${createdAt} ${run}`;
-  const known = ofStore.get(key) ?? (await recordOf(office, id, run)).rolls;
-  ofStore.set(key, known);
-  return known;
+const nameOf = ({ id, createdAt }: GameHead, run: number) => `${id} ${createdAt} ${run}`;
+
+/** A run has been committed: whoever plays the next need not read what it has rolled. */
+export function keepRolls(office: Pick<Office, "games">, head: GameHead, record: RunRecord): void {
+  rolls(office.games).set(nameOf(head, record.run), record.rolls);
+}
+
+async function rollsOf(office: Pick<Office, "games">, head: GameHead, run: number) {
+  const known = rolls(office.games).get(nameOf(head, run));
+  if (known !== undefined) return known;
+  const record = await recordOf(office, head.id, run);
+  keepRolls(office, head, record);
+  return record.rolls;
 }
 
 /** The dice of a game until now: what the next run must keep of those that are undone, and which time it is for each purpose. */

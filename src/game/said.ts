@@ -1,6 +1,5 @@
 import type { Answered } from "./reading-mark.ts";
-import { sha256Hex } from "../common/native-sha256.ts";
-import { canonical } from "../dice/canonical.ts";
+import { digestOf } from "../dice/native-digest.ts";
 import type { Statement } from "../dice/ledger-2/statement.ts";
 import type { StoredStatement } from "../store/statement-record.ts";
 
@@ -13,12 +12,17 @@ export interface Said {
 /** Addresses are nobody else's affair: a ledger is everybody's in the end. */
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
 
+/** A line as a statement has it. */
+export function readOf(line: string): string {
+  return line.replace(ADDRESS, "(an address)").toWellFormed();
+}
+
 /**
  * @param words what was read of it, a line each
  * @param letter what brought it; a page's form where nothing did, or a letter that its writer was asked about by a link
  */
 export function saidOf(words: readonly string[], letter: Answered | undefined): Said {
-  const read = words.map((line) => line.replace(ADDRESS, "(an address)").toWellFormed());
+  const read = words.map(readOf);
   const evidence = letter?.evidence;
   const statement: Statement = letter === undefined || evidence === undefined
     ? { door: "form", words: read, letter: null }
@@ -31,5 +35,5 @@ export function saidOf(words: readonly string[], letter: Answered | undefined): 
         signatures: evidence.signatures.map((each) => ({ ...each })),
       },
     };
-  return { digest: sha256Hex(canonical(statement)), stored: { statement, raw: evidence?.raw ?? null } };
+  return { digest: digestOf(statement), stored: { statement, raw: evidence?.raw ?? null } };
 }

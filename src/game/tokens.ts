@@ -1,6 +1,6 @@
-import { sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
+import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Recent } from "../common/recent.ts";
 import { isSide, type Side } from "../kernel/side.ts";
 
@@ -105,8 +105,7 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
 }
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
-  const mac = createHmac("sha256", mailKey).update(`${words}.${address.toLowerCase()}`).digest();
-  return base32(mac.subarray(0, 10));
+  return base32(hmacSha256(mailKey, `${words}.${address.toLowerCase()}`).subarray(0, 10));
 }
 
 /** Bytes in fives of bits. @param bytes a multiple of five */

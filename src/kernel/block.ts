@@ -13,6 +13,7 @@ const answeredLine = z.object({
   cites: z.array(z.string()).readonly(),
   message: z.string(),
   instead: z.string().optional(),
+  isAside: z.literal(true).optional(),
 });
 export type AnsweredLine = z.infer<typeof answeredLine>;
 

@@ -69,6 +69,8 @@ export interface LineReport extends Readonly<AnsweredLine> {
   readonly instead?: string;
   /** The order in the sheet's own words, where it was written in others. */
   readonly readAs?: string;
+  /** It is an order, and comes too late or too early: nothing is done by it. */
+  readonly isAside?: true;
 }
 
 /** A sheet held against what its writer knows. */

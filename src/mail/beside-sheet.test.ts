@@ -85,9 +85,12 @@ describe("what stands in a letter beside sheets", () => {
     (line) => expect(sorted(line)).toMatchObject({ orders: [], mixed: [] }),
   );
 
-  it.each(["go", "GO.", '"go"', "*Go*", "  go  ", "wait!"])("is an instruction: %s", (line) => {
-    expect(sorted("Hi,", "", line).instruction).toBe(/wait/.test(line) ? "wait" : "go");
-  });
+  it.each(["go", "GO.", '"go"', "*Go*", "  go  ", "Go \u{1f64f}", "wait!"])(
+    "is an instruction: %s",
+    (line) => {
+      expect(sorted("Hi,", "", line).instruction).toBe(/wait/.test(line) ? "wait" : "go");
+    },
+  );
 
   it.each(["go on", "I go", "goo", "let us go", "go for it, Bruno"])("is no instruction: %s", (line) => {
     expect(sorted(line).instruction).toBeUndefined();
@@ -99,6 +102,42 @@ describe("what stands in a letter beside sheets", () => {
       orders: [],
       mixed: [],
       talk: [],
+    });
+  });
+});
+
+describe("a signature that nothing parts from the letter", () => {
+  const SIGNATURE = [
+    "",
+    "Harold",
+    "14 Larch Lane, Ludlow",
+    "",
+    "\u201cThere is no substitute for victory.\u201d",
+  ];
+
+  it.each([
+    "Kind regards,",
+    "With best wishes,",
+    "Yours sincerely,",
+    "Cheers!",
+    "Mit freundlichen Grüßen",
+    "Regards",
+  ])("is no word to anybody: %s", (closing) => {
+    expect(sorted("My guns stay where they are.", "", closing, ...SIGNATURE).talk)
+      .toEqual(["My guns stay where they are."]);
+    expect(sorted(closing, ...SIGNATURE).talk).toEqual([]);
+    expect(sorted("My guns stay.", closing, "Harold").talk).toEqual(["My guns stay."]);
+  });
+
+  it("is not begun by a sentence, nor by thanks at the head of a letter", () => {
+    const lines = ["Greetings,", "", "Kind regards to your sister, too.", "", "I am away next week."];
+    expect(sorted(...lines).talk).toEqual(lines.filter((line) => line !== ""));
+  });
+
+  it("hides no order below it", () => {
+    expect(sorted("Kind regards,", "", "move 4SA to 1717", "", "go")).toMatchObject({
+      instruction: "go",
+      orders: ["move 4SA to 1717"],
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-language.ts";
 import type { Sight } from "../kernel/rules.ts";
-import { tidy } from "../sheet/tokens.ts";
+import { tidy, withoutPictures } from "../sheet/tokens.ts";
 import { besideCommands } from "./commands/registry.ts";
 
 /** What a player typed in a letter beside sheets and commands. */
@@ -11,7 +11,7 @@ export interface BesideSheet {
   readonly orders: readonly string[];
   /** Paragraphs in which some line is an order, or almost one, and another is none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
-  /** Everything else: words to somebody, a paragraph each. */
+  /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter. */
   readonly talk: readonly string[];
 }
 
@@ -26,6 +26,7 @@ export function besideSheet(
   typed: readonly string[],
 ): BesideSheet {
   let instruction: BesideSheet["instruction"];
+  let isSigned = false;
   const orders: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
@@ -38,7 +39,11 @@ export function besideSheet(
     const read: Typed = isTooLong ? { kind: "talk" } : typedAs(desk, lines);
     if (read.kind === "orders") orders.push(...lines);
     else if (read.kind === "mixed") mixed.push(...read.lines);
-    else talk.push(lines.map(tidy).join(" "));
+    else if (!isSigned) {
+      const said = aboveClosing(lines);
+      if (said.length > 0) talk.push(said.map(tidy).join(" "));
+      isSigned = said.length < lines.length;
+    }
   }
   return { instruction, orders, mixed, talk };
 }
@@ -50,7 +55,7 @@ const LONGEST_LINE = 400;
 const INSTRUCTION = /^["'*_(]*(go|wait)["'*_)]*[.!]?["'*_)]*$/i;
 
 function instructionIn(line: string): "go" | "wait" | undefined {
-  const said = INSTRUCTION.exec(tidy(line))?.[1].toLowerCase();
+  const said = INSTRUCTION.exec(withoutPictures(tidy(line)))?.[1].toLowerCase();
   return said === "go" || said === "wait" ? said : undefined;
 }
 
@@ -62,6 +67,16 @@ function paragraphs(lines: readonly string[]): string[][] {
     else all.push([]);
   }
   return all.filter((paragraph) => paragraph.length > 0);
+}
+
+/** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
+const CLOSING =
+  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|cordiali saluti|un saludo|met vriendelijke groet)[,.!]?$/i;
+
+/** Lines down to the one that closes a letter. */
+function aboveClosing(lines: readonly string[]): readonly string[] {
+  const closing = lines.findIndex((line) => CLOSING.test(tidy(line)));
+  return closing === -1 ? lines : lines.slice(0, closing);
 }
 
 /** What mail programs put below a letter, and what opens and closes one: nothing that anybody would have passed on. */

@@ -15,6 +15,7 @@ const BLANK: WholeLetter = {
   text: "",
   html: "",
   attachments: [],
+  documents: [],
   date: undefined,
   headers: [],
   returnPath: undefined,

@@ -19,11 +19,16 @@ export interface ReadLetter {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
+  /** Names of attached documents in which nothing is read. */
+  readonly documents: readonly string[];
   readonly commands: readonly WrittenCommand[];
 }
 
 /** Reads what a letter holds: whom it is for, its sheets and its commands. */
-export function readLetter(letter: ReceivedLetter, { body, attached, leftOut }: LetterContents): ReadLetter {
+export function readLetter(
+  letter: ReceivedLetter,
+  { body, attached, documents, leftOut }: LetterContents,
+): ReadLetter {
   const commands = readCommands(body.around);
   const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
     body.blocks.every((block) => block.quoted);
@@ -35,6 +40,7 @@ export function readLetter(letter: ReceivedLetter, { body, attached, leftOut }: 
       problems: [`${leftOut}; what stands below them in yours was passed over.`, ...body.problems],
     },
     attached,
+    documents,
     commands: commands.length === 0 && typedNothing ? readCommands([letter.subject]) : commands,
   };
 }

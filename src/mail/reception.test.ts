@@ -166,6 +166,32 @@ describe("words of the other player that look like a sheet", () => {
   });
 });
 
+describe("a letter with nothing that could be carried out", () => {
+  it("is told that a document was not read that is attached to it", async () => {
+    const part = (type: string, ...lines: readonly string[]) => ["--b", `Content-Type: ${type}`, ...lines];
+    const text = [
+      ...part("text/plain", "", "Please find my orders attached."),
+      ...part(
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        'Content-Disposition: attachment; filename="My orders.docx"',
+        "",
+        "PK",
+      ),
+      ...part("image/png", 'Content-Disposition: attachment; filename="logo.png"', "", "PNG"),
+      "--b--",
+    ].join("\r\n");
+    await mail(text, undefined, ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"']);
+    expect(await answer()).toContain('"My orders.docx", which is attached, was not read');
+    expect(await answer()).not.toContain("logo");
+  });
+
+  it("is told which line was almost an order, and of no other that was one", async () => {
+    await mail("retreat 3116 to the sea!");
+    expect(await answer()).toContain("something like an order, but it cannot be read as one");
+    expect(await answer()).not.toMatch(/An order:|\.\)/);
+  });
+});
+
 describe("a sheet that is only quoted", () => {
   it("below a command does not stand in its way", async () => {
     const turn = await newest();

@@ -114,9 +114,10 @@ export async function fromSeat(
   if (head.status === "inviting") {
     return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...words]);
   }
-  const sentences = beside.mixed.length > 0
-    ? mixedWords(beside.mixed)
-    : [quotes ? asSent(current, side) : NO_ORDERS];
+  const sentences = beside.mixed.length > 0 ? mixedWords(beside.mixed) : [
+    ...read.documents.slice(0, 1).map(notRead),
+    quotes ? asSent(current, side) : NO_ORDERS,
+  ];
   return await tell(seat, "No orders were found in your letter", [
     ...(problems.length > 0 && beside.mixed.length === 0 ? problems : [...sentences, ...problems]),
     ...words,
@@ -184,25 +185,37 @@ const LATE =
 const NOTHING_KEPT =
   "GO alone plays the orders that are kept, and none of yours are. If your whole side is to stand still, write GO between BEGIN and END of the sheet below.";
 
+/** What is said where orders may stand in what is attached. */
+function notRead(document: string): string {
+  return `"${document}", which is attached, was not read: orders stand in the letter itself, or in an attached file of plain text.`;
+}
+
 /** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */
 function asSent(game: CurrentGame, side: Side): string {
   return keptWords(game, side) !== undefined
     ? "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play the orders that are kept, answer with GO on a line of its own."
-    : "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. Put your orders into it, between BEGIN and END.";
+    : "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. Put your orders into it, between BEGIN and END. To ask for help, write HELP on a line of its own.";
 }
 
 /** Lines that stand among others which are no orders: which is which, and what to do. */
 function mixedWords(lines: readonly TypedLine[]): string[] {
+  const unread = lines.filter(({ problem }) => problem !== undefined);
+  if (unread.length === lines.length) {
+    return [
+      "Your letter says something like an order, but it cannot be read as one. So nothing has been done. Write it as the sheet below has it, between BEGIN and END.",
+      ...few(unread.map(told)),
+    ];
+  }
   return [
     "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, as in the sheet below, or in a paragraph of their own.",
-    ...few(
-      lines.map(({ text, problem }) =>
-        problem === undefined
-          ? `An order: ${clipped(text, NAMED)}`
-          : `Not read: ${clipped(text, NAMED)} (${problem})`
-      ),
-    ),
+    ...few(lines.map(told)),
   ];
+}
+
+function told({ text, problem }: TypedLine): string {
+  return problem === undefined
+    ? `An order: ${clipped(text, NAMED)}`
+    : `Not read: ${clipped(text, NAMED)}. ${problem}`;
 }
 
 /** What was typed as an order beside a sheet and did not go into it. */
@@ -223,7 +236,6 @@ function outside({ isLoose }: SheetMeant, { instruction, orders, mixed }: Beside
   ];
 }
 
-/** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
 /** Words above a sheet of a player who would have them passed on: what came of it, where there are any. */
 async function passedOn(
   office: Office,
@@ -240,6 +252,7 @@ async function passedOn(
   return [sent.ok ? `What you wrote above goes to the other player. ${sent.value}` : sent.error.sentence];
 }
 
+/** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
 function talkWords(head: GameHead, side: Side, talk: readonly string[]): string[] {
   const words = wordsToSomebody(talk);
   if (words === undefined) return [];

@@ -3,7 +3,7 @@ import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrders, Unread } from "./parsed.ts";
 import { correctedSheet } from "./put-right.ts";
 import { asRefused, insteadOf, sheetLine } from "./sheet-line.ts";
-import { tidy } from "./tokens.ts";
+import { DOTS, tidy } from "./tokens.ts";
 
 /** How the lines of a player's sheet are read. */
 export interface SheetReader<O> {
@@ -96,11 +96,19 @@ function isInstruction<O>(language: LineLanguage<O>, tokens: readonly Token[]): 
     language.isInstruction(language.read(tokens));
 }
 
-/** An answer to edit with what the question's own sheet lists, where it was written without that. */
+/** An answer to edit with what the question's own sheet lists and it does not say, where it was written without that. */
 export function withOptions(edited: readonly string[], listed: readonly string[]): string[] {
   const has = new Set(edited.map(tidied));
   const isThere = listed.filter((line) => line.startsWith("#")).every((line) => has.has(tidied(line)));
-  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !has.has(tidied(line)))];
+  const said = new Set(edited.map(beginning));
+  const isSaid = (line: string) =>
+    has.has(tidied(line)) || (line.includes(DOTS) && said.has(beginning(line)));
+  return isThere ? [...edited] : [...edited, ...listed.filter((line) => !isSaid(line))];
+}
+
+/** What an order is, and about whom: `protect 3116`. */
+function beginning(line: string): string {
+  return tidied(line).toLowerCase().split(" ").slice(0, 2).join(" ");
 }
 
 function tidied(line: string): string {

@@ -19,6 +19,11 @@ export function warned(
   return { line, text, status: "warning", cites, message };
 }
 
+/** An order that nothing is done by, as it is not asked for. @param why goes on from `left aside: ` */
+export function leftAside(order: Written, why: string, cites: readonly string[] = []): LineReport {
+  return { ...warned(order, `left aside: ${why}`, cites), isAside: true };
+}
+
 export function refused(
   { line, text }: Written,
   message: string,

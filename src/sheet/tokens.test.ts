@@ -35,6 +35,8 @@ describe("tokensOf", () => {
     ["(1605) \u201c1/8\u201d 'Recam'", ["1605", "1/8", "Recam"]],
     ["move 1605 to 1805.", ["move", "1605", "to", "1805"]],
     ["Go!", ["Go"]],
+    ["Go \u{1f64f}\u{1f3fd} move 1605 \u2764\ufe0f", ["Go", "move", "1605"]],
+    ["1605 \u27a1\ufe0f 1705", ["1605", "\u27a1\ufe0f", "1705"]],
     ["ge-1-8 al-1sa-art", ["ge-1-8", "al-1sa-art"]],
     [" # nothing", []],
   ])("reads %j as words", (line, words) => expect(texts(line)).toEqual(words));

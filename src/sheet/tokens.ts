@@ -49,16 +49,25 @@ export function tokensOf(line: string, number: number, grammar?: Pick<LineGramma
 /** A word without the marks around it; empty where it is nothing else. */
 function bareWord(word: string): string {
   if (BARE.test(word)) return word;
+  if (PICTURES.test(word)) return "";
   return isDots(word) ? DOTS : word.replace(/^["'(]+|(?<!["').:!])["').:!]+$/g, "");
 }
 
 const BARE = /^[A-Za-z0-9-]+$/;
+/** Nothing but pictures as telephones type them, with their colors and signs; arrows are none, as they say something in an order. */
+const PICTURES =
+  /^(?:(?![\u2190-\u21ff\u25b6\u25c0\u2794-\u27be\u2934\u2935\u2b05-\u2b07])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0e\ufe0f\u200d])+$/u;
 
 /** What stands in a sheet where something is to be filled in. */
 export const DOTS = "....";
 
 function isDots(word: string): boolean {
   return /^[.\u2026]+$/.test(word);
+}
+
+/** A line without words that are nothing but pictures. */
+export function withoutPictures(line: string): string {
+  return line.split(" ").filter((word) => !PICTURES.test(word)).join(" ");
 }
 
 /** A line as `despatch read` prints it: comments and surplus space removed. */

@@ -29,7 +29,12 @@ describe("a value", () => {
     ["with no byte at all", new Uint8Array(0), z.unknown(), "state/K7Q2/3 has format undefined"],
     ["that V8 has written", Uint8Array.from([0xff, 0x0f]), z.unknown(), "state/K7Q2/3 has format 255"],
     ["that is no JSON", Uint8Array.from([1, 0x7b]), z.unknown(), "JSON"],
-    ["of another shape", encode({ run: "three" }), z.object({ run: z.number() }), "state/K7Q2/3: run: Invalid input"],
+    [
+      "of another shape",
+      encode({ run: "three" }),
+      z.object({ run: z.number() }),
+      "state/K7Q2/3: run: Invalid input",
+    ],
   ])("%s is unreadable, and is named by its key", (_, bytes, schema, message) => {
     const reading = () => decode(bytes, schema, KEY);
     expect(reading).toThrow(UnreadableValue);

@@ -20,15 +20,10 @@ export class UnreadableValue extends Error {
 
 /** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
 export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
-  const read = schema.safeParse(decodeOwn(bytes, key));
+  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
+  const read = schema.safeParse(parsed(bytes.subarray(1), key));
   if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
   return read.data;
-}
-
-/** What {@link encode} was given, as JSON has it: of bytes that this very process has written. @throws {UnreadableValue} */
-export function decodeOwn(bytes: Uint8Array, key: Key): unknown {
-  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
-  return parsed(bytes.subarray(1), key);
 }
 
 function parsed(json: Uint8Array, key: Key): unknown {

@@ -92,10 +92,11 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     commit;
   const places = (commit.returned ?? []).map(placed);
   const index = indexedAnew(before?.head, head);
+  const mark = read === undefined ? undefined : readKey(read.messageId);
   return {
     checks: [
       { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
-      ...(read === undefined ? [] : [{ key: readKey(read.messageId), versionstamp: null }]),
+      ...(mark === undefined ? [] : [{ key: mark, versionstamp: null }]),
       ...(commit.offer?.checks ?? []),
     ],
     sets: [
@@ -105,7 +106,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...places.flatMap(({ sets }) => sets),
       ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
       ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
-      ...(read === undefined ? [] : [{ key: readKey(read.messageId), value: encode(markOf(read, letters)) }]),
+      ...(mark === undefined ? [] : [{ key: mark, value: encode(markOf(read!, letters)) }]),
       ...broughtSets(head.id, brought ?? {}).flat(),
       ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
       ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),

@@ -190,3 +190,4 @@ export const gameHead = z.preprocess(ofToday, head);
 export type GameHead = z.output<typeof head>;
 /** Orders locked for a run: nothing that they or its dice depend on changes any more. */
 export type Locked = NonNullable<GameHead["locked"]>;
+export type LockedHead = GameHead & { readonly locked: Locked };

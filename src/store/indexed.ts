@@ -1,4 +1,3 @@
-import { isSame } from "../common/bytes.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { encode } from "./codec.ts";
 import type { GameHead } from "./game-record.ts";
@@ -42,15 +41,17 @@ export function indexedAnew(
   before: GameHead | undefined,
   head: GameHead,
 ): Required<Pick<Batch, "sets" | "deletes">> {
-  const value = encode(rowOf(head));
+  const row = rowOf(head);
   const now = placesOf(head);
   const left = before === undefined ? undefined : placesOf(before);
   const had = new Set(left === undefined ? [] : allKeys(left).map(nameOf));
   const has = new Set(allKeys(now).map(nameOf));
-  const isShownSo = before !== undefined && isSame(encode(rowOf(before)), value);
+  const isShownSo = before !== undefined && JSON.stringify(rowOf(before)) === JSON.stringify(row);
+  const changed = now.rows.filter((key) => !isShownSo || !had.has(nameOf(key)));
+  const value = changed.length === 0 ? undefined : encode(row);
   return {
     sets: [
-      ...now.rows.filter((key) => !isShownSo || !had.has(nameOf(key))).map((key) => ({ key, value })),
+      ...(value === undefined ? [] : changed.map((key) => ({ key, value }))),
       ...markSets([...now.marks, markKey("news", 0, [head.id])]),
       // It may have been put off, as something is the matter with the game: then it stays so.
       ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),

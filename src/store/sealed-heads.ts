@@ -1,14 +1,14 @@
 import { isSame } from "../common/bytes.ts";
 import { Recent } from "../common/recent.ts";
-import { decode, decodeOwn, encode } from "./codec.ts";
+import { decode, encode } from "./codec.ts";
 import { type GameHead, gameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 import type { Vault } from "./vault.ts";
 
 /** Heads as they are stored: what their dice are made of lies in the vault. */
 export class SealedHeads {
-  /** Heads as this process has written them last, by their games: one that still stands so is known to be a head. */
-  readonly #written: Recent<Uint8Array>;
+  /** Heads as this process has written them last, by their games: one that still stands so need not be read. */
+  readonly #written: Recent<{ readonly bytes: Uint8Array; readonly head: GameHead }>;
   /** Of each game what its dice are made of, which never changes, and how it is sealed: it is done once. */
   readonly #secrets: Recent<{ readonly sealed: string; readonly secret: string }>;
 
@@ -24,19 +24,18 @@ export class SealedHeads {
     const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, diceOf(id));
     this.#secrets.set(id, { sealed, secret });
     const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
-    this.#written.set(id, bytes);
+    this.#written.set(id, { bytes, head });
     return bytes;
   }
 
-  /** @throws {UnreadableValue} @throws {CannotOpen} */
+  /** @returns the very head that was written, where this process has written it @throws {UnreadableValue} @throws {CannotOpen} */
   opened(bytes: Uint8Array, key: Key): GameHead {
     const own = this.#written.get(String(key[1]));
-    const isOwn = own !== undefined && isSame(own, bytes);
-    const head = isOwn ? decodeOwn(bytes, key) as GameHead : decode(bytes, gameHead, key);
+    if (own !== undefined && isSame(own.bytes, bytes)) return own.head;
+    const head = decode(bytes, gameHead, key);
     const { id, dice: { anchor, secret: sealed } } = head;
     const known = this.#secrets.get(id);
     const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, diceOf(id));
-    if (isOwn) this.#secrets.set(id, { sealed, secret });
     return { ...head, dice: { anchor, secret } };
   }
 }

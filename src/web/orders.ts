@@ -249,7 +249,7 @@ async function judged(
     : refused > 0
     ? "Play without the refused lines"
     : undefined;
-  return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet, playsSo);
+  return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet(), playsSo);
 }
 
 function checkedWords(lines: number, refused: number): string {

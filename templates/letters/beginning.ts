@@ -8,7 +8,7 @@ import {
   list,
   paragraph,
 } from "../../src/kernel/block.ts";
-import { foot, type GameWords, subject } from "./frame.ts";
+import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
 export interface Beginning extends GameWords, PositionWords {
@@ -31,12 +31,13 @@ export function beginning(words: Beginning): Letter {
           whoseTurn(words)
         }`,
       ),
+      ...timePart(words),
       mapBlock(words),
       ...ordersPart(words),
       heading("What you should know of this game"),
       list([...notes, ...words.terms.defaults]),
       glossaryLink(words.glossaryUrl),
-      ...foot(words, [heading("The dice"), ...chainPart(words)]),
+      ...footing(words, [heading("The dice"), ...chainPart(words)]),
     ],
   };
 }

@@ -16,6 +16,8 @@ export interface ReaderWords {
   /** The reader's own page. */
   readonly seatUrl: string;
   readonly ledger: LedgerWords;
+  /** Where the game is not being played: whether it has still to begin, or is over. */
+  readonly rests?: "inviting" | "over" | undefined;
   /** Undefined where the game has no deadlines, or has not begun. */
   readonly time: TimeWords | undefined;
 }
@@ -34,25 +36,40 @@ export function subject({ id, title, side }: ReaderWords, words: string): string
   return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;
 }
 
+/** Until when whose orders are due, and who is away. */
+export function timePart({ time, side }: ReaderWords): Block[] {
+  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
+  return sentences.length === 0 ? [] : [paragraph(sentences.join(" "))];
+}
+
+/** The last blocks of a letter that does not begin with whose turn it is, and until when. @param proof as in {@link footing} */
+export function foot(words: ReaderWords, proof: readonly Block[] = []): Block[] {
+  return [...timePart(words), ...footing(words, proof)];
+}
+
 /**
  * The last blocks of every letter of a game. The ledger's head makes the player's mailbox a witness; a calendar entry goes
  * along with the first letter after it has changed.
  * @param proof what else is kept to prove things by, and not read: it stands last, before the ledger's head
  */
-export function foot(
-  { id, seatUrl, ledger, side, time }: ReaderWords,
+export function footing(
+  { id, seatUrl, ledger, side, time, rests }: ReaderWords,
   proof: readonly Block[] = [],
 ): Block[] {
-  const sentences = time === undefined || side === "gameMaster" ? [] : timeSentences(time, side);
-  const forms = side === "gameMaster" ? "forms for rulings" : "a form for orders";
+  const forms = side === "gameMaster" ? "map, log, and forms for rulings" : ON_A_PAGE[rests ?? "playing"];
   return [
-    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
-    link(`Your page: map, log, and ${forms}`, seatUrl),
+    link(`Your page: ${forms}`, seatUrl),
     ...proof,
     side === "gameMaster" ? ledgerBlock(ledger) : proofBlock(id, side, ledger),
     ...(time?.calendar === undefined ? [] : [time.calendar]),
   ];
 }
+
+const ON_A_PAGE = {
+  inviting: "the game, and a button to join it",
+  playing: "map, log, and a form for orders",
+  over: "map, log, and a button to play again, sides changed",
+} as const;
 
 /** What the last blocks of a player's letter say of the ledger. */
 export function proofBlock(game: string, side: Side, ledger: LedgerWords): Block {

@@ -314,6 +314,15 @@ describe("the answer to orders", () => {
     expect(words(answer(statuses)).startsWith(sentence)).toBe(true);
   });
 
+  it("counts no line that is left aside among those that stand", () => {
+    const aside = { ...line(2, "warning"), isAside: true } as const;
+    const told = (...lines: readonly AnsweredLine[]) => words(answer([], { lines }));
+    expect(told(line(1, "accepted"), aside)).toMatch(
+      /^Your orders are in: 1 line stands, 1 is left aside\. /,
+    );
+    expect(told(aside, aside)).toMatch(/^Your orders are in: 0 lines stand, 2 are left aside\. /);
+  });
+
   it("says in its subject that something was refused", () => {
     expect(answer(["accepted", "refused"]).subject).toBe("[Crusader K7Q2 Axis] Your orders: 1 refused");
     expect(answer(["accepted"]).subject).toBe("[Crusader K7Q2 Axis] Your orders");

@@ -23,12 +23,11 @@ export interface AnswerWords extends GameWords {
 export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
   const { lines, remarks, verdict, problems } = words;
   const isWhole = most >= lines.length;
-  const count = (status: AnsweredLine["status"]) => lines.filter((line) => line.status === status).length;
-  const refused = count("refused");
+  const refused = lines.filter(({ status }) => status === "refused").length;
   return {
     subject: subject(words, refused > 0 ? `Your orders: ${refused} refused` : "Your orders"),
     blocks: [
-      paragraph(`${tally(lines.length, count("warning"), refused)} ${verdict}`),
+      paragraph(`${tally(lines)} ${verdict}`),
       ...(problems.length === 0 ? [] : [list(problems)]),
       ...answersPart(lines, most),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
@@ -50,12 +49,17 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-function tally(lines: number, warnings: number, refused: number): string {
-  if (lines === 0) return "Your letter has reached us.";
-  const stand = lines - refused;
+function tally(lines: readonly AnsweredLine[]): string {
+  if (lines.length === 0) return "Your letter has reached us.";
+  const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
+  const refused = count(({ status }) => status === "refused");
+  const aside = count(({ isAside }) => isAside === true);
+  const remarks = count(({ status, isAside }) => status === "warning" && isAside !== true);
+  const stand = lines.length - refused - aside;
   const parts = [
     `${stand} ${stand === 1 ? "line stands" : "lines stand"}`,
-    ...(warnings === 0 ? [] : [`${warnings} of them with a remark`]),
+    ...(remarks === 0 ? [] : [`${remarks} of them with a remark`]),
+    ...(aside === 0 ? [] : [`${aside} ${aside === 1 ? "is" : "are"} left aside`]),
     ...(refused === 0 ? [] : [`${refused} ${refused === 1 ? "was" : "were"} refused`]),
   ];
   return `Your orders are in: ${parts.join(", ")}.`;

@@ -84,7 +84,7 @@ export function ordersPart(words: GameWords & PositionWords): Block[] {
     paragraph(
       isAnswer
         ? "Answer this letter, and leave the sheet below in your answer, from the line BEGIN to the line END. Fill in what you want to say: it holds for this " +
-          "Player-Turn, and your standing orders stay as they are. The line GO on its own leaves everything else to the default."
+          "Player-Turn, and your standing orders stay as they are. The line GO on its own leaves everything else to them, and then to the default."
         : isOwn
         ? `Answer this letter, leave the sheet below in your answer, from the line BEGIN to the line END, and put ${terms.place.many} in place of the dots. Every line is answered; ` +
           "if none is refused, the turn is played. Commands, each on a line of its own: HELP, STATUS, MAP, EXPLAIN, DICE."

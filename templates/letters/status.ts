@@ -1,6 +1,6 @@
 import { heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
 import type { DraftWords } from "../draft.ts";
-import { foot, type GameWords, subject } from "./frame.ts";
+import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface StatusWords extends GameWords, PositionWords {
@@ -29,6 +29,7 @@ export function statusLetter(words: StatusWords): Letter {
             words.turn.lastTurn === undefined ? "" : ` of ${words.turn.lastTurn}`
           }. ${words.waiting ?? whoseTurn(words)}`,
       ),
+      ...timePart(words),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question?.announced ?? []),
       ...(words.withMap ? mapPart(words) : []),
@@ -44,7 +45,7 @@ export function statusLetter(words: StatusWords): Letter {
       ]),
       ...(words.draft === undefined ? [] : [paragraph(words.draft.sentence), sheet(words.draft.lines)]),
       ...(words.outcome === undefined ? [heading("Your sheet"), sheet(words.sheet)] : []),
-      ...foot(words),
+      ...footing(words),
     ],
   };
 }

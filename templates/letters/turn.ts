@@ -13,7 +13,7 @@ import type { RollNumber } from "../../src/kernel/words.ts";
 import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
 import { keptDieWords } from "../kept-die.ts";
 import { lapseSentence } from "../time.ts";
-import { foot, type GameWords, subject } from "./frame.ts";
+import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface TurnReport {
@@ -56,6 +56,7 @@ export function turnLetter(words: TurnWords): Letter {
     subject: subject(words, turnSubject(words)),
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
+      ...timePart(words),
       ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
       ...olderPart(words),
       ...(hasMap
@@ -67,7 +68,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.press,
       ...standingPart(words),
       ...(words.outcome === undefined ? ordersPart(words) : []),
-      ...foot(words, dicePart(words)),
+      ...footing(words, dicePart(words)),
     ],
   };
 }

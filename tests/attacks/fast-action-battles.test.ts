@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import ours from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import blocks from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
-import type { Truth } from "../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import { jsonIn } from "../../src/common/json.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";

@@ -1,8 +1,11 @@
+import { Buffer } from "node:buffer";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyCommand } from "../../src/cli/verify.ts";
+import { hashOf } from "../../src/dice/entry-hash.ts";
+import { sign } from "../../src/dice/sign.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
@@ -51,7 +54,26 @@ describe("a player's letters", () => {
     const found = await proofOf(...annas);
     expect([found.failure, found.doubts]).toEqual([undefined, []]);
     expect(found.checked).toMatchObject({ entries: 7, keys: 2, sheets: 2, documents: 3, positions: 3 });
-    expect(found.notes.join(" ")).toContain("all from letters to the allied player");
+    expect(found.notes.join(" ")).toContain("all from letters to the Allied player");
+  });
+
+  it("prove it beside letters of his own to which he has attached a document, which is an archive of another kind", async () => {
+    const own = [
+      "From: anna@example.org",
+      `Subject: RE: [Crusader K7Q2 Allied] your turn`,
+      "MIME-Version: 1.0",
+      "Content-Type: application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      'Content-Disposition: attachment; filename="My orders.docx"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from("PK\x03\x04 and the rest of a document").toString("base64"),
+    ].join("\r\n");
+    const { games, notes } = await verifyLetters([
+      ...annas,
+      { name: "sent", bytes: new TextEncoder().encode(own) },
+    ]);
+    expect(notes).toEqual([]);
+    expect(games.map(({ failure }) => failure)).toEqual([undefined]);
   });
 
   it("and both players' together the orders of every run, whole", async () => {
@@ -146,12 +168,52 @@ describe("a player's letters", () => {
     }
   });
 
+  it("F1 show them where they part with the first entry, too", async () => {
+    const other = new Forgery(running);
+    other.of("created")[0].at -= 1;
+    const bytes = new TextEncoder().encode(other.signed());
+    const found = await proofOf(...annas, { name: "other.jsonl", bytes });
+    expect(found.failure).toMatchObject({
+      entry: 1,
+      reason: expect.stringMatching(/^TWO LEDGERS: .*the referee has signed both/),
+    });
+  });
+
   it("F1 are no proof of that where somebody else has signed the other letter", async () => {
     const forged = new Forgery(running);
     forged.of("run").at(-1)!.at += 1;
     const bytes = new TextEncoder().encode(forged.signed(STRANGER));
     const found = await proofOf(...annas, { name: "forged.jsonl", bytes });
-    expect(found.ok).toBe(false);
+    expect(found.failure?.reason).toMatch(/bring different entries 1, which not the same key has signed/);
+  });
+
+  it("F1 are no proof of that where anybody has brought an entry and a key of his own with it", async () => {
+    const [heading] = running.split("\n");
+    const fifth = new Forgery(running).entries[4];
+    for (const kind of ["rotated", "run", "absent"]) {
+      const bare: Record<string, unknown> = { ...fifth, kind, key: STRANGER.public, signer: STRANGER.id };
+      for (const name of ["hash", "signature"]) delete bare[name];
+      const hash = hashOf(bare);
+      const entry = { ...bare, hash, signature: sign(hash, STRANGER) };
+      const bytes = new TextEncoder().encode(`${heading}\n${JSON.stringify({ line: "entry", entry })}\n`);
+      for (const box of [[...annas, { name: "spam", bytes }], [{ name: "spam", bytes }, ...annas]]) {
+        const found = await proofOf(...box);
+        expect(found.failure?.reason).toBe("spam brings an entry 5 that no key of the ledger has signed.");
+      }
+    }
+  });
+
+  it("F1 are proof whatever keys somebody else has mailed, and name a letter that brings a wrong signature", async () => {
+    const [heading] = running.split("\n");
+    const spam = (line: object) => ({
+      name: "spam",
+      bytes: new TextEncoder().encode(`${heading}\n${JSON.stringify(line)}\n`),
+    });
+    const key = spam({ line: "key", chain: "all", index: 3, key: "ab".repeat(32) });
+    expect((await proofOf(key, ...annas)).failure).toBeUndefined();
+    const entry = { ...new Forgery(running).entries[4], signature: "00".repeat(64) };
+    expect((await proofOf(spam({ line: "entry", entry }), ...annas)).failure?.reason)
+      .toBe("spam brings an entry 5 that no key of the ledger has signed.");
   });
 
   it("F2 show a ledger that ends before what they tell of, or tells of another past", () => {

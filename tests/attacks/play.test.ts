@@ -97,13 +97,34 @@ describe("an operator who plays other decisions than those that were ordered", (
     const found = verifyExport(forged.signed());
     expect(found.failure).toBeUndefined();
     expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
-    expect(found.doubts[0]).toContain("Another program has played run 1");
+    expect(found.doubts.join("\n")).toContain("Another program has played run 1");
   });
 
   it("E4 cannot open another sheet than the one locked", async () => {
     const forged = new Forgery(await finished("standing", ATTACK_ON_THE_16));
     forged.line("sheet", { run: 1, side: "allied" }).lines = ["move 3218 to 3117"];
     expect(failure(forged.text)?.reason).toBe("The allied sheet that is opened is not the one locked.");
+  });
+
+  it("E4 is found out by what was written where he locks a line that nobody wrote, or leaves one out", async () => {
+    const text = await finished("standing", ATTACK_ON_THE_16);
+    expect(verifyExport(text).doubts).toEqual([]);
+    const [first, ...rest] = ATTACK_ON_THE_16;
+    for (
+      const [written, doubt] of [
+        [rest, `has a line that is in no words of its player's in the file: ${first}`],
+        [["retreat toward 2106", ...ATTACK_ON_THE_16], "is not what its player's words come to"],
+      ] as const
+    ) {
+      const forged = new Forgery(text);
+      const [lock] = forged.of("locked");
+      forged.without(({ line, entry }) => line === "statement" && entry === lock.n);
+      lock.said = [forged.wordsOf(lock, "allied", [...written], 1) as ForgedEntry["said"][number]];
+      const found = verifyExport(forged.signed());
+      expect(found.failure).toBeUndefined();
+      expect(found.doubts).toEqual([`The allied sheet of run 1 ${doubt}.`]);
+      expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+    }
   });
 
   it("E4 cannot change what came of a decision, nor a position", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY, HOUR } from "../../src/common/lengths.ts";
 import { ATTACK_ON_THE_16, Desk, NOON } from "../support/office.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 
@@ -51,6 +51,30 @@ describe("an operator who hurries a player", () => {
     const unsaid = new Forgery(text);
     unsaid.after(unsaid.entries.at(-1)!, { kind: "claimed", at: last.at, side: "axis" });
     expect(reason(unsaid)).toBe("It needs a word of the axis's, and there is none.");
+  });
+
+  it("E8 cannot have a player who comes in for another away in times to come, which would take them from him", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
+      const forged = new Forgery(await exportGame(own.office, await own.head(id), "allied"));
+      const last = forged.entries.at(-1)!;
+      const { at } = last;
+      const absentUntil = (to: number) => {
+        const other = new Forgery(forged.text);
+        const joined = other.of("joined").find(({ side }) => side === "allied")!;
+        const [handedOver, absent] = [
+          { kind: "handedOver", at, side: "allied", to: "successor", asked: "allied", said: joined.said },
+          { kind: "absent", at, side: "allied", spans: [{ from: at - HOUR, to }] },
+        ];
+        other.after(other.entries.at(-1)!, handedOver, absent);
+        return reason(other);
+      };
+      expect(absentUntil(at)).toBeUndefined();
+      expect(absentUntil(at + 30 * DAY)).toBe("It needs a word of the allied's, and there is none.");
+    } finally {
+      own.close();
+    }
   });
 
   it("E9 cannot write times that go backwards, or are negative", () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { digestOf } from "../../src/dice/canonical.ts";
+import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
@@ -58,6 +60,79 @@ describe("an operator who enters what nobody has said", () => {
     }
   });
 
+  it("E6 locks no orders without a word of whoever gave them, though no deadline was told", () => {
+    const forged = new Forgery(whole);
+    const [lock] = forged.of("locked");
+    forged.without(({ line, entry }) => line === "statement" && entry === lock.n);
+    lock.said = [];
+    expect(reason(forged.signed())).toBe(
+      "The game waited for the allied player, who had time left, and it rests on no word of theirs.",
+    );
+  });
+
+  it("E6 writes nothing into the sheet of a player who has said nothing", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin();
+      await own.submit(id, "axis", ["retreat toward 2106"]);
+      await own.submit(id, "allied", ATTACK_ON_THE_16);
+      await resign(own.office, id, "axis");
+      const forged = new Forgery(await exportGame(own.office, await own.head(id), "spectator"));
+      expect(reason(forged.signed())).toBeUndefined();
+      const [lock] = forged.of("locked");
+      expect(lock.said.map(({ by }) => by)).toEqual(["allied", "axis"]);
+      lock.said = lock.said.slice(0, 1);
+      forged.without(({ line, entry, index }) => line === "statement" && entry === lock.n && index === 1);
+      expect(reason(forged.signed())).toBe(
+        "There are orders in the axis sheet, and no word of its player's.",
+      );
+    } finally {
+      own.close();
+    }
+  });
+
+  it("E6 takes no word of a player's for another, nor a letter of his for two things", () => {
+    const [disputed, proposed, rolledBack, ended] = ["disputed", "proposed", "rolledBack", "ended"].map((
+      kind,
+    ) => new Forgery(whole).of(kind)[0]);
+    const otherwise = (kind: string, words: string) => {
+      const forged = new Forgery(whole);
+      const entry = forged.of(kind)[0];
+      const { by } = entry.said[0] as { by: "allied" | "axis" };
+      forged.without(({ line, entry: n }) => line === "statement" && n === entry.n);
+      const index = 1 + forged.of("run").filter(({ n }) => n < entry.n).length;
+      entry.said = [forged.wordsOf(entry, by, [words], index) as ForgedEntry["said"][number]];
+      return verifyExport(forged.signed());
+    };
+    for (
+      const [entry, words] of [
+        [disputed, "go"],
+        [proposed, "propose rollback to run 10"],
+        [rolledBack, "I do not agree"],
+        [ended, "I shall never resign"],
+      ] as const
+    ) {
+      const found = otherwise(entry.kind, words);
+      expect(found.failure).toBeUndefined();
+      expect(found.doubts).toEqual([
+        `Entry ${entry.n} (${entry.kind}) rests on words of the ${
+          entry.said[0].by
+        }'s that say something else.`,
+      ]);
+    }
+    expect(otherwise("proposed", "propose roll back to run 0").doubts).toEqual([]);
+  });
+
+  it("E6 gives the dice no salt in a player's name that he has not written", () => {
+    const forged = new Forgery(whole);
+    const joined = forged.of("joined").find(({ side }) => side === "allied")!;
+    forged.without(({ line, entry }) => line === "statement" && entry === joined.n);
+    joined.said = [forged.wordsOf(joined, "allied", ["a salt of mine"], 1) as ForgedEntry["said"][number]];
+    expect(verifyExport(forged.signed()).doubts).toEqual([
+      "The allied salt is not what its player wrote when he joined.",
+    ]);
+  });
+
   it("E6 has to open what was said when the game is over, as it was committed to", () => {
     const sealed = new Forgery(whole);
     const resigned = sealed.of("ended")[0];
@@ -84,7 +159,31 @@ describe("an operator who enters what nobody has said", () => {
     const found = verifyExport(forged.signed());
     expect(found.failure).toBeUndefined();
     expect(found.notes.join(" ")).toMatch(
-      /Of \d+ things that were said .* \d+ by forms, which only the referee vouches for/,
+      /Of \d+ things? that (?:was|were) said .* \d+ by forms, which only the referee vouches for/,
+    );
+  });
+
+  it("P4 he can name a signed letter that there is not: the proof says that this is his word", () => {
+    const forged = new Forgery(whole);
+    const ended = forged.of("ended")[0];
+    const line = forged.line("statement", { entry: ended.n });
+    const statement = {
+      door: "letter",
+      words: ["resign"],
+      letter: {
+        sha256: "ab".repeat(32),
+        messageId: "<1@example.org>",
+        signatures: [{ domain: "example.org", selector: "s1", signature: "bm9uZQ==" }],
+      },
+    };
+    line.statement = statement;
+    const index = 1 + (forged.of("run").at(-1)!.run as number);
+    const nonce = nonceOf(forged.key("axis", index), "said 0", ended.n);
+    ended.said = [{ by: "axis", digest: digestOf({ nonce, statement: digestOf(statement) }) }];
+    const found = verifyExport(forged.signed());
+    expect(found.failure).toBeUndefined();
+    expect(found.notes.join(" ")).toContain(
+      "1 came by letters that example.org had signed, as the referee says",
     );
   });
 });

@@ -1,8 +1,8 @@
-import type { Decision } from "../../rules/fast-action-battles/decisions.ts";
+import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
 import { moveOrderFor, orderFor } from "../../rules/fast-action-battles/orders/said-by.ts";
 import { print } from "../../rules/fast-action-battles/orders/print.ts";
 import type { Order } from "../../rules/fast-action-battles/orders/order.ts";
-import type { Sight } from "../../rules/fast-action-battles/sight.ts";
+import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
 import { seededDice } from "../../src/dice/seeded-dice.ts";
 import { openGame, systemOf } from "../../src/game/open-game.ts";
 import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";

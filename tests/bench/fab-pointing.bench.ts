@@ -1,5 +1,5 @@
 import { tables } from "../../rules/fast-action-battles/table.ts";
-import type { Sight } from "../../rules/fast-action-battles/sight.ts";
+import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Thing } from "../../src/kernel/pointing.ts";
 import { fresh, seenBy, SHEETS } from "./fab-campaign.ts";

@@ -17,7 +17,7 @@ import { sealedAccounts, sealedSheets, sealedWords } from "../../src/dice/ledger
 import type { Statement } from "../../src/dice/ledger-2/statement.ts";
 import type { LedgerEvent } from "../../src/dice/entry.ts";
 import type { Party } from "../../src/kernel/party.ts";
-import type { Side } from "../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { NOON } from "../support/office.ts";
 import { OPERATOR } from "../support/forger.ts";
 
@@ -125,9 +125,7 @@ export function cardEvening(): string {
     index = run;
     enter(
       { kind: "locked", run, side, sheets: sealedSheets(keysAt(run), ledger.n + 1, SHEETS), round: null },
-      [
-        [side, "bid"],
-      ],
+      SIDES.map((each) => [each, SHEETS[each].join()] as const),
     );
     const rolls = rollsOf(run, kept);
     const { steps } = seenBy("spectator", rolls);

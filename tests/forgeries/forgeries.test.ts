@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
+import { verifyExport } from "../../src/game/proof/verify.ts";
 import { agreement, forgeries } from "./agreement.ts";
 import { type Original, originals } from "./originals.ts";
 import { inPython, withoutRules, withRules } from "./verdicts.ts";
@@ -22,6 +23,7 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
     for (const [index, { name, text, hasRules }] of games.entries()) {
       const own = hasRules ? withRules(text) : withoutRules(text);
       expect([name, own.reason, python[index].reason]).toEqual([name, "", ""]);
+      if (hasRules) expect([name, verifyExport(text).doubts]).toEqual([name, []]);
     }
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Truth } from "../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import { deskOf } from "../../src/game/desk-of.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Truth } from "../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import type { CurrentGame } from "../../src/game/office.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";

@@ -158,7 +158,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     })()`);
     await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
-    expect(await result().innerText()).toContain("all from letters to the allied player");
+    expect(await result().innerText()).toContain("all from letters to the Allied player");
     nothingLeft();
   });
 

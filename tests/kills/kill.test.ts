@@ -23,12 +23,12 @@ it("undisturbed, a turn is locked, run and answered by the computer, and its let
 
 it.each([
   [
-    "before the lock, a run, the next, a letter's lease, and when it has gone unconfirmed",
-    at("before", 2, 3, 2, 2, 2),
+    "before the lock and its run, the next run, a letter's lease, and when it has gone unconfirmed",
+    at("before", 1, 2, 3, 2, 2),
   ],
   [
-    "after the lock, a run, the next, a letter's lease, and when it has been confirmed",
-    at("after", 2, 1, 1, 1, 2),
+    "after the lock and its run, the next run, a letter's lease, and when it has been confirmed",
+    at("after", 1, 1, 1, 1, 2),
   ],
 ])("killed %s, it has the same dice, one ledger, and no letter twice", async (_, kills) => {
   const { result, killed } = await crashes.play(kills);

@@ -1,4 +1,4 @@
-import type { Truth } from "../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hiddenFrom } from "../properties/fast-action-battles/support/twins.ts";
 

@@ -1,5 +1,5 @@
 import { point } from "../../rules/fast-action-battles/pointing/point.ts";
-import type { Sight } from "../../rules/fast-action-battles/sight.ts";
+import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../src/kernel/pointing.ts";
 import type { Side } from "../../src/kernel/side.ts";

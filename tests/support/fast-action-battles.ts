@@ -1,15 +1,15 @@
 import { orderLanguage } from "../../rules/fast-action-battles/orders/language.ts";
 import { players } from "../../rules/fast-action-battles/orders/players.ts";
-import type { Decision } from "../../rules/fast-action-battles/decisions.ts";
-import { type Sight, view } from "../../rules/fast-action-battles/sight.ts";
-import type { Truth } from "../../rules/fast-action-battles/truth.ts";
+import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
+import { type Sight, view } from "../../rules/fast-action-battles/position/sight.ts";
+import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import type { Asked, Desk, Reading } from "../../src/kernel/order-language.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Answerer } from "../../src/kernel/players.ts";
 import { err } from "../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { Chance } from "../properties/support/chance.ts";
-import { query as asked } from "../../rules/fast-action-battles/query.ts";
+import { query as asked } from "../../rules/fast-action-battles/position/query.ts";
 import { opened, rules } from "../properties/fast-action-battles/support/opening.ts";
 
 /** FAB: Crusader at a table of tests: a position, a desk at it, and runs from question to question. */

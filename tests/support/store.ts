@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { EMPTY } from "../../src/dice/link.ts";
-import type { Batch, KvPort } from "../../src/store/port.ts";
+import { decode } from "../../src/store/codec.ts";
+import { type Batch, type KvPort, OverLimit } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead, Seat } from "../../src/store/game-record.ts";
 import type { RunRecord } from "../../src/store/run-record.ts";
@@ -119,6 +121,19 @@ export function failingAt(kv: KvPort, commit: number): KvPort {
   let commits = 0;
   return through(kv, (_, pass) => {
     if (++commits === commit) throw new Error("the power failed");
+    return pass();
+  });
+}
+
+const KIND = z.object({ kind: z.string() });
+
+/** A store to which a lock and its run are too much for one commit. */
+export function lockingApart(kv: KvPort): KvPort {
+  return through(kv, ({ sets = [] }, pass) => {
+    const entries = sets.filter(({ key }) => key[0] === "ledger");
+    const kinds = entries.map(({ key, value }) => decode(value, KIND, key).kind);
+    const lock = kinds.indexOf("locked");
+    if (lock !== -1 && kinds.includes("run", lock)) throw new OverLimit("a lock and its run");
     return pass();
   });
 }

@@ -1,12 +1,12 @@
 import { ofEach } from "../../../src/common/of-each.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
-import { around } from "../../../src/drawing/part.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { INK } from "../../../src/drawing/palette.ts";
+import { around } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Roster, Unit } from "../roster.ts";
-import type { SeenBlock } from "../sight.ts";
+import type { Roster, Unit } from "../position/roster.ts";
+import type { SeenBlock } from "../position/sight.ts";
 import { BACKS, type BlockColors, blockColors, SIGNAL, WHITE } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 

@@ -1,7 +1,7 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../area-map.ts";
-import { blocksAt, isContested } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import { type Area, COAST } from "../position/area-map.ts";
+import { blocksAt, isContested } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import { blockWords, chitName, placeName } from "../words/names.ts";
 import { lying } from "./lying.ts";
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
-import type { Viewer } from "../../../src/kernel/rules.ts";
-import { view } from "../sight.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
+import type { Viewer } from "../../../src/kernel/rules.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { board } from "./board.ts";
 
 const truth = opened({

@@ -1,9 +1,9 @@
 import type { Board, PointedBoard } from "../../../src/kernel/board.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
-import { BOARD_COLORS, NIGHT } from "./colors.ts";
+import type { Sight } from "../position/sight.ts";
 import { boardText } from "./board-text.ts";
+import { BOARD_COLORS, NIGHT } from "./colors.ts";
 import { boardPicture } from "./drawing.ts";
 import { history } from "./history.ts";
 

@@ -1,11 +1,11 @@
-import type { Part } from "../../../src/kernel/picture.ts";
-import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
-import { drawWords } from "../draws.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import { drawWords } from "../set-up/draws.ts";
 import { blockPart, SIZE } from "./blocks.ts";
 import { CHIT, chitPart } from "./chits.ts";
 import { BACKS, SIGNAL } from "./colors.ts";

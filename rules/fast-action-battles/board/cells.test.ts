@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { describe, expect, it } from "vitest";
 import { Cells } from "./cells.ts";
 import { distance, type Point, spread } from "./geometry.ts";
 import { layoutOf } from "./layout.ts";

@@ -1,7 +1,7 @@
-import type { Part } from "../../../src/kernel/picture.ts";
 import { around } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Chit, ChitKind } from "../chit-book.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
+import type { Chit, ChitKind } from "../position/chit-book.ts";
 import { BACKS } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 

@@ -1,7 +1,7 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Unit } from "../roster.ts";
+import type { Unit } from "../position/roster.ts";
 
 /** Colors of the ground. Control is told by the badge of an area too, and by the front line. */
 export const GROUND = {

@@ -1,11 +1,11 @@
-import type { Picture, PlaceShape, Shape } from "../../../src/kernel/picture.ts";
 import { frameLayer } from "../../../src/drawing/sheet.ts";
+import type { Picture, PlaceShape, Shape } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
-import { type Area, areaName, COAST } from "../area-map.ts";
-import type { Sight } from "../sight.ts";
+import { type Area, areaName, COAST } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import { boxes, EDGE, turnTrack } from "./boxes.ts";
-import { coastalFrame, front, ground, HATCHING, network } from "./ground-layer.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";
+import { coastalFrame, front, ground, HATCHING, network } from "./ground-layer.ts";
 import { attention, marks, traces } from "./happenings-layer.ts";
 import { CLOSE_UP, layoutOf, type MapLayout } from "./layout.ts";
 import { legend } from "./legend.ts";

@@ -1,6 +1,6 @@
-import type { Box, Point } from "../../../src/kernel/picture.ts";
 import { spanning } from "../../../src/drawing/part.ts";
 import { short } from "../../../src/drawing/xml.ts";
+import type { Box, Point } from "../../../src/kernel/picture.ts";
 
 export type { Point };
 

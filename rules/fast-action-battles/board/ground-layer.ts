@@ -1,15 +1,15 @@
-import type { Box, Part } from "../../../src/kernel/picture.ts";
-import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
+import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import { type AreaMap, COAST } from "../area-map.ts";
-import { isContested } from "../ground.ts";
-import type { Sight } from "../sight.ts";
-import { GROUND, LINES } from "./colors.ts";
+import type { Box, Part } from "../../../src/kernel/picture.ts";
+import { type AreaMap, COAST } from "../position/area-map.ts";
+import { isContested } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import { boundaryMarks } from "./boundary-marks.ts";
 import type { Border } from "./cells.ts";
-import { bentThrough, covered, pathThrough, type Point, spot } from "./geometry.ts";
+import { GROUND, LINES } from "./colors.ts";
 import { once } from "./drawn-once.ts";
+import { bentThrough, covered, pathThrough, type Point, spot } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 
 /** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */

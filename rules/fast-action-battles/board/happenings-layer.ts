@@ -1,11 +1,11 @@
-import type { Attention, Part } from "../../../src/kernel/picture.ts";
-import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
+import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
-import { type Area, areaOf } from "../area-map.ts";
+import { type Area, areaOf } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import { LINES, SIGNAL, WHITE } from "./colors.ts";
-import type { Sight } from "../sight.ts";
 import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 

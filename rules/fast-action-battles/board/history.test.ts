@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
-import { deskAt, position } from "../../../tests/support/fast-action-battles.ts";
-import { seen } from "../seen.ts";
-import type { GameEvent } from "../events.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
+import { deskAt, position } from "../../../tests/support/fast-action-battles.ts";
+import type { GameEvent } from "../position/events.ts";
+import { seen } from "../position/seen.ts";
+import { expect, it } from "vitest";
 import { board } from "./board.ts";
 
 const truth = position([

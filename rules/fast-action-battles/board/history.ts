@@ -1,7 +1,7 @@
 import { chaptersOf } from "../../../src/common/chapters.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
-import { blockCalled } from "../pointing/things.ts";
-import type { Sight } from "../sight.ts";
+import { blockCalled } from "../position/called.ts";
+import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, placeName } from "../words/names.ts";
 import type { PlayedTurn } from "../words/rolls.ts";
 import type { SeenEvent } from "../words/seen-event.ts";

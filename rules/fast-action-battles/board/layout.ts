@@ -1,6 +1,6 @@
-import type { Box } from "../../../src/kernel/picture.ts";
 import { Recent } from "../../../src/common/recent.ts";
-import { type Area, type AreaMap, COAST, type Step } from "../area-map.ts";
+import type { Box } from "../../../src/kernel/picture.ts";
+import { type Area, type AreaMap, COAST, type Step } from "../position/area-map.ts";
 import { Cells } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
 

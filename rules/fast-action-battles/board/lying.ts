@@ -1,7 +1,7 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import type { Chit } from "../chit-book.ts";
-import type { Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Chit } from "../position/chit-book.ts";
+import type { Sight } from "../position/sight.ts";
 
 /** Chits of a side that lie in an area: garrisons, roadblocks, interdiction, joint operations. */
 export function lying({ setting, chits }: Sight, side: Side, area: Area): Chit[] {

@@ -1,10 +1,10 @@
-import type { Part } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
+import type { Part } from "../../../src/kernel/picture.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { type Area, areaName, COAST } from "../area-map.ts";
-import type { Chit } from "../chit-book.ts";
-import { blocksAt } from "../ground.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { type Area, areaName, COAST } from "../position/area-map.ts";
+import type { Chit } from "../position/chit-book.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 import { blockPart, SIZE } from "./blocks.ts";
 import { CHIT, chitPart } from "./chits.ts";
 import type { Point } from "./geometry.ts";

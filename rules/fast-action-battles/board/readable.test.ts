@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
-import { contrast } from "../../../tests/support/contrast.ts";
-import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import type { Scheme } from "../../../src/kernel/board.ts";
+import { contrast } from "../../../tests/support/contrast.ts";
+import { expect, it } from "vitest";
 import { BACKS, blockColors, GROUND, NIGHT, SIGNAL } from "./colors.ts";
 
 /** What is to be read is at least so far from what it stands on (WCAG 2.2, 1.4.3). */

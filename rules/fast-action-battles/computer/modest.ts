@@ -1,16 +1,16 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { assignable } from "../assignment.ts";
-import { mandatoryBattles, openBattles } from "../combat.ts";
-import type { Decision } from "../decisions.ts";
-import { usual } from "../defaults.ts";
-import { areaOfBlock, blocksAt, hasForces } from "../ground.ts";
-import { judge } from "../judgement.ts";
-import { moveOf, waysOf } from "../moves.ts";
-import { patrolsAtHand } from "../patrols.ts";
-import { judged, type OwnBlock, ownBlocks, type Sight } from "../sight.ts";
-import { distances } from "./distances.ts";
-import { figuresOf } from "./figures.ts";
-import { worthOf } from "./worth.ts";
+import { assignable } from "../battle/assignment.ts";
+import { mandatoryBattles, openBattles } from "../battle/combat.ts";
+import { moveOf, waysOf } from "../movement/moves.ts";
+import type { Decision } from "../position/decisions.ts";
+import { areaOfBlock, blocksAt, hasForces } from "../position/ground.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
+import { usual } from "../sequence/defaults.ts";
+import { judge } from "../sequence/judgement.ts";
+import { patrolsAtHand } from "../special-units/patrols.ts";
+import { distances } from "./reckoning/distances.ts";
+import { figuresOf } from "./reckoning/figures.ts";
+import { worthOf } from "./reckoning/worth.ts";
 
 /**
  * A modest player: its units go to the nearest objective that the enemy holds, fight where they are the more, and stand where they are on one

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { z } from "zod";
 
 /** Words that all documents of the game share. Whatever parses is a document; whether it makes a legal game others judge. */
 

@@ -1,7 +1,7 @@
 import type { JsonRecord } from "../../../src/common/json-document.ts";
+import { withMember } from "../../../src/common/json-document.ts";
 import { isRecord } from "../../../src/common/json.ts";
 import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
-import { withMember } from "../../../src/common/json-document.ts";
 import type { AreaDocument, MapDocument } from "../documents/map.ts";
 
 /** What is set in an area. */

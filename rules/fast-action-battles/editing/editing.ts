@@ -1,8 +1,8 @@
 import { faultsIn } from "../../../src/common/document-faults.ts";
 import { mapEditing } from "../../../src/common/map-editing.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
-import { AreaMap } from "../area-map.ts";
 import { type MapDocument, mapDocument } from "../documents/map.ts";
+import { AreaMap } from "../position/area-map.ts";
 import { areaOf } from "./areas.ts";
 import { areasOf, borderName } from "./connections.ts";
 import { FEATURES } from "./features.ts";

@@ -1,10 +1,9 @@
-import { svgOf } from "../../../src/drawing/picture-svg.ts";
-import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import { drawnAt } from "../../../src/drawing/part.ts";
+import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Ground, Spot } from "../../../src/kernel/editing.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
-import type { Area, AreaMap } from "../area-map.ts";
 import { boundaryMarks } from "../board/boundary-marks.ts";
 import type { Border } from "../board/cells.ts";
 import { GROUND, NIGHT } from "../board/colors.ts";
@@ -12,6 +11,7 @@ import { covered, type Point, spot } from "../board/geometry.ts";
 import { around, bordersByName, roadsOf } from "../board/ground-layer.ts";
 import { CLOSE_UP, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
+import type { Area, AreaMap } from "../position/area-map.ts";
 
 /** The map as it is drawn in games, but for who controls it and what lies there. */
 export function groundOf(map: AreaMap): Ground {

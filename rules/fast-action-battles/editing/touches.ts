@@ -1,7 +1,7 @@
 import { type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
-import { featureStatement } from "../explain/features.ts";
 import type { MapDocument } from "../documents/map.ts";
+import { featureStatement } from "../explain/features.ts";
 import { connectionAt } from "./connections.ts";
 
 /** What of the rules a change of the map touches. */

@@ -1,11 +1,11 @@
-import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { lyingAssets } from "../battle-sides.ts";
-import { blocksAt, isContested, isInterdicted } from "../ground.ts";
-import type { Sight } from "../sight.ts";
-import { STACKING_LIMIT, stackSize } from "../stacking.ts";
-import { isInZone } from "../tobruk.ts";
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { lyingAssets } from "../battle/sides.ts";
+import { isInZone } from "../play/tobruk.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt, isContested, isInterdicted } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
+import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { blockWords, chitName, placeName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { featureStatement } from "./features.ts";

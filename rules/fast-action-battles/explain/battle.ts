@@ -1,16 +1,16 @@
 import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
-import type { Area } from "../area-map.ts";
-import { type BattleGround, hasWorks, lyingAssets, protectingFort } from "../battle-sides.ts";
-import type { FireKind } from "../battle-state.ts";
-import { artilleryVolleys, groundVolleys } from "../fire.ts";
-import { blocksAt, isContested } from "../ground.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
-import { isRegular } from "../roster.ts";
-import { supposedBattle } from "../supposed-battle.ts";
+import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
+import { type BattleGround, hasWorks, lyingAssets, protectingFort } from "../battle/sides.ts";
+import { supposedBattle } from "../battle/supposed-battle.ts";
+import type { Area } from "../position/area-map.ts";
+import type { FireKind } from "../position/battle-state.ts";
+import { blocksAt, isContested } from "../position/ground.ts";
+import { isRegular } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
 import { blockName, blockWords, chitName, placeName } from "../words/names.ts";
-import { couldBe, unaccounted } from "../unaccounted.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
 import { targetsAt } from "./fire.ts";
 import { NOTHING, oddsStatement, together, upTo } from "./odds.ts";
@@ -80,10 +80,7 @@ const AFTER: readonly ExplainedStatement[] = [
     "Hits on the defender: works first, then fort, disorder (artillery) or retreat (ground fire), then steps",
     "6.42",
   ),
-  say("Who holds the area alone with units controls it; armour and motorised units may exploit", [
-    "2.2",
-    "6.8",
-  ]),
+  say("Who holds the area alone with units controls it; armour and recon units may exploit", ["2.2", "6.8"]),
 ];
 
 function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[] {

@@ -1,14 +1,14 @@
-import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
-import { areaOfBlock, isContested } from "../ground.ts";
-import { waysOf } from "../moves.ts";
-import { isRegular, type Unit } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
-import { restrictionOf } from "../tobruk.ts";
-import { couldBe, unaccounted } from "../unaccounted.ts";
-import { upTo } from "./odds.ts";
+import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
+import { waysOf } from "../movement/moves.ts";
+import { restrictionOf } from "../play/tobruk.ts";
+import { areaOfBlock, isContested } from "../position/ground.ts";
+import { isRegular, type Unit } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
 import { blockName, placeName, strengthWords } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
+import { upTo } from "./odds.ts";
 import { traceStatement } from "./supply-section.ts";
 import { inMovementOf, isOwn, isSupposed } from "./viewpoint.ts";
 

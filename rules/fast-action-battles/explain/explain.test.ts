@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
-import { stepCost } from "../boundaries.ts";
-import { view } from "../sight.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { stepCost } from "../position/boundaries.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
 import { expected, oddsOf, together } from "./odds.ts";

@@ -1,7 +1,7 @@
 import type { Explained } from "../../../src/kernel/order-language.ts";
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { explainArea } from "./area.ts";
 import { explainBattle } from "./battle.ts";
 import { explainBlock } from "./block.ts";

@@ -1,6 +1,6 @@
 import type { Section } from "../../../src/sheet/explanation.ts";
-import type { FireKind } from "../battle-state.ts";
-import type { Modifier } from "../combat-table.ts";
+import type { FireKind } from "../position/battle-state.ts";
+import type { Modifier } from "../position/combat-table.ts";
 import type { Odds } from "./odds.ts";
 
 /** What there is to say to a question. */

@@ -1,11 +1,11 @@
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { Refusals } from "../refusals.ts";
-import { type Area, areaName } from "../area-map.ts";
-import { stepCost, takesWholeAllowance } from "../boundaries.ts";
-import { areaOfBlock } from "../ground.ts";
-import { judgeMove } from "../movement.ts";
-import { waysOf } from "../moves.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import { judgeMove } from "../movement/movement.ts";
+import { waysOf } from "../movement/moves.ts";
+import { Refusals } from "../play/refusals.ts";
+import { type Area, areaName } from "../position/area-map.ts";
+import { stepCost, takesWholeAllowance } from "../position/boundaries.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import { placeName, unitName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { costParts } from "./step-costs.ts";

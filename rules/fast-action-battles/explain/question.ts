@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { areaOfBlock } from "../ground.ts";
 import { areaCalled, chitsCalled } from "../orders/names.ts";
+import type { Area } from "../position/area-map.ts";
+import { areaOfBlock } from "../position/ground.ts";
 
-import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
-import { type Chit, isBattleAsset } from "../chit-book.ts";
+import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
+import { type Chit, isBattleAsset } from "../position/chit-book.ts";
 import type { Shooter } from "./fire.ts";
 import type { Supposition } from "./supposed-battle.ts";
 import { isOwn, sideOf } from "./viewpoint.ts";

@@ -1,9 +1,9 @@
-import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Step } from "../area-map.ts";
-import { isBarred, limitOf, stepCost, takesWholeAllowance } from "../boundaries.ts";
-import { hasForces, isContested, isInterdicted, isMinedFor } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
+import type { Step } from "../position/area-map.ts";
+import { isBarred, limitOf, stepCost, takesWholeAllowance } from "../position/boundaries.ts";
+import { hasForces, isContested, isInterdicted, isMinedFor } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 
 /** 5.32, 14.1: what a step costs, item by item, as {@link stepCost} sums them up. */
 export function costParts(sight: Sight, side: Side, step: Step): ExplainedStatement[] {

@@ -1,8 +1,8 @@
-import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../area-map.ts";
-import type { Sight } from "../sight.ts";
-import { sourcesOf, supplyPath } from "../supply.ts";
+import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
+import { type Area, COAST } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
+import { sourcesOf, supplyPath } from "../position/supply.ts";
 import { placeName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 

@@ -1,10 +1,10 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import type { Target } from "../battle-sides.ts";
-import type { Chit } from "../chit-book.ts";
-import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
-import { couldBe, unaccounted } from "../unaccounted.ts";
+import type { Target } from "../battle/sides.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Chit } from "../position/chit-book.ts";
+import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
 import { blockName } from "../words/names.ts";
 
 /** What a question supposes: blocks that have come to an area, and chits that are assigned there. */

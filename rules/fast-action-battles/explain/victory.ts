@@ -1,10 +1,10 @@
 import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import type { Area } from "../area-map.ts";
-import { blocksAt } from "../ground.ts";
-import type { Sight } from "../sight.ts";
-import { canTrace } from "../supply.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
+import { canTrace } from "../position/supply.ts";
 import { placeName, unitName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 

@@ -1,6 +1,6 @@
 import { enemyOf, isSide, type Side } from "../../../src/kernel/side.ts";
-import { areaOfBlock } from "../ground.ts";
-import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 
 /** Whose side a viewer takes: his own; the game master and spectators that of whoever plays. */
 export function sideOf({ viewer, phasing }: Sight): Side {

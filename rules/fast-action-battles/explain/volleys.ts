@@ -1,11 +1,11 @@
-import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
 import { signed } from "../../../src/common/text.ts";
-import type { BattleGround } from "../battle-sides.ts";
-import type { FireKind } from "../battle-state.ts";
-import type { Volley } from "../fire.ts";
-import { fireNumber, modifiers } from "../fire-modifiers.ts";
-import { clamped } from "../play.ts";
-import type { Sight } from "../sight.ts";
+import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
+import { fireNumber, modifiers } from "../battle/fire-modifiers.ts";
+import type { Volley } from "../battle/fire.ts";
+import type { BattleGround } from "../battle/sides.ts";
+import { clamped } from "../play/play.ts";
+import type { FireKind } from "../position/battle-state.ts";
+import type { Sight } from "../position/sight.ts";
 import { MODIFIERS } from "../words/modifier-words.ts";
 import { anyName } from "../words/names.ts";
 import type { FiredVolley } from "./explanation.ts";

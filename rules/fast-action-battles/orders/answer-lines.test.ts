@@ -1,4 +1,3 @@
-import { describe, expect, it } from "vitest";
 import {
   deskAt,
   language,
@@ -7,6 +6,7 @@ import {
   run,
   told,
 } from "../../../tests/support/fast-action-battles.ts";
+import { describe, expect, it } from "vitest";
 
 const field = position([
   { unit: "al-7arm", area: 46 },

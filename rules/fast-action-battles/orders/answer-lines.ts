@@ -1,9 +1,9 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
-import type { Phase } from "../phases.ts";
-import type { QuestionKind } from "../query.ts";
-import type { Sight } from "../sight.ts";
+import type { Phase } from "../position/phases.ts";
+import type { QuestionKind } from "../position/query.ts";
+import type { Sight } from "../position/sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import type { ParsedOrder } from "./lines.ts";

@@ -1,5 +1,5 @@
 import type { AnswerReading, Desk } from "../../../src/kernel/order-language.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import { decisionFor } from "./meant.ts";

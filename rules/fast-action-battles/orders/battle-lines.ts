@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import type { Setting } from "../setting.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Setting } from "../position/setting.ts";
 import { areaCalled } from "./names.ts";
 import type { BattleOrder, Clauses, Said } from "./order.ts";
 

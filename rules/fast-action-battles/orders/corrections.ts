@@ -7,13 +7,13 @@ import {
   parseCorrectionLines,
 } from "../../../src/sheet/correction-lines.ts";
 import { tokensOf } from "../../../src/sheet/tokens.ts";
-import { ROLES } from "../chit-book.ts";
-import type { Correction } from "../corrections.ts";
 import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
 import { ECHELONS } from "../documents/words.ts";
-import type { UnitId } from "../roster.ts";
-import type { Setting } from "../setting.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { ROLES } from "../position/chit-book.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import type { Correction } from "../set-up/corrections.ts";
 import { areaCalled } from "./names.ts";
 import { Reader } from "./reader.ts";
 import { isHandle } from "./refs.ts";

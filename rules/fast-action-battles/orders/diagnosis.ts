@@ -1,6 +1,6 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { answered, misreadReports } from "../../../src/sheet/report.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { lineLanguage, type ParsedOrders } from "./lines.ts";
 import { isNameIn } from "./names.ts";
 import { rehearse, type Rehearsed } from "./rehearsal.ts";

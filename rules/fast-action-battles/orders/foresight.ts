@@ -1,13 +1,13 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { type Area, areaOf } from "../area-map.ts";
-import { crossingName, isEnemyOccupied } from "../boundaries.ts";
-import type { ChitId } from "../chit-book.ts";
-import type { Decision, DecisionOf } from "../decisions.ts";
-import type { ChitPlace } from "../ground.ts";
-import type { Phase } from "../phases.ts";
-import type { QuestionKind } from "../query.ts";
-import type { UnitId } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { type Area, areaOf } from "../position/area-map.ts";
+import { crossingName, isEnemyOccupied } from "../position/boundaries.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
+import type { ChitPlace } from "../position/ground.ts";
+import type { Phase } from "../position/phases.ts";
+import type { QuestionKind } from "../position/query.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /**
  * What a side will know when decisions of its own have been carried out, as far as that can be foreseen: where its units will be, and what

@@ -1,18 +1,18 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import type { Area } from "../area-map.ts";
-import { choices } from "../choices.ts";
-import type { Decision } from "../decisions.ts";
-import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../ground.ts";
-import type { QuestionKind } from "../query.ts";
-import { qualityAt } from "../roster.ts";
-import { arrivalAreas, dueArrivals } from "../reinforcement.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Decision } from "../position/decisions.ts";
+import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../position/ground.ts";
+import type { QuestionKind } from "../position/query.ts";
+import { qualityAt } from "../position/roster.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
+import { choices } from "../sequence/choices.ts";
 import { asAsked, atReinforcements } from "./foresight.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import type { Order, Said } from "./order.ts";
-import { orderFor } from "./said-by.ts";
 import { print } from "./print.ts";
+import { orderFor } from "./said-by.ts";
 
 /** Lines of the form: what may be filled in, and what is there to be chosen from. */
 

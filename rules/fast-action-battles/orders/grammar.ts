@@ -1,6 +1,6 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
 import { isReadable } from "../../../src/sheet/line-reader.ts";
+import { DOTS } from "../../../src/sheet/tokens.ts";
 import { VERBS } from "./order.ts";
 import { readSaid } from "./parse.ts";
 import { areasParted } from "./reader.ts";

@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { shortName, unitsCalled } from "./names.ts";
 import type { Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";

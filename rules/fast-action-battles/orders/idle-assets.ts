@@ -1,8 +1,8 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
-import { judge } from "../judgement.ts";
-import type { Sight } from "../sight.ts";
-import { supposedBattle } from "../supposed-battle.ts";
+import { supposedBattle } from "../battle/supposed-battle.ts";
+import type { Sight } from "../position/sight.ts";
+import { judge } from "../sequence/judgement.ts";
 import { areaCalled, chitsCalled } from "./names.ts";
 import type { BattleOrder } from "./order.ts";
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { deskAt, position, run } from "../../../tests/support/fast-action-battles.ts";
-import type { Truth } from "../truth.ts";
+import type { Truth } from "../position/truth.ts";
+import { describe, expect, it } from "vitest";
 import { spokenInBattle } from "./in-battle.ts";
 import { saidIn } from "./lines.ts";
 

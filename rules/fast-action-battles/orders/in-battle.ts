@@ -1,22 +1,23 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { areaName } from "../area-map.ts";
-import { mayAbort } from "../attacker-hits.ts";
-import { battleOf, fighters, pointCandidates } from "../battle-sides.ts";
-import type { ChitId } from "../chit-book.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
+import { mayAbort } from "../battle/attacker-hits.ts";
+import { type Absorber, absorbers, type Hits, lossesWanted } from "../battle/defender-hits.ts";
+import { usualRetreats } from "../battle/defender-option.ts";
+import { armourPool, capacity, lossPool, usualLosses } from "../battle/losses.ts";
+import { probedHandles } from "../battle/point-units.ts";
+import { retreatWays } from "../battle/retreat.ts";
+import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { planAssignment } from "../computer/capable/battle.ts";
-import type { Decision, DecisionOf } from "../decisions.ts";
-import { type Absorber, absorbers, type Hits, lossesWanted } from "../defender-hits.ts";
-import { usualRetreats } from "../defender-option.ts";
-import { blocksAt } from "../ground.ts";
-import { judge } from "../judgement.ts";
-import { armourPool, capacity, lossPool, usualLosses } from "../losses.ts";
-import { probedHandles } from "../point-units.ts";
-import type { Question } from "../query.ts";
-import { retreatWays } from "../retreat.ts";
-import { judged, type Sight } from "../sight.ts";
+import { areaName } from "../position/area-map.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { Question } from "../position/query.ts";
+import { judged, type Sight } from "../position/sight.ts";
+import { judge } from "../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "./battle-lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
-import type { BattleOrder, Said, Use } from "./order.ts";
+import type { BattleOrder, Order, Said, Use } from "./order.ts";
 
 /** A question inside a battle, and what a side's lines say of it. */
 interface Asked {
@@ -100,18 +101,31 @@ function timely({ said, sight }: Asked) {
 }
 
 function help(asked: Asked): Decision[] {
-  const { sight, side } = asked;
-  return timely(asked).flatMap((order) => {
-    if (order.verb !== "reinforce") return [];
-    const area = areaCalled(sight.setting, order.area);
-    const unit = unitCalled(sight, side, order.unit);
-    if (!area.ok || !unit.ok || area.value !== battleOf(sight).area) return [];
-    return actionsCalled(sight, side, order.by).map((by): Decision => ({
-      kind: "reinforceBattle",
-      by,
-      unit: unit.value,
-    }));
-  });
+  return timely(asked).flatMap((order) => helpBy(asked.sight, asked.side, order));
+}
+
+/** 8.23: what an order of help comes to in the battle under way, by each Special Action that it may mean. */
+function helpBy(sight: Sight, side: Side, order: Order): Decision[] {
+  if (order.verb !== "reinforce") return [];
+  const area = areaCalled(sight.setting, order.area);
+  const unit = unitCalled(sight, side, order.unit);
+  if (!area.ok || !unit.ok || area.value !== battleOf(sight).area) return [];
+  return actionsCalled(sight, side, order.by).map((by): Decision => ({
+    kind: "reinforceBattle",
+    by,
+    unit: unit.value,
+  }));
+}
+
+/** 8.23: why help that is ordered for the battle under way cannot come; undefined where it can, or has come. */
+export function whyNoHelp(sight: Sight, order: Order): readonly Violation[] | undefined {
+  if (sight.query.kind !== "defenderOption") return undefined;
+  const [first, ...others] = helpBy(sight, judged(sight), order);
+  if (first?.kind !== "reinforceBattle") return undefined;
+  if (fighters(sight, judged(sight)).some(({ unit }) => unit === first.unit)) return undefined;
+  if (others.some((decision) => judge(sight, decision).none)) return undefined;
+  const refusals = judge(sight, first);
+  return refusals.none ? undefined : refusals.all;
 }
 
 function slippingAway(asked: Asked): Decision[] {

@@ -1,6 +1,6 @@
 import type { OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { readCorrections } from "./corrections.ts";
 import { fillIn } from "./fill-in.ts";
 import { grammar } from "./grammar.ts";

@@ -1,9 +1,9 @@
 import type { SheetReader } from "../../../src/sheet/edited-sheet.ts";
 import type { LineLanguage } from "../../../src/sheet/line-language.ts";
 import { groupsOf, parseLines } from "../../../src/sheet/parse-lines.ts";
-import { readOnce } from "../../../src/sheet/read-once.ts";
 import * as sheet from "../../../src/sheet/parsed.ts";
-import type { Setting } from "../setting.ts";
+import { readOnce } from "../../../src/sheet/read-once.ts";
+import type { Setting } from "../position/setting.ts";
 import { grammar } from "./grammar.ts";
 import { isNameIn } from "./names.ts";
 import type { Said } from "./order.ts";

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { view } from "../sight.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { areaCalled, chitName, chitsCalled, shortName, unitsCalled } from "./names.ts";
 
 const campaign = opened({ scenario: "fab-crusader/campaign" }, { roll: () => 1 });

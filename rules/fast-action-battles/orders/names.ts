@@ -1,12 +1,12 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
-import type { Area } from "../area-map.ts";
-import { type Chit, type ChitId, isBattleAsset } from "../chit-book.ts";
-import { areaOfBlock } from "../ground.ts";
-import type { UnitId } from "../roster.ts";
-import type { Setting } from "../setting.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import { type Chit, type ChitId, isBattleAsset } from "../position/chit-book.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import type { AreaRef, ChitRef, UnitRef } from "./order.ts";
 import { isAreaNumber, isChitId } from "./reader.ts";
 import { isEchelonWord, kindsOf, wordOf } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "../query.ts";
+import type { QuestionKind } from "../position/query.ts";
 
 /**
  * What a sheet may say (contract of the game: the columns of its order sheet). Nothing in an order has been held against a position yet:

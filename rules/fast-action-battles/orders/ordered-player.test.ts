@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { type Playing, position, type Ran, run } from "../../../tests/support/fast-action-battles.ts";
-import type { Truth } from "../truth.ts";
+import type { Truth } from "../position/truth.ts";
+import { describe, expect, it } from "vitest";
 
 /** 7 Armoured and 7 Support before two contested areas to come; an Axis unit in reserve behind them. */
 const field = position([
@@ -213,6 +213,22 @@ describe("orders that cannot be carried out", () => {
     });
     expect(ran.remarks).toHaveLength(1);
     expect(ran.remarks[0]).toMatch(/^move 7sup to 52: .+ \(5\.\d+\)$/);
+  });
+
+  it("are told of where help finds no room in the battle (8.23, 5.1)", () => {
+    const full = position([
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-104", area: 46 },
+      { unit: "ge-115", area: 46 },
+      { unit: "ge-a33", area: 30 },
+    ], { phase: "combat", newlyContested: [46], chits: { "ax-sa": "available" } });
+    const ran = run(full, {
+      allied: ["breakthrough none"],
+      axis: ["reinforce 46 with a33 by sa", "battle any defend with none", "react none"],
+    });
+    expect(ran.remarks).toEqual([
+      expect.stringMatching(/^reinforce 46 with a33 by sa: There is no room .+ \(5\.1\)$/),
+    ]);
   });
 
   it("of the next Player-Turn wait in the other side's", () => {

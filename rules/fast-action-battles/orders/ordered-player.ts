@@ -1,15 +1,15 @@
 import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
-import { reasonOf } from "../../../src/kernel/violation.ts";
-import { mandatoryBattles, openBattles } from "../combat.ts";
-import type { Decision } from "../decisions.ts";
-import { usual } from "../defaults.ts";
-import { isContested } from "../ground.ts";
-import type { Question } from "../query.ts";
-import { isRegular } from "../roster.ts";
-import { judged, type Sight } from "../sight.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { mandatoryBattles, openBattles } from "../battle/combat.ts";
+import type { Decision } from "../position/decisions.ts";
+import { isContested } from "../position/ground.ts";
+import type { Question } from "../position/query.ts";
+import { isRegular } from "../position/roster.ts";
+import { judged, type Sight } from "../position/sight.ts";
+import { usual } from "../sequence/defaults.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { eachOf } from "./groups.ts";
-import { spokenInBattle } from "./in-battle.ts";
+import { spokenInBattle, whyNoHelp } from "./in-battle.ts";
 import { saidIn } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
@@ -131,6 +131,12 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   #inBattle(sight: Sight): Decision | undefined {
+    for (const said of this.#timely(sight)) {
+      const why = this.#done.has(print(said)) ? undefined : whyNoHelp(sight, said.order);
+      if (why === undefined) continue;
+      this.#done.add(print(said));
+      this.#tell(said.order, why);
+    }
     const spoken = spokenInBattle(sight, this.#said, this.#battle?.lost ?? 0);
     return spoken === "default" ? undefined : spoken;
   }
@@ -219,9 +225,13 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   #tried(sight: Sight, order: Order): Decision | undefined {
     const decision = decisionFor(sight, order);
     if (decision.ok) return decision.value;
-    const { message, cite } = reasonOf(decision.error);
-    this.remarks.push(`${print({ turn: undefined, order })}: ${message} (${cite})`);
+    this.#tell(order, decision.error);
     return undefined;
+  }
+
+  #tell(order: Order, why: readonly Violation[]): void {
+    const { message, cite } = reasonOf(why);
+    this.remarks.push(`${print({ turn: undefined, order })}: ${message} (${cite})`);
   }
 
   /** The phase ends where its orders have been carried out; what has to be chosen before is the default's. */

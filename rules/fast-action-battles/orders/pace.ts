@@ -1,9 +1,9 @@
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { choices } from "../choices.ts";
-import { mandatoryBattles } from "../combat.ts";
-import { mayMove } from "../moves.ts";
-import { ownBlocks, type Sight } from "../sight.ts";
+import { mandatoryBattles } from "../battle/combat.ts";
+import { mayMove } from "../movement/moves.ts";
+import { ownBlocks, type Sight } from "../position/sight.ts";
+import { choices } from "../sequence/choices.ts";
 import { isBattleKind } from "./battle-lines.ts";
 
 /** Which letter of the usual pace a question belongs to: the defender's, or the phasing player's before Breakthrough. */

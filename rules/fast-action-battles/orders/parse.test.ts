@@ -1,8 +1,8 @@
+import { parseLines } from "../../../src/sheet/parse-lines.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Order, Said } from "./order.ts";
-import { parseLines } from "../../../src/sheet/parse-lines.ts";
 import { lineLanguage } from "./lines.ts";
+import type { Order, Said } from "./order.ts";
 import { print, printedLines } from "./print.ts";
 
 /** The order that a line makes, or why it makes none. */

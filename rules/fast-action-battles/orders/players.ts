@@ -1,10 +1,10 @@
 import { PlannedAnswerer } from "../../../src/common/planned-answerer.ts";
 import type { Part, Players } from "../../../src/kernel/players.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
-import { computer } from "../computer.ts";
-import type { Decision } from "../decisions.ts";
-import { judge } from "../judgement.ts";
-import type { Sight } from "../sight.ts";
+import { computer } from "../computer/computer.ts";
+import type { Decision } from "../position/decisions.ts";
+import type { Sight } from "../position/sight.ts";
+import { judge } from "../sequence/judgement.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { mayAsk } from "./pace.ts";
 

@@ -2,16 +2,18 @@ import { listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import { assignable } from "../assignment.ts";
-import { absorbers } from "../defender-hits.ts";
-import { battleOf, fighters, pointCandidates } from "../battle-sides.ts";
-import { blocksAt, contestedAreas } from "../ground.ts";
-import type { Way } from "../marching.ts";
-import { waysOf } from "../moves.ts";
-import type { Question } from "../query.ts";
-import type { Sight } from "../sight.ts";
-import { retreatWays } from "../retreat.ts";
-import { specialActions } from "../special-actions.ts";
+import { assignable } from "../battle/assignment.ts";
+import { absorbers } from "../battle/defender-hits.ts";
+import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
+import { retreatWays } from "../battle/retreat.ts";
+import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
+import type { Way } from "../movement/marching.ts";
+import { waysOf } from "../movement/moves.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt, contestedAreas } from "../position/ground.ts";
+import type { Question } from "../position/query.ts";
+import type { Sight } from "../position/sight.ts";
+import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
@@ -70,8 +72,36 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
         } ${DOTS}`,
       ]),
     ]),
+    ...(query.kind === "defenderOption" ? waysOut(sight, side, area) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
+  ];
+}
+
+/** 6.21: help (8.23), a retreat before the battle (8.24), a recon unit that slips away (15.73): as they are written, where they may be done. */
+function waysOut(sight: Sight, side: Side, area: Area): string[] {
+  const name = (id: string) => shortName(sight.setting, id);
+  const lines = specialActions(sight).flatMap(({ id }) => {
+    const by = `by ${chitName(sight.setting, id)}`;
+    const [first, ...others] = reinforcements(sight, id).map(name);
+    return [
+      ...(first === undefined ? [] : [`# reinforce ${area} with ${[first, ...others].join(" or ")} ${by}`]),
+      ...(mayAllRetreat(sight, id) ? [`# battle ${area} defend retreat before ${by}`] : []),
+    ];
+  });
+  const [recon] = blocksOf(sight, side).filter((block) => block.area === area);
+  const isAlone = recon !== undefined && blocksAt(sight, side, area).length === 1 &&
+    sight.setting.roster.known(recon.unit).class === "recon" && !battleOf(sight).reconTried;
+  const ends = isAlone
+    ? retreatWays(sight, { unit: sight.setting.roster.known(recon.unit), area, taken: [] }).map((way) =>
+      way.at(-1)
+    )
+    : [];
+  return [
+    ...lines,
+    ...(ends.length === 0
+      ? []
+      : [`# recon ${name(recon.unit)} retreat to ${[...new Set(ends)].join(" or ")}`]),
   ];
 }
 

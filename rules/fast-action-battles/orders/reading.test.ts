@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import type { Viewer } from "../../../src/kernel/rules.ts";
-import { view } from "../sight.ts";
 import { answersTo, deskAt, language, position, told } from "../../../tests/support/fast-action-battles.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 
 /** Four Allied units before two Axis blocks, one of them in reserve. */
 const field = position([

@@ -1,7 +1,7 @@
 import type { AnswerReading, Desk, LineReport, Reading } from "../../../src/kernel/order-language.ts";
 import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
 import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./answering.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";

@@ -1,9 +1,9 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { usual } from "../defaults.ts";
-import { dueArrivals } from "../reinforcement.ts";
-import type { Sight } from "../sight.ts";
-import { overstacked } from "../stacking.ts";
+import { dueArrivals } from "../admin/reinforcement.ts";
+import type { Sight } from "../position/sight.ts";
+import { overstacked } from "../position/stacking.ts";
+import { usual } from "../sequence/defaults.ts";
 import { asAsked, foreseen } from "./foresight.ts";
 import { blocksOf, shortName } from "./names.ts";
 import type { Said } from "./order.ts";

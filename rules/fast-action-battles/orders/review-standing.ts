@@ -1,9 +1,9 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
-import { isAssignable } from "../chit-book.ts";
-import { isContested } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import { isAssignable } from "../position/chit-book.ts";
+import { isContested } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";

@@ -1,6 +1,6 @@
-import type { AreaName } from "../area-map.ts";
-import type { Decision } from "../decisions.ts";
-import type { Setting } from "../setting.ts";
+import type { AreaName } from "../position/area-map.ts";
+import type { Decision } from "../position/decisions.ts";
+import type { Setting } from "../position/setting.ts";
 import { chitName, shortName } from "./names.ts";
 import type { Order, Way } from "./order.ts";
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { answersTo, deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
 import { opened, rules } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { answersTo, deskAt, language, position } from "../../../tests/support/fast-action-battles.ts";
+import { describe, expect, it } from "vitest";
 
 const UNITS = [
   { unit: "al-7arm", area: 46 },
@@ -39,6 +39,52 @@ describe("the sheet of a side that waits", () => {
       "# contested: no area",
       ...kept,
     ]);
+  });
+});
+
+describe("the sheet of the side whose Player-Turn it is", () => {
+  it("shows by a unit that could be in reserve how lines are written (14.7, 14.82)", () => {
+    const units = [{ unit: "al-11ind", area: "coastal-force" }, { unit: "al-7arm", area: 46 }];
+    const sheet = language.sheet(deskAt(position(units), "allied"));
+    expect(sheet).toContain("reserve ....  # before it moves; then: strat 7arm to 45");
+  });
+
+  it("moves nobody while the other side is asked in it: what is still to be fought stands there (6.1)", () => {
+    const units = [
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-104", area: 46 },
+      { unit: "ge-kg1", area: 46 },
+      { unit: "al-4arm", area: 45 },
+      { unit: "ge-155", area: 45 },
+    ];
+    const fight = position(units, { phase: "combat" });
+    const attacked = rules.decide(fight, { kind: "attack", area: 46 }, { roll: () => 10 });
+    if (!attacked.ok) throw new Error("no attack");
+    const sheet = language.sheet(deskAt(attacked.value.truth, "allied"));
+    expect(sheet.filter((line) => /^(?:move|reserve|battle \d)/.test(line))).toEqual([
+      "battle 45 with ....  # or: pass 45",
+    ]);
+  });
+});
+
+describe("what a defender may do before the battle", () => {
+  const attacked = (units: Parameters<typeof position>[0]) => {
+    const fight = position(units, { phase: "combat", newlyContested: [46], chits: { "ax-sa": "available" } });
+    const step = rules.decide(fight, { kind: "attack", area: 46 }, { roll: () => 10 });
+    if (!step.ok) throw new Error("no attack");
+    return step.value.truth;
+  };
+
+  it("stands in his sheet as it is written: help, a retreat, a recon unit that slips away (8.23, 8.24, 15.73)", () => {
+    const helped = attacked([{ unit: "al-7arm", area: 46 }, { unit: "ge-104", area: 46 }, {
+      unit: "ge-115",
+      area: 30,
+    }]);
+    const desk = deskAt(helped, "axis", [], { about: null });
+    expect(language.sheet(desk)).toEqual(expect.arrayContaining([
+      "# reinforce 46 with 115 by sa",
+      "# battle 46 defend retreat before by sa",
+    ]));
   });
 });
 

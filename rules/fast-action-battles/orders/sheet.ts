@@ -1,13 +1,15 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { contestedAreas } from "../ground.ts";
-import type { QuestionKind } from "../query.ts";
-import { isRegular } from "../roster.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import { type Area, COAST, type Step } from "../position/area-map.ts";
+import { isBarred, isEnemyOccupied } from "../position/boundaries.ts";
+import { contestedAreas, isContested, isMinedFor } from "../position/ground.ts";
+import type { Phase } from "../position/phases.ts";
+import type { QuestionKind } from "../position/query.ts";
+import { isRegular } from "../position/roster.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import { diagnose } from "./diagnosis.ts";
 import {
   arrivalForms,
@@ -44,6 +46,7 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     return [...moveForms(sight, side, () => true), ...forms];
   }
   if (sight.phasing !== side) return waitingForms(sight, side, said);
+  if (AFTER_MOVEMENT.includes(sight.phase)) return fightingForms(sight, side, said);
   const isNow = sight.query.kind !== "waiting";
   const moving = new Set(said.flatMap(({ order }) => {
     if (order.verb !== "move" && order.verb !== "reserve") return [];
@@ -62,6 +65,30 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     ...(speaksOf(said, "breakthroughMovement")
       ? []
       : [`# then: breakthrough ${unit} to ${area},`, "#   or, as long as it is kept: breakthrough none"]),
+    ...comingForms(sight, side, said),
+    ...standingForms(said),
+  ];
+}
+
+/** Phases of a Player-Turn in which nobody moves any more but by a marker. */
+const AFTER_MOVEMENT: readonly Phase[] = [
+  "combat",
+  "reaction",
+  "breakthroughMovement",
+  "breakthroughCombat",
+  "supply",
+];
+
+/** The form while the other side is asked in one's own Player-Turn: what is still to be fought, and what comes behind it. */
+function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  const open = contestedAreas(sight).filter((area) =>
+    !sight.fought.includes(area) && area !== sight.battle?.area
+  );
+  const isFighting = sight.phase === "combat" && !hasIn(said)("battle", "attack");
+  return [
+    chitsAtHand(sight, side),
+    ...contestedWords(sight, side),
+    ...(isFighting ? battleForms(open) : []),
     ...comingForms(sight, side, said),
     ...standingForms(said),
   ];
@@ -107,24 +134,41 @@ function speaksOf(said: readonly Said[], kind: QuestionKind): boolean {
 }
 
 /** 6.1: battles that the position holds already. */
-function attackForms(sight: Sight, unit: string, area: Area): string[] {
+function attackForms(sight: Sight, unit: string, near: Area): string[] {
+  const [area = near] = contestedAreas(sight);
   return [
     `# battles: battle ${area} with any, point ${unit},`,
     `#   abort at 2 losses, lose ${unit}; battle any; pass ${area}`,
-    ...contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`),
+    ...battleForms(contestedAreas(sight)),
   ];
 }
 
-/** A unit of one's own and an area next to it, for lines that show how something is written. */
+function battleForms(areas: readonly Area[]): string[] {
+  return areas.map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
+}
+
+/**
+ * A unit of one's own and an area next to it, for lines that show how something is written: one that could be in reserve (14.7, 14.82) and a
+ * boundary that it could cross, where there are such.
+ */
 function exampleFor(sight: Sight, side: Side): { readonly unit: string; readonly area: Area } {
   const { map, roster } = sight.setting;
-  const [at, block] =
-    byArea(sight, side).flatMap(([area, blocks]) =>
-      blocks.filter(({ unit, restricted }) => !restricted && isRegular(roster.known(unit)))
-        .map((block) => [area, block] as const)
-    ).at(0) ?? [];
-  const [step] = at === undefined ? [] : map.steps(at);
-  return block === undefined || step === undefined
-    ? { unit: "7arm", area: 46 }
-    : { unit: shortName(sight.setting, block.unit), area: step.to };
+  const candidates = byArea(sight, side).flatMap(([area, blocks]) =>
+    blocks.filter(({ unit, restricted }) => !restricted && isRegular(roster.known(unit)))
+      .map((block) => ({ block, area, steps: map.steps(area).filter((step) => isOpenTo(sight, side, step)) }))
+  ).filter(({ steps }) => steps.length > 0);
+  const isFit = ({ block, area }: (typeof candidates)[number]) =>
+    area !== COAST && block.condition === "good" && !block.unsupplied && !isContested(sight, area) &&
+    roster.known(block.unit).echelon !== "XXI";
+  const found = candidates.find(isFit) ?? candidates[0];
+  return found === undefined ? { unit: "7arm", area: 46 } : {
+    unit: shortName(sight.setting, found.block.unit),
+    area: (found.steps.find(({ to }) => sight.control[to] === side) ?? found.steps[0]).to,
+  };
+}
+
+/** Whether a side crosses a boundary as a matter of course. */
+function isOpenTo(sight: Sight, side: Side, step: Step): boolean {
+  return step.to !== COAST && !isBarred(step) && !step.boundary.fortress && !isMinedFor(sight, side, step) &&
+    !isEnemyOccupied(sight, side, step.to);
 }

@@ -1,5 +1,5 @@
 import { withLongestNames } from "../../../src/sheet/longest-names.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** No name of a unit or an area that is looked for has more words. */
 const LONGEST = 5;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { position } from "../../../tests/support/fast-action-battles.ts";
+import { describe, expect, it } from "vitest";
 import { sheetReader } from "./lines.ts";
 
 const reader = sheetReader(position([{ unit: "al-7sup", area: 50 }]).setting);

@@ -2,7 +2,7 @@ import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
 import type { LineLanguage } from "../../../src/sheet/line-language.ts";
 import { type AsSaid, parseLines } from "../../../src/sheet/parse-lines.ts";
 import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 import { areaCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";

@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { chitsCalled, unitCalled } from "./names.ts";
 import type { Order, Said } from "./order.ts";
 

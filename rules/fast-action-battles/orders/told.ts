@@ -1,10 +1,10 @@
 import { listed } from "../../../src/common/text.ts";
-import { type AreaName, areaOf } from "../area-map.ts";
-import type { Decision, DecisionOf } from "../decisions.ts";
-import { judgeMove } from "../movement.ts";
-import { chitCalled, unitCalled } from "../naming.ts";
-import { Refusals } from "../refusals.ts";
-import type { Sight } from "../sight.ts";
+import { judgeMove } from "../movement/movement.ts";
+import { Refusals } from "../play/refusals.ts";
+import { type AreaName, areaOf } from "../position/area-map.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
+import { chitCalled, unitCalled } from "../position/naming.ts";
+import type { Sight } from "../position/sight.ts";
 import { shortName } from "./names.ts";
 
 /** What an order that is accepted comes to, in a sentence without its full stop. */

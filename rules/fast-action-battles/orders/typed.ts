@@ -1,6 +1,6 @@
 import type { Desk, Typed } from "../../../src/kernel/order-language.ts";
 import * as sheet from "../../../src/sheet/typed-lines.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
 import { areaCalled, chitsCalled, isNameIn, unitsCalled } from "./names.ts";
 import { namesOf } from "./refs.ts";

@@ -1,4 +1,4 @@
-import type { ChitKind } from "../chit-book.ts";
+import type { ChitKind } from "../position/chit-book.ts";
 
 /** The words that orders are made of, beside the names of units and areas. */
 

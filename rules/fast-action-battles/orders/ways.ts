@@ -1,12 +1,12 @@
 import { ok, type Result } from "../../../src/kernel/result.ts";
-import { type Area, type AreaName, areaName } from "../area-map.ts";
-import type { ChitId } from "../chit-book.ts";
-import { areaOfBlock } from "../ground.ts";
-import { marches, moverOf } from "../marching.ts";
-import { waysOf } from "../moves.ts";
-import type { UnitId } from "../roster.ts";
-import { ownBlock, type Sight } from "../sight.ts";
-import { TRUCK_ALLOWANCE } from "../trucks.ts";
+import { marches, moverOf } from "../movement/marching.ts";
+import { waysOf } from "../movement/moves.ts";
+import { type Area, type AreaName, areaName } from "../position/area-map.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { UnitId } from "../position/roster.ts";
+import { ownBlock, type Sight } from "../position/sight.ts";
+import { TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
 import { areaCalled } from "./names.ts";
 import type { Way } from "./order.ts";
 

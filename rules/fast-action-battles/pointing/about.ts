@@ -1,18 +1,19 @@
 import { type Block, list } from "../../../src/kernel/block.ts";
 import type { About, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../area-map.ts";
-import type { Chit } from "../chit-book.ts";
 import { lying } from "../board/lying.ts";
-import { areaOfBlock, blocksAt, isContested, isInterdicted } from "../ground.ts";
-import { isRegular, type Unit } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
-import { STACKING_LIMIT, stackSize } from "../stacking.ts";
-import { canTrace } from "../supply.ts";
-import { isInZone } from "../tobruk.ts";
-import { couldBe, unaccounted } from "../unaccounted.ts";
+import { isInZone } from "../play/tobruk.ts";
+import { type Area, COAST } from "../position/area-map.ts";
+import { blockCalled, pieceId } from "../position/called.ts";
+import type { Chit } from "../position/chit-book.ts";
+import { areaOfBlock, blocksAt, isContested, isInterdicted } from "../position/ground.ts";
+import { isRegular, type Unit } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
+import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
+import { canTrace } from "../position/supply.ts";
+import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
 import { blockName, blockWords, chitName, markWords, placeName, strengthWords } from "../words/names.ts";
-import { areaAt, blockCalled, pieceId } from "./things.ts";
+import { areaAt } from "./things.ts";
 
 /** All that its viewer may know of a place, a block or a chit; undefined where there is none of that id. */
 export function about(sight: Sight, { kind, id }: Thing): About | undefined {

@@ -1,7 +1,7 @@
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
 import { shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
-import type { Question } from "../query.ts";
+import type { Question } from "../position/query.ts";
 import { unlimited } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { pieceThing, placeThing, sign } from "./things.ts";

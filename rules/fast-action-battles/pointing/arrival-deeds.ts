@@ -1,10 +1,10 @@
-import type { Area } from "../area-map.ts";
-import { judge } from "../judgement.ts";
+import { arrivalAreas } from "../admin/reinforcement.ts";
 import { chitName, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
-import { arrivalAreas } from "../reinforcement.ts";
-import type { OwnBlock } from "../sight.ts";
-import { specialActions } from "../special-actions.ts";
+import type { Area } from "../position/area-map.ts";
+import type { OwnBlock } from "../position/sight.ts";
+import { judge } from "../sequence/judgement.ts";
+import { specialActions } from "../special-units/special-actions.ts";
 import { chitName as chitWords } from "../words/names.ts";
 import { type Deed, type End, endAt, isLegal, placed, unlimited, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";

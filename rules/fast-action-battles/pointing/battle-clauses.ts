@@ -1,7 +1,7 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
-import type { Area } from "../area-map.ts";
 import { areaCalled, chitName, chitsCalled, forceCalled, shortName, unitCalled } from "../orders/names.ts";
 import type { BattleOrder, Said, Taking, Use } from "../orders/order.ts";
+import type { Area } from "../position/area-map.ts";
 import type { Plan } from "./plan.ts";
 import { areaAt, isSame, pieceThing, wayThing } from "./things.ts";
 

@@ -1,20 +1,20 @@
 import { type Block, list } from "../../../src/kernel/block.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import type { BattleGround } from "../battle-sides.ts";
-import type { FireKind } from "../battle-state.ts";
+import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
+import type { BattleGround } from "../battle/sides.ts";
+import { targetsAt } from "../explain/fire.ts";
 import { NOTHING, oddsWords, together } from "../explain/odds.ts";
 import { type PossibleTarget } from "../explain/supposed-battle.ts";
-import { targetsAt } from "../explain/fire.ts";
 import { volleyAt } from "../explain/volleys.ts";
-import { artilleryVolleys, groundVolleys } from "../fire.ts";
-import { blocksAt } from "../ground.ts";
-import type { BattleOrder } from "../orders/order.ts";
 import { chitsCalled, forceCalled, unitCalled } from "../orders/names.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
-import { attackerOf } from "./supposed.ts";
+import type { BattleOrder } from "../orders/order.ts";
+import type { Area } from "../position/area-map.ts";
+import type { FireKind } from "../position/battle-state.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 import type { BattleLine } from "./battle-clauses.ts";
 import type { Plan } from "./plan.ts";
+import { attackerOf } from "./supposed.ts";
 
 /** 6.25-6.28: the order of fire. */
 const FIRES = [

@@ -1,11 +1,11 @@
-import { citeWords } from "../../../src/kernel/cites.ts";
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
+import { citeWords } from "../../../src/kernel/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { isContested } from "../ground.ts";
-import { judge } from "../judgement.ts";
 import { areaCalled } from "../orders/names.ts";
 import type { BattleOrder, Said } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
+import { isContested } from "../position/ground.ts";
+import { judge } from "../sequence/judgement.ts";
 import { placeName, unitName } from "../words/names.ts";
 import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./battle-clauses.ts";
 import { battleOdds } from "./battle-odds.ts";
@@ -13,8 +13,8 @@ import { type Clause, clausesFor } from "./clause-list.ts";
 import type { Entry } from "./draft.ts";
 import { joinersOf } from "./joiners.ts";
 import type { Plan } from "./plan.ts";
-import { areaAt, isSame, placeThing, sign, wayThing } from "./things.ts";
 import { atAssignment } from "./supposed.ts";
+import { areaAt, isSame, placeThing, sign, wayThing } from "./things.ts";
 
 /** `battle attack 46`, `battle defend any`, `battle again 31` */
 export function battleId({ role, area }: BattleLine): string {

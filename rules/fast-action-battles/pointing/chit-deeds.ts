@@ -1,11 +1,11 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
-import type { Area } from "../area-map.ts";
-import type { Chit } from "../chit-book.ts";
-import { actionUses, eventUses, staffUses } from "../choices.ts";
-import type { Decision } from "../decisions.ts";
 import { chitName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
-import type { Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Chit } from "../position/chit-book.ts";
+import type { Decision } from "../position/decisions.ts";
+import type { Sight } from "../position/sight.ts";
+import { actionUses, eventUses, staffUses } from "../sequence/choices.ts";
 import { chitName as chitWords, placeName } from "../words/names.ts";
 import { type Deed, type End, endsFor, isLegal, placed } from "./deeds.ts";
 import type { Plan } from "./plan.ts";

@@ -1,5 +1,5 @@
-import { citeWords } from "../../../src/kernel/cites.ts";
 import { paragraph } from "../../../src/kernel/block.ts";
+import { citeWords } from "../../../src/kernel/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { decisionFor } from "../orders/meant.ts";
 import { print } from "../orders/print.ts";

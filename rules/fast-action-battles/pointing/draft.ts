@@ -9,7 +9,7 @@ import { areaCalled, chitsCalled, unitsCalled } from "../orders/names.ts";
 import { questionsOf, type Said } from "../orders/order.ts";
 import { readSaid } from "../orders/parse.ts";
 import { print, printedLines } from "../orders/print.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 
 /** Some lines of a sheet that belong together: an order, a form that was not filled in, or what cannot be read. */
 export interface Entry {

@@ -1,8 +1,9 @@
 import type { Found } from "../../../src/kernel/pointing.ts";
-import { areaOfBlock } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import { pieceId } from "../position/called.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
-import { pieceId, pieceThing, placeThing } from "./things.ts";
+import { pieceThing, placeThing } from "./things.ts";
 
 const MOST = 10;
 

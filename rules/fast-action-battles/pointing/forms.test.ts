@@ -14,7 +14,7 @@ import {
   way,
 } from "../../../tests/support/fast-action-battles-pointing.ts";
 import { VERBS } from "../orders/order.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 
 /** Every form of the grammar (`orders/order.ts`), and what is picked for it. */
 type Form = readonly [line: string, desk: () => Desk<Sight>, ...picks: readonly Thing[]];

@@ -1,7 +1,7 @@
-import { type Area, COAST } from "../area-map.ts";
 import { chitName, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
-import type { OwnBlock } from "../sight.ts";
+import { type Area, COAST } from "../position/area-map.ts";
+import type { OwnBlock } from "../position/sight.ts";
 import { chitName as chitWords } from "../words/names.ts";
 import { type Deed, endAt, placed } from "./deeds.ts";
 import type { Plan } from "./plan.ts";

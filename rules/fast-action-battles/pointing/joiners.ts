@@ -1,8 +1,8 @@
-import type { Area } from "../area-map.ts";
-import { waysOf } from "../moves.ts";
+import { waysOf } from "../movement/moves.ts";
 import { blocksOf } from "../orders/names.ts";
-import type { QuestionKind } from "../query.ts";
-import type { UnitId } from "../roster.ts";
+import type { Area } from "../position/area-map.ts";
+import type { QuestionKind } from "../position/query.ts";
+import type { UnitId } from "../position/roster.ts";
 import type { Plan } from "./plan.ts";
 
 /** Somebody who may still come to an area, and for how many Movement Points. */

@@ -1,8 +1,8 @@
 import { sideOf } from "../explain/viewpoint.ts";
-import type { Step } from "../area-map.ts";
-import { isBarred, stepCost } from "../boundaries.ts";
-import { isMinedFor } from "../ground.ts";
-import type { Sight } from "../sight.ts";
+import type { Step } from "../position/area-map.ts";
+import { isBarred, stepCost } from "../position/boundaries.ts";
+import { isMinedFor } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import { placeName } from "../words/names.ts";
 import { areaAt } from "./things.ts";
 

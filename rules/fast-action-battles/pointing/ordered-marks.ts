@@ -1,16 +1,17 @@
 import type { Mark, Thing } from "../../../src/kernel/pointing.ts";
-import { areaOf } from "../area-map.ts";
-import { areaOfBlock } from "../ground.ts";
 import { eachOf } from "../orders/groups.ts";
 import { decisionFor } from "../orders/meant.ts";
 import { areaCalled, unitsCalled } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
-import type { Sight } from "../sight.ts";
+import { areaOf } from "../position/area-map.ts";
+import { pieceId } from "../position/called.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
 import { unlimited } from "./deeds.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Plan, TriedEntry } from "./plan.ts";
-import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
+import { pieceThing, placeId, placeThing, sign } from "./things.ts";
 
 const drawn = new WeakMap<Plan, readonly Mark[]>();
 

@@ -1,6 +1,6 @@
-import type { Area } from "../area-map.ts";
-import { areaOfBlock } from "../ground.ts";
-import type { OwnBlock, Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import type { Plan } from "./plan.ts";
 
 /** What will be so when the sheet has been carried out, as far as that can be foreseen. */

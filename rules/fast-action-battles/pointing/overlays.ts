@@ -2,21 +2,22 @@ import { overlaysOf } from "../../../src/common/overlays.ts";
 import { list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, MarkLook, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { COAST } from "../area-map.ts";
-import { isBarred, limitOf } from "../boundaries.ts";
-import { areaOfBlock, contestedAreas, isInterdicted } from "../ground.ts";
-import { mayMove } from "../moves.ts";
-import { chitName as sheetName } from "../orders/names.ts";
-import type { Sight } from "../sight.ts";
-import { areasTracing, sourcesOf, supplyPath } from "../supply.ts";
 import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
+import { mayMove } from "../movement/moves.ts";
+import { chitName as sheetName } from "../orders/names.ts";
+import { COAST } from "../position/area-map.ts";
+import { isBarred, limitOf } from "../position/boundaries.ts";
+import { pieceId } from "../position/called.ts";
+import { areaOfBlock, contestedAreas, isInterdicted } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
+import { areasTracing, sourcesOf, supplyPath } from "../position/supply.ts";
 import { markerWords } from "../words/means.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
 import { outcomeOf } from "./outcome.ts";
 import { orderedAreas } from "./overview.ts";
 import { Plan } from "./plan.ts";
-import { pieceId, pieceThing, placeId, placeThing, sign } from "./things.ts";
+import { pieceThing, placeId, placeThing, sign } from "./things.ts";
 
 /** What can be shaded on demand, by what its viewer knows. */
 export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [

@@ -1,10 +1,11 @@
 import type { PieceChange } from "../../../src/kernel/pointing.ts";
 import { isSide } from "../../../src/kernel/side.ts";
-import type { AreaName } from "../area-map.ts";
-import { handle } from "../events.ts";
-import type { Sight } from "../sight.ts";
+import type { AreaName } from "../position/area-map.ts";
+import { blockCalled } from "../position/called.ts";
+import { handle } from "../position/events.ts";
+import type { Sight } from "../position/sight.ts";
 import type { SeenEvent } from "../words/seen-event.ts";
-import { blockCalled, placeId } from "./things.ts";
+import { placeId } from "./things.ts";
 
 /** A block as an event names it to its viewer. */
 interface Named {

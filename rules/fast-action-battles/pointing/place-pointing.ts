@@ -1,8 +1,8 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { blocksAt, hasForces } from "../ground.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt, hasForces } from "../position/ground.ts";
 import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
 import { battleId } from "./battle-pointing.ts";
 import { placed, unlimited } from "./deeds.ts";

@@ -1,10 +1,10 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import type { QuestionKind } from "../query.ts";
 import type { Said } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
 import { Rehearsal } from "../orders/rehearsal.ts";
-import type { Sight } from "../sight.ts";
+import type { QuestionKind } from "../position/query.ts";
+import type { Sight } from "../position/sight.ts";
 import { entriesOf, type Entry, isOverruled, linesOf, subjectsOf, withoutUnits } from "./draft.ts";
 
 /** A rehearsal as far as it has come, and how it went on from there: of the same lines it is made once. */

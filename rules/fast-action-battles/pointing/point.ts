@@ -1,13 +1,14 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { type Chit, isAssignable } from "../chit-book.ts";
-import { areaOfBlock } from "../ground.ts";
 import { isBattleKind } from "../orders/battle-lines.ts";
-import { print } from "../orders/print.ts";
 import { blocksOf } from "../orders/names.ts";
-import type { UnitId } from "../roster.ts";
-import type { OwnBlock, SeenBlock, Sight } from "../sight.ts";
+import { print } from "../orders/print.ts";
+import { blockCalled } from "../position/called.ts";
+import { type Chit, isAssignable } from "../position/chit-book.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 import { blockWords, fullName } from "../words/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
@@ -16,13 +17,13 @@ import { chitDeeds, chitTitle } from "./chit-deeds.ts";
 import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, unlimited } from "./deeds.ts";
 import { subjectsOf } from "./draft.ts";
+import { joinersOf } from "./joiners.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf, ownAt } from "./outcome.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
-import { joinersOf } from "./joiners.ts";
 import { battleChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { areaAt, blockCalled, isSame, pieceThing, placeThing, sign } from "./things.ts";
+import { areaAt, isSame, pieceThing, placeThing, sign } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { deskAt, position } from "../../../tests/support/fast-action-battles.ts";
-import { seen } from "../seen.ts";
+import { seen } from "../position/seen.ts";
+import { describe, expect, it } from "vitest";
 import { pointing } from "./pointing.ts";
 
 const truth = position([

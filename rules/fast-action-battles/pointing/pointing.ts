@@ -1,5 +1,5 @@
 import type { PointedBoard } from "../../../src/kernel/board.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import type { PlayedTurn } from "../words/rolls.ts";
 import { about } from "./about.ts";
 import { find } from "./find.ts";

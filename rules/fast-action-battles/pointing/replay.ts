@@ -1,7 +1,7 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import { areaOf } from "../area-map.ts";
-import type { Sight } from "../sight.ts";
+import { areaOf } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import { BattleLog, isInside } from "../words/battle-log.ts";
 import { checkWords } from "../words/check-words.ts";
 import { TITLES } from "../words/log.ts";

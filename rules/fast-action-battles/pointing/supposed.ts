@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { supposedBattle } from "../supposed-battle.ts";
-import type { Sight } from "../sight.ts";
+import { supposedBattle } from "../battle/supposed-battle.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import type { BattleLine } from "./battle-clauses.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Plan } from "./plan.ts";

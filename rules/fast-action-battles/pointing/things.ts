@@ -1,6 +1,6 @@
 import type { Mark, MarkLook, Thing } from "../../../src/kernel/pointing.ts";
-import { type Area, type AreaName, areaName, areaOf } from "../area-map.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { type Area, type AreaName, areaName, areaOf } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 
 /** Things that may be picked, by their ids in the picture. */
 
@@ -12,21 +12,12 @@ export function placeId(area: Area | AreaName): string {
   return String(typeof area === "number" ? areaName(area) : area);
 }
 
-/** A block as the picture has it: by its unit where the viewer knows it, else by its handle. */
-export function pieceId({ unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
-  return unit ?? piece ?? "";
-}
-
 /** The area of a place in the picture; undefined where there is none of that id. */
 export function areaAt({ setting: { map } }: Sight, id: string): Area | undefined {
   const area = id === "coastal-force" ? areaOf(id) : Number(id);
   return Number.isInteger(area) && (id === "coastal-force" || id === String(area)) && map.has(area)
     ? area
     : undefined;
-}
-
-export function blockCalled({ blocks }: Sight, id: string): SeenBlock | undefined {
-  return blocks.find((block) => block.unit === id) ?? blocks.find((block) => block.piece === id);
 }
 
 export function isSame(one: Thing, other: Thing): boolean {

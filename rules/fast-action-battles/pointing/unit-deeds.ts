@@ -1,6 +1,6 @@
-import { areaOfBlock } from "../ground.ts";
-import type { QuestionKind } from "../query.ts";
-import type { OwnBlock } from "../sight.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { QuestionKind } from "../position/query.ts";
+import type { OwnBlock } from "../position/sight.ts";
 import { arriveDeeds, patrolDeeds } from "./arrival-deeds.ts";
 import { type Deed, unlimited } from "./deeds.ts";
 import { reconDeeds, reinforceDeeds } from "./help-deeds.ts";

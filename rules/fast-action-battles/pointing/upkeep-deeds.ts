@@ -1,9 +1,9 @@
 import { ECHELONS } from "../documents/words.ts";
-import { judge } from "../judgement.ts";
 import { blocksOf, chitName, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
-import type { OwnBlock } from "../sight.ts";
-import { specialActions } from "../special-actions.ts";
+import type { OwnBlock } from "../position/sight.ts";
+import { judge } from "../sequence/judgement.ts";
+import { specialActions } from "../special-units/special-actions.ts";
 import { chitName as chitWords, unitName } from "../words/names.ts";
 import { type Deed, isLegal, placed } from "./deeds.ts";
 import type { Plan } from "./plan.ts";

@@ -1,8 +1,8 @@
 import type { OutlineItem } from "../../../src/kernel/block.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { PointId } from "../battle-state.ts";
-import type { Sight } from "../sight.ts";
+import type { PointId } from "../position/battle-state.ts";
+import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
 import type { SeenEvent } from "./seen-event.ts";

@@ -1,6 +1,6 @@
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { RollPurpose } from "../events.ts";
-import type { Sight } from "../sight.ts";
+import type { RollPurpose } from "../position/events.ts";
+import type { Sight } from "../position/sight.ts";
 import { anyName, areaShort } from "./names.ts";
 import { rollWords } from "./rolls.ts";
 import type { SeenOf } from "./seen-event.ts";

@@ -1,8 +1,8 @@
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Correction } from "../corrections.ts";
-import type { ChitId } from "../chit-book.ts";
-import type { UnitId } from "../roster.ts";
-import type { Sight } from "../sight.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { Sight } from "../position/sight.ts";
+import type { Correction } from "../set-up/corrections.ts";
 import { blockName, chitName, placeName } from "./names.ts";
 
 /** What a ruling would set right, as part of a sentence; of what its reader does not see, no more than whose it is. */

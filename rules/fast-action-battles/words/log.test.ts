@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { renderText } from "../../../templates/text.ts";
-import { view } from "../sight.ts";
+import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import { view } from "../position/sight.ts";
+import { describe, expect, it } from "vitest";
 import { diceByEvent } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
 import { words } from "./words.ts";
@@ -167,4 +167,11 @@ it("options and corrections have words", () => {
     "a hidden Axis chit is in: available",
   ]);
   expect(words.notes(sight).join(" ")).toContain("This is not the published game");
+});
+
+it("tells whose patrol is gone, as both sides have some of one name (15.8)", () => {
+  const gone = { kind: "patrolRemoved", unit: "ax-pat3", piece: "axis-block-18", area: 44 } as const;
+  expect(log({ ...gone, permanently: false })).toContain(
+    "Axis pat3 is taken off 44 to be placed again (15.8).",
+  );
 });

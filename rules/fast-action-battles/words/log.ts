@@ -1,7 +1,7 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Phase } from "../phases.ts";
-import type { Sight } from "../sight.ts";
+import type { Phase } from "../position/phases.ts";
+import type { Sight } from "../position/sight.ts";
 import { BattleLog, isInside } from "./battle-log.ts";
 import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";

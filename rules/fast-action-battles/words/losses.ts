@@ -1,5 +1,5 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { chitName, unitName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { deskAt, position } from "../../../tests/support/fast-action-battles.ts";
+import { expect, it } from "vitest";
 import { meansOf } from "./means.ts";
 
 it("chits at hand go by their names and by what the sheet calls each, those of a kind together (4.2)", () => {

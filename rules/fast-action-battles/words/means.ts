@@ -1,11 +1,11 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
-import type { Chit } from "../chit-book.ts";
 import { ECHELONS } from "../documents/words.ts";
 import { chitName } from "../orders/names.ts";
-import { markersLeft } from "../reserves.ts";
-import type { Sight } from "../sight.ts";
+import type { Chit } from "../position/chit-book.ts";
+import type { Sight } from "../position/sight.ts";
+import { markersLeft } from "../special-units/reserves.ts";
 
 /** What a side has left to order with: chits at hand, those that the cup may still bring, reserve markers. */
 export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {

@@ -1,5 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
-import type { Modifier } from "../combat-table.ts";
+import type { Modifier } from "../position/combat-table.ts";
 
 /** A row of the Combat Table: in a log, and the case behind it. */
 interface ModifierWords {

@@ -1,8 +1,8 @@
-import { type Area, type AreaName, areaOf } from "../area-map.ts";
-import type { ChitId } from "../chit-book.ts";
-import { chitCalled } from "../naming.ts";
-import { qualityAt, type UnitId } from "../roster.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import { type Area, type AreaName, areaOf } from "../position/area-map.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import { chitCalled } from "../position/naming.ts";
+import { qualityAt, type UnitId } from "../position/roster.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /** How things are called in logs and lists: as order sheets name them, so that what is read can be written. */
 

@@ -1,6 +1,6 @@
 import { signed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { OPTIONS } from "./option-words.ts";
 
 /** What players are told when their game begins. */

@@ -1,9 +1,11 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
-import { lyingAssets } from "../battle-sides.ts";
+import { lyingAssets } from "../battle/sides.ts";
 import type { Box } from "../documents/position.ts";
-import { blocksAt } from "../ground.ts";
-import type { SeenBlock, Sight } from "../sight.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt } from "../position/ground.ts";
+import { chitCalled } from "../position/naming.ts";
+import type { SeenBlock, Sight } from "../position/sight.ts";
 import { blockName, blockWords, chitName, placeName, unitName } from "./names.ts";
 
 const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {
@@ -21,19 +23,46 @@ export function roster(sight: Sight, side: Side): Block[] {
     const there = [
       ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
       ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+      ...shelters(sight, side, area),
+      ...missions(sight, side, area),
     ];
     return there.length === 0 ? [] : [`${placeName(sight, area)}: ${there.join(", ")}`];
   });
+  const lanes = side === "allied" && sight.breached.length > 0
+    ? [`Lanes through mines: ${sight.breached.join(", ")}`]
+    : [];
   const boxes = Object.entries(BOXES).flatMap(([box, name]) => {
     const there = sight.blocks.filter((block) => block.side === side && block.area === box);
     return there.length === 0 ? [] : [`${name}: ${there.map((block) => inBox(sight, block)).join(", ")}`];
   });
   if (places.length + boxes.length === 0) return [paragraph(`${sideName(side)} blocks: none.`)];
-  return [paragraph(`${sideName(side)} blocks by area:`), list([...places, ...boxes])];
+  return [paragraph(`${sideName(side)} blocks by area:`), list([...places, ...boxes, ...lanes])];
 }
 
-function inBox(sight: Sight, { unit, area }: SeenBlock): string {
+/** 5.23, 14.03: field works of a side, and a fort that protects it. */
+function shelters({ setting, control, works, forts }: Sight, side: Side, area: Area): string[] {
+  const isFort = forts[area] !== undefined && setting.forts.get(area)?.side === side &&
+    control[area] === side;
+  return [
+    ...(isFort ? [`a fort of strength ${forts[area]}`] : []),
+    ...(works[area] === side ? ["field works"] : []),
+  ];
+}
+
+/** 16.3, 14.64: chits of a side that lie there and do not fight. */
+function missions({ setting, chits }: Sight, side: Side, area: Area): string[] {
+  return setting.chits.lying.filter((chit) => chit.side === side).flatMap(({ id }) => {
+    const place = chits[id];
+    if (typeof place !== "object" || place.area !== area) return [];
+    if (place.as === "interdiction") return [`interdiction by ${chitCalled(setting, id)}`];
+    return place.as === "joint" ? [`Joint Operations by ${chitCalled(setting, id)}`] : [];
+  });
+}
+
+function inBox(sight: Sight, block: SeenBlock): string {
+  const { unit, area } = block;
   if (unit === undefined) return "a block";
+  if (area === "coastal-force") return blockWords(sight, block);
   const due = area === "reinforcements" ? sight.setting.roster.known(unit).arrival : undefined;
   return due === undefined
     ? unitName(sight, unit)

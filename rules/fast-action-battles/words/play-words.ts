@@ -1,6 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { anyName, blockName, chitName, placeName } from "./names.ts";
 import type { SeenOf } from "./seen-event.ts";
 

@@ -1,11 +1,11 @@
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Area } from "../area-map.ts";
-import { lyingAssets } from "../battle-sides.ts";
-import { blocksAt, contestedAreas } from "../ground.ts";
-import type { Question, QuestionKind } from "../query.ts";
-import type { Sight } from "../sight.ts";
+import { lyingAssets } from "../battle/sides.ts";
+import type { Area } from "../position/area-map.ts";
+import { blocksAt, contestedAreas } from "../position/ground.ts";
+import type { Question, QuestionKind } from "../position/query.ts";
+import type { Sight } from "../position/sight.ts";
 import { blockWords, chitName, placeName, unitName } from "./names.ts";
 
 type Ask = (sight: Sight, query: Question) => string;

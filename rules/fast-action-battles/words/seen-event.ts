@@ -1,4 +1,4 @@
-import type { GameEvent } from "../events.ts";
+import type { GameEvent } from "../position/events.ts";
 
 /** Members that only the owner of a hidden block is told. */
 type Kept = "unit" | "cost" | "strength" | "detachment";

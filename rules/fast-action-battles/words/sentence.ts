@@ -1,8 +1,8 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Area, AreaName } from "../area-map.ts";
-import { areaOf } from "../area-map.ts";
-import type { Sight } from "../sight.ts";
+import type { Area, AreaName } from "../position/area-map.ts";
+import { areaOf } from "../position/area-map.ts";
+import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, placeName, unitName } from "./names.ts";
 import { playedWords } from "./play-words.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
@@ -25,6 +25,12 @@ const OUTCOMES: Readonly<Record<SeenOf<"battleEnded">["outcome"], string>> = {
 
 export function outcomeWords(outcome: SeenOf<"battleEnded">["outcome"]): string {
   return OUTCOMES[outcome];
+}
+
+/** A patrol with its side, as both sides have some of one name: `Axis pat3`. */
+function patrolName(sight: Sight, event: SeenOf<"patrolRemoved">): string {
+  const side = event.unit === undefined ? undefined : sight.setting.roster.unit(event.unit)?.side;
+  return side === undefined ? blockName(sight, event) : `${sideName(side)} ${blockName(sight, event)}`;
 }
 
 /** What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups are told apart from this. */
@@ -86,9 +92,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "recoveryMarked":
       return `Wrecks lie in ${placeName(sight, event.area)} for tank recovery (15.5).`;
     case "patrolRemoved":
-      return `${name()} is taken off ${event.area === undefined ? "" : `${areaShort(event.area)} `}${
-        event.permanently ? "for good" : "to be placed again"
-      } (15.8).`;
+      return `${patrolName(sight, event)} is taken off ${
+        event.area === undefined ? "" : `${areaShort(event.area)} `
+      }${event.permanently ? "for good" : "to be placed again"} (15.8).`;
     case "detached":
       return `${name()} sends out ${
         event.detachment === undefined ? event.newPiece : unitName(sight, event.detachment)

@@ -1,7 +1,7 @@
+import { signed } from "../../../src/common/text.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { Stakes } from "../../../src/kernel/words.ts";
-import type { Sight } from "../sight.ts";
-import { signed } from "../../../src/common/text.ts";
+import type { Sight } from "../position/sight.ts";
 import { MODIFIERS, modifierWords } from "./modifier-words.ts";
 import { anyName, areaShort } from "./names.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";

@@ -1,7 +1,7 @@
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Figure, Tally } from "../../../src/kernel/words.ts";
-import { isRegular } from "../roster.ts";
-import type { Sight } from "../sight.ts";
+import { isRegular } from "../position/roster.ts";
+import type { Sight } from "../position/sight.ts";
 import { unitName } from "./names.ts";
 
 /** How a game stands, as everybody may know it. */

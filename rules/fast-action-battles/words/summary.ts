@@ -1,5 +1,5 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import { outcomeWords } from "./sentence.ts";

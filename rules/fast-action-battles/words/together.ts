@@ -1,6 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, unitName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 

@@ -1,8 +1,8 @@
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { PointId } from "../battle-state.ts";
-import type { RollPurpose } from "../events.ts";
-import type { Sight } from "../sight.ts";
+import type { PointId } from "../position/battle-state.ts";
+import type { RollPurpose } from "../position/events.ts";
+import type { Sight } from "../position/sight.ts";
 import { modifierWords } from "./modifier-words.ts";
 import { anyName } from "./names.ts";
 import { rollWords } from "./rolls.ts";

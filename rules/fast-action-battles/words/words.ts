@@ -1,7 +1,8 @@
 import type { Words } from "../../../src/kernel/words.ts";
-import { readCorrections } from "../corrections.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../position/sight.ts";
+import { readCorrections } from "../set-up/corrections.ts";
 import { correctionWords } from "./correction-words.ts";
+import { GLOSSARY } from "./glossary.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
 import { endingNotes, essentialsOf, notesOf } from "./notes.ts";
@@ -13,7 +14,6 @@ import type { SeenEvent } from "./seen-event.ts";
 import { fireStakes } from "./stakes.ts";
 import { standingOf, talliesOf } from "./standing.ts";
 import { turnSentence } from "./summary.ts";
-import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 
 /** Kinds of events after which a letter brings the whole map again. */

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Sight } from "../sight.ts";
+import { notTurnedUp, type Sight } from "../sight.ts";
 
 /** Points that markers may add, and how likely that is. */
 export type Chances = readonly { readonly points: number; readonly chance: number }[];
@@ -7,9 +7,9 @@ export type Chances = readonly { readonly points: number; readonly chance: numbe
 const NONE: Chances = [{ points: 0, chance: 1 }];
 
 /** 8.1: the mean value of the markers of a side that have not been turned up: all that its enemy can know of its hand. */
-export function meanHidden({ setting: { markers }, support }: Sight, side: Side): number {
-  const hidden = markers.of(side).filter((id) => !support[side].used.includes(id));
-  return hidden.length === 0 ? 0 : markers.value(hidden) / hidden.length;
+export function meanHidden(sight: Sight, side: Side): number {
+  const hidden = notTurnedUp(sight, side);
+  return hidden.length === 0 ? 0 : sight.setting.markers.value(hidden) / hidden.length;
 }
 
 /** 8.3: what the enemy may put into one combat, by how many markers he holds. */

@@ -53,7 +53,10 @@ export function attackOrdered(
     ...(engineer === undefined || engineer.ok ? [] : [engineer.error.message]),
   ];
   if (!target.ok || problems.length > 0) {
-    return err({ violations: refusal("7.1", "no-such-unit", problems.join(" ")), meant: undefined });
+    return err({
+      violations: refusal("7.1", "no-such-unit", [...new Set(problems)].join(" ")),
+      meant: undefined,
+    });
   }
   const { markers, missing } = markersFor(setting, hand, order.support);
   const decision: AttackDecision = {

@@ -199,6 +199,11 @@ describe("a line for the mobile movement phase", () => {
       "only if 0604 is empty; looked at after the combats",
     ],
     ["mobile 0303 to 0402\nelse mobile 0303 to 0202", "accepted", undefined],
+    [
+      "move 0705 to 0706\nmobile 0705 to 0707",
+      "warning 5.1",
+      "as things stand it could not be made: 3RTR has left 0705 by line 1 and stands in 0706. Looked at after the combats",
+    ],
     ["mobile none", "accepted", "after the combats nobody moves again"],
     ["mobile ask", "accepted", undefined],
   ])(
@@ -209,6 +214,32 @@ describe("a line for the mobile movement phase", () => {
       if (message !== undefined) expect(answer.message).toBe(message);
     },
   );
+});
+
+describe("a mobile line to a hex that only a mined way leads to while an enemy bars the other", () => {
+  const SEA = ["0101", "0104", "0301", "0302", "0303", "0304"];
+  const barred = openedTruth({
+    map: {
+      grid: { columns: 3, rowsOddColumns: 4, rowsEvenColumns: 3 },
+      hexes: Object.fromEntries(SEA.map((hex) => [hex, "sea"])),
+      minefieldAxis: ["0102-0103"],
+    },
+    position: {
+      gameTurn: 3,
+      phasingSide: "allied",
+      phase: "movement",
+      units: [{ unit: "uk-3rtr", hex: "0203" }, { unit: "ge-1-8", hex: "0202" }],
+    },
+  });
+
+  it.each([
+    ["mobile 0203 to 0201", "warning 5.1"],
+    ["mobile 0203 0103 0102 0201", "refused 5.1 6.1 14.2"],
+    ["mobile 0203 0202 0201", "warning 5.1"],
+    ["mobile 0203 0104", "refused 5.1"],
+  ])("%s: %s, as the combats may drive him off (14.2)", (line, what) => {
+    expect(last(line, "allied", barred).what).toBe(what);
+  });
 });
 
 describe("a standing order", () => {
@@ -228,6 +259,11 @@ describe("a standing order", () => {
       ["retreat 0605 toward 9901", "refused 7.7", "allied"],
       ["retreat 0705 0706 0707", "accepted", "allied"],
       ["retreat 0705 0704 0703", "warning 7.7", "allied"],
+      ["retreat 0705 0706 0708", "refused 7.7", "allied"],
+      ["retreat 0303 0304 0305", "refused 16.0", "allied"],
+      ["retreat 0705 0706 0708 hold", "refused 7.7", "allied"],
+      ["retreat 0705 0706 0707 0709", "accepted", "allied"],
+      ["retreat 3RTR 0808 0809", "warning 7.7", "allied"],
       ["retreat 0705 hold", "warning 14.4", "allied"],
       ["retreat 0705 hold resist", "accepted", "allied"],
       ["declare end", "accepted", "axis"],

@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import { firstPlayer, turn } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
@@ -56,7 +56,7 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
       ...movement.reports,
       ...attacks.reports,
       ...wishReports(combat.field, side, orders),
-      ...reviewMobile(after, side, orders),
+      ...reviewMobile(after, side, orders, movement.departures),
       ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
     ], orders),
     remarks: leftOpen(sight, side, orders, attacks),
@@ -69,7 +69,7 @@ function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean):
     const { verb } = parsed.order;
     if (verb !== "go" && verb !== "wait") return [];
     if (!isOwnTurn) {
-      return [warned(parsed, "you are not asked for orders now, and nothing is played", ["4.1"])];
+      return [leftAside(parsed, "you are not asked for orders now, and nothing is played", ["4.1"])];
     }
     const words = verb === "go"
       ? "the turn is played with the lines that are not refused"
@@ -85,10 +85,10 @@ function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   const words = isKept
     ? "not your Player-Turn: kept for it, and judged when it comes"
     : played.includes(side)
-    ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
-    : `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;
+    ? `your Player-Turn of Game-Turn ${gameTurn} is over`
+    : `your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;
   return orders.filter(isActive).map((parsed) =>
-    (isKept ? unclear(sight, parsed) : undefined) ?? warned(parsed, words, ["4.1"])
+    isKept ? unclear(sight, parsed) ?? warned(parsed, words, ["4.1"]) : leftAside(parsed, words, ["4.1"])
   );
 }
 

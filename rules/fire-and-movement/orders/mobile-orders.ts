@@ -4,10 +4,12 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { type Departures, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { Field } from "../truth.ts";
+import { isMined, isNeverOpen } from "./lasting.ts";
 import { moveOrdered, moveReport, nearestMove, notCarriedOut, type OrderedMove } from "./movement-orders.ts";
 import type { Condition, MobileOrder, Order } from "./order.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 
 /** A line of the mobile movement phase. */
 export type MobileLine = Pick<ParsedOrder<MobileOrder>, "line" | "text" | "order">;
@@ -60,22 +62,36 @@ function instead(field: Field, side: Side, { unit: ref, way }: MobileOrder): str
   return unit.ok ? nearestMove(field, unit.value, way, "mobile") : undefined;
 }
 
-/** 16.0: what no combat changes: who can never move in this phase, and hexsides that nobody ever crosses. */
-const LASTING = [
-  "leg-unit",
-  "just-arrived",
-  "unknown-hex",
-  "not-adjacent",
-  "sea",
-  "escarpment",
-  "enemy-minefield",
-];
+/** Who can never move in this phase, and hexes that there are not. */
+const LASTING = ["leg-unit", "just-arrived", "unknown-hex"];
+
+/**
+ * 5.1, 14.2, 16.0: whether no combat changes what stands against a line: of a path the hexsides that are written, of a destination
+ * that it is sea. Other ways may open to that.
+ */
+function isLasting(
+  { setting }: Field,
+  side: Side,
+  { way }: MobileOrder,
+  violations: readonly Violation[],
+): boolean {
+  const has = (codes: readonly string[]) => violations.some(({ code }) => codes.includes(code));
+  if (has(LASTING)) return true;
+  if (way.by === "destination") return has(["sea"]);
+  return isNeverOpen(setting, way.hexes) || (way.hexes.length > 2 && isMined(setting, side, way.hexes));
+}
 
 /**
  * Answers mobile lines before the combats: what can never be is refused, what the combats may yet make possible is minded.
  * @param start the mobile movement phase if no combat moved anybody
+ * @param departures who has left which hex by the orders above
  */
-export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOrder<Order>[]): LineReport[] {
+export function reviewMobile(
+  start: Field,
+  side: Side,
+  orders: readonly ParsedOrder<Order>[],
+  departures: Departures = NOBODY_LEFT,
+): LineReport[] {
   let field = start;
   let wasMade = false;
   return orders.flatMap((parsed): LineReport[] => {
@@ -92,9 +108,9 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
       return [refused(parsed, `There is no hex ${condition.hex} on this map.`, ["5.1"])];
     }
     const { verb, unit, way } = order;
-    const lasting = turnOf(field, side, { verb, unit, way }, false);
-    if (lasting.kind === "refused" && lasting.violations.some(({ code }) => LASTING.includes(code))) {
-      return [refusedBy(parsed, lasting.violations, instead(field, side, order))];
+    const alone = turnOf(field, side, { verb, unit, way }, false);
+    if (alone.kind === "refused" && isLasting(field, side, order, alone.violations)) {
+      return [refusedBy(parsed, alone.violations, instead(field, side, order))];
     }
     const turn = turnOf(field, side, order, wasMade);
     wasMade = wasMadeAfter(turn, order, wasMade);
@@ -102,8 +118,9 @@ export function reviewMobile(start: Field, side: Side, orders: readonly ParsedOr
       case "passed":
         return [accepted(parsed, `${turn.why}; looked at after the combats`)];
       case "refused": {
-        const { cite, message } = reasonOf(turn.violations);
-        const words = `as things stand it could not be made: ${message} Looked at after the combats`;
+        const { cite, code, message } = reasonOf(turn.violations);
+        const gone = code === "no-such-unit" ? whereGone(unit, departures, vacantIn(field)) : undefined;
+        const words = `as things stand it could not be made: ${gone ?? message} Looked at after the combats`;
         return [warned(parsed, words, [cite])];
       }
       case "moves": {

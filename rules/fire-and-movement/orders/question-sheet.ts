@@ -38,7 +38,10 @@ export function optionsLeft(sight: Sight, said: readonly Order[]): string[] {
 
 const TO_FILL_IN: readonly Sight["stage"]["at"][] = ["attack", "support", "mobileMovement"];
 const HOW_TO = {
-  filled: ["# Where you leave the dots, the default is done;", "# GO alone takes it for everything."],
+  filled: [
+    "# Where you leave the dots, your standing orders count,",
+    "# else the default. GO alone leaves it so everywhere.",
+  ],
   chosen: [
     "# Take the # from the line that you choose,",
     "# or write your own;",

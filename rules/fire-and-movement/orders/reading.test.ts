@@ -68,6 +68,20 @@ describe("an answer to the question of markers (8.3)", () => {
     expect(reading.isAnswer).toBe(expected[0] === "accepted");
   });
 
+  it("has for all attacks what the lines that name one leave, wherever they stand", () => {
+    const [all, own] =
+      answer(SUPPORT, "axis", "protect all with support 4", "protect 0604 with support 4").reports;
+    expect([all.status, all.message]).toEqual([
+      "refused",
+      "You have +2 left: +4 is not in your hand.",
+    ]);
+    expect([own.status, own.message]).toEqual(["accepted", "1/8 (0604): +4"]);
+  });
+
+  it("minds a retreat of a unit that is not attacked (7.7)", () => {
+    expect(told(answer(SUPPORT, "axis", "retreat 0402 resist"))).toEqual([["warning 7.7", undefined]]);
+  });
+
   it("holds for this Player-Turn, with retreats beside it", () => {
     const reading = answer(SUPPORT, "axis", "protect 0604 with support 4", "retreat 0604 toward 0401", "go");
     expect(reading.answers).toEqual(["protect 0604 with support 4", "retreat 0604 toward 0401"]);
@@ -139,6 +153,32 @@ describe("an answer to the question of mobile movement (11.2)", () => {
     expect([reading.isAnswer, reading.orders]).toEqual([true, ["mobile 1005 to 1004"]]);
     expect(answer(MOBILE, "allied", "mobile none").isAnswer).toBe(true);
     expect(answer(MOBILE, "allied", "mobile ask").isAnswer).toBe(false);
+  });
+});
+
+describe("standing orders in an answer that holds for this Player-Turn alone", () => {
+  it.each([
+    ["protect 0605 with support 4", "8.3", "in which nobody attacks you"],
+    ["retreat all hold", "7.7", "its combats are over"],
+    ["declare end", "17.1", "no dice of 17.1"],
+  ])("%s: nothing can come of it any more, and that is said (%s)", (line, cite, words) => {
+    const [{ status, cites, message }] = answer(MOBILE, "allied", line).reports;
+    expect([status, ...cites]).toEqual(["warning", cite]);
+    expect(message).toContain(words);
+  });
+
+  it("are good for what comes before its end: the retreats, and the dice after Game-Turn 18 (7.7, 17.1)", () => {
+    const late = openedTruth({
+      scenario: "crusader-2010/tobruk",
+      position: {
+        gameTurn: 18,
+        phasingSide: "axis",
+        phase: "mobileMovement",
+        units: [{ unit: "uk-3rtr", hex: "3915" }, { unit: "ge-1-8", hex: "2010" }],
+      },
+    });
+    expect(told(answer(late, "axis", "declare end"))).toEqual([["accepted", undefined]]);
+    expect(told(answer(SUPPORT, "axis", "retreat all resist"))).toEqual([["accepted", undefined]]);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { AnswerReading, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { accepted, answered, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import type { Sight } from "../sight.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
+import { standingAside } from "./standing-aside.ts";
 import { lineLanguage } from "./lines.ts";
 import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
 import type { Order } from "./order.ts";
@@ -28,7 +29,7 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
       ...foreignReports(orders),
       ...reviewMeant(sight, side, meant),
       ...laterReports(sight, side, others),
-      ...reviewStanding(sight, side, others, ownHand(sight, side)),
+      ...standingReports(sight, side, others),
     ], orders),
     remarks: [],
     isActive: true,
@@ -127,6 +128,14 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   }
 }
 
+/** The answers to standing orders that do not speak of the question: most have their chance yet in this Player-Turn. */
+function standingReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  return orders.flatMap((parsed) => {
+    const aside = standingAside(sight, side, parsed);
+    return aside === undefined ? reviewStanding(sight, side, [parsed], ownHand(sight, side)) : [aside];
+  });
+}
+
 function instructionReports(orders: readonly ParsedOrder[]): LineReport[] {
   return orders.flatMap((parsed) => {
     const { verb } = parsed.order;
@@ -158,7 +167,7 @@ function laterReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]):
             verb: "mobile",
           })[0],
         )
-        : warned(parsed, "left aside: only the question is open now", ["4.1"]);
+        : leftAside(parsed, "only the question is open now", ["4.1"]);
     }),
   ];
 }

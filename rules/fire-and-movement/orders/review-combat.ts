@@ -1,7 +1,7 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { fallback } from "../defaults.ts";
 import { called, hexName, hexOf } from "../naming.ts";
 import type { Sight } from "../sight.ts";
@@ -21,11 +21,15 @@ import { onMapOf, resolveUnit } from "./units.ts";
 
 type Line<V extends Order["verb"]> = ParsedOrder & { readonly order: OrderOf<V> };
 
-/** 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has. */
+/**
+ * 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has, and one for all has what
+ * those that name an attack leave.
+ */
 export function reviewProtection(sight: Sight, side: Side, orders: readonly Line<"protect">[]): LineReport[] {
   let left = ownHand(sight, side);
   const said = new Set<string>();
-  return orders.map((parsed) => {
+  const isForAll = ({ order }: Line<"protect">) => order.target === "all";
+  return [...orders.filter((line) => !isForAll(line)), ...orders.filter(isForAll)].map((parsed) => {
     const { order } = parsed;
     const report = reviewOne(sight, side, parsed, left);
     if (said.has(order.target)) return warned(parsed, "a line above says this already, and counts", ["8.3"]);
@@ -49,12 +53,10 @@ function reviewOne(
   const unit = target === "all" ? undefined : resolveUnit(target, sight, onMapOf(sight, side));
   if (unit?.ok === false) return refused(parsed, unit.error.message, ["8.3"]);
   if (unit !== undefined && !attacks.some((attack) => board.unitAt(attack.target) === unit.value)) {
-    return warned(
+    return leftAside(
       parsed,
       `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
-      [
-        "8.3",
-      ],
+      ["8.3"],
     );
   }
   const { markers, missing } = markersFor(setting, left, support);

@@ -142,8 +142,8 @@ describe("the sheet for a question", () => {
   });
 
   it.each<[Sight["query"]["kind"], string]>([
-    ["support", "# Where you leave the dots, the default is done;"],
-    ["mobileMovement", "# Where you leave the dots, the default is done;"],
+    ["support", "# Where you leave the dots, your standing orders count,"],
+    ["mobileMovement", "# Where you leave the dots, your standing orders count,"],
     ["losses", "# Take the # from the line that you choose,"],
   ])("of %s says how that one is filled in", (kind, how) => expect(asked(kind).lines[0]).toBe(how));
 

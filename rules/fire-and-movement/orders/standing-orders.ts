@@ -1,9 +1,10 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
-import { accepted, refused, warned } from "../../../src/sheet/report.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { called, hexOf } from "../naming.ts";
 import type { Field } from "../truth.ts";
+import { isClosedForGood, NEVER_OPEN } from "./lasting.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attemptInWords, whyNot } from "./retreat-orders.ts";
@@ -155,6 +156,10 @@ function reviewRetreat(
   const against = unit === undefined
     ? []
     : attempts.map((attempt) => whyNot(field, ONLY_RETREATS, unit.value, attempt));
+  const closed = against.find((_, index) => isClosedForGood(field, ref, attempts[index]));
+  if (closed !== undefined) {
+    return refusedBy(parsed, inRulebookOrder(closed.filter(({ code }) => NEVER_OPEN.includes(code))));
+  }
   if (against.length > 0 && against.every((violations) => violations.length > 0)) {
     const { cite, message } = reasonOf(inRulebookOrder(against.flat()));
     return warned(parsed, `as things stand it could not: ${message} The order waits in case that changes`, [

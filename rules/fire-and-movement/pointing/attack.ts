@@ -15,6 +15,7 @@ import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
 import { readOrders } from "../orders/sheet-reader.ts";
 import { markersFor } from "../orders/support-by-value.ts";
 import type { Unit } from "../roster.ts";
+import { notTurnedUp } from "../sight.ts";
 import {
   AS_WRITTEN,
   attackOrderOf,
@@ -247,8 +248,7 @@ function attackSays(
 function mostAgainst({ desk: { sight, side } }: Plan): number {
   const { setting: { markers, charts }, support } = sight;
   const enemy = enemyOf(side);
-  const values = markers.of(enemy).filter((id) => !support[enemy].used.includes(id))
-    .map((id) => markers.value([id])).sort((a, b) => b - a);
+  const values = notTurnedUp(sight, enemy).map((id) => markers.value([id])).sort((a, b) => b - a);
   const count = Math.min(support[enemy].count, charts.document.support.perCombat);
   return values.slice(0, count).reduce((sum, value) => sum + value, 0);
 }

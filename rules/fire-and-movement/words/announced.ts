@@ -6,12 +6,12 @@ import { LINES } from "../charts-document.ts";
 import { type Odds, oddsOf } from "../differential.ts";
 import { hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
-import type { SeenAttack, Sight } from "../sight.ts";
+import { notTurnedUp, type SeenAttack, type Sight } from "../sight.ts";
 import { phasingSide } from "../truth.ts";
 import { attackWords } from "./combat-words.ts";
 import { faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { columnsBetween, RESULT_KEY } from "./table-words.ts";
+import { BOMBARDMENT_KEY, columnsBetween, RESULT_KEY } from "./table-words.ts";
 
 /** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
 export function announcedPart(sight: Sight): Block[] {
@@ -30,6 +30,7 @@ export function announcedPart(sight: Sight): Block[] {
     ),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
     small(RESULT_KEY),
+    ...(attacks.some(({ attack }) => attack.attackers.length === 0) ? [small(BOMBARDMENT_KEY)] : []),
   ];
 }
 
@@ -70,12 +71,13 @@ function forecastOf(sight: Sight, attack: SeenAttack, defender: Unit): Forecast 
 }
 
 /** 8.3: what so many markers of a side add. @param known which they are, for whoever may know */
-function faceDown({ setting }: Sight, side: Side, count: number, known: readonly string[] | undefined) {
+function faceDown(sight: Sight, side: Side, count: number, known: readonly string[] | undefined) {
+  const { markers } = sight.setting;
   if (known !== undefined) {
-    const value = setting.markers.value(known);
+    const value = markers.value(known);
     return { least: value, most: value };
   }
-  const values = setting.markers.of(side).map((id) => setting.markers.value([id])).sort((a, b) => a - b);
+  const values = notTurnedUp(sight, side).map((id) => markers.value([id])).sort((a, b) => a - b);
   return { least: sum(values.slice(0, count)), most: sum(values.slice(values.length - count)) };
 }
 
@@ -83,7 +85,7 @@ function faceDown({ setting }: Sight, side: Side, count: number, known: readonly
 function inHand(sight: Sight, side: Side) {
   const { markers, charts } = sight.setting;
   const { count, hand } = sight.support[side];
-  const values = (hand ?? markers.of(side)).map((id) => markers.value([id])).sort((a, b) => b - a);
+  const values = (hand ?? notTurnedUp(sight, side)).map((id) => markers.value([id])).sort((a, b) => b - a);
   return { least: 0, most: sum(values.slice(0, Math.min(count, charts.document.support.perCombat))) };
 }
 

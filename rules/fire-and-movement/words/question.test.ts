@@ -137,6 +137,45 @@ describe("attacks that are announced", () => {
   });
 });
 
+describe("an attack whose markers may be among those that have not been turned up (8.1)", () => {
+  const opened = openedTruth({
+    map: "crusader",
+    options: { bombardment: "allowed" },
+    position: {
+      gameTurn: 3,
+      phase: "combat",
+      phasingSide: "axis",
+      units: [{ unit: "uk-4nz", hex: "3119" }, { unit: "ge-1-8", hex: "3118" }],
+      support: {
+        allied: { hand: ["sf-uk-2a"], used: ["sf-uk-6a"] },
+        axis: { hand: ["sf-ax-4a", "sf-ax-2a"], used: ["sf-ax-6a"] },
+      },
+    },
+  });
+  const told = (attackers: readonly string[]) => {
+    const attack = {
+      kind: "attack",
+      attackers,
+      target: "3119",
+      support: ["sf-ax-4a"],
+    } as unknown as Decision;
+    const asked = decided(decided(opened, attack), END);
+    return renderText(words.announced(view(asked, "allied"), ASKED)).replace(/\s+/g, " ");
+  };
+
+  it("may come to no column that only a marker turned up before would bring", () => {
+    // 5 against 5, at most +4 for the one face down, at most -2 by his own hand.
+    expect(told(["ge-1-8"])).toContain(
+      "- -1 to 0: Ar+ Ar Ar Ex Ex Dr - +1 to +2: Ar Ar Ex Ex Dr Dr - +3 to +4: Ar Ex Ex Dr Dr Dr+ Ae, De:",
+    );
+  });
+
+  it("says what a bombardment does not do (8.4)", () => {
+    expect(told([])).toContain("After a bombardment Ae, Ar and Ar+ do nothing");
+    expect(told(["ge-1-8"])).not.toContain("bombardment");
+  });
+});
+
 describe("attacks behind the one that is being fought", () => {
   it("may come to no other column than what lies face down on them allows: nobody adds more (8.3)", () => {
     const opened = openedTruth({

@@ -31,3 +31,7 @@ export function columnsBetween(charts: Charts, line: Line, low: number, high: nu
 export const RESULT_KEY =
   "Ae, De: an attacker, or the defender, is eliminated; Ex: one of each side is depleted; Ar, Dr: the attackers, or the defender, " +
   "retreat; Ar+, Dr+: one of them is depleted first, and nobody resists (7.5, 7.8).";
+
+/** 8.4: what they are where markers alone attack. */
+export const BOMBARDMENT_KEY =
+  "After a bombardment Ae, Ar and Ar+ do nothing, Ex costs the defender alone, and nobody advances (8.4).";

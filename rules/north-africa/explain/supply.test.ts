@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { deploy, type Deployment, DESERT, unitId } from "../../../tests/support/desert.ts";
+import { type Choices, deploy, type Deployment, DESERT, unitId } from "../../../tests/support/desert.ts";
 import { explained, outlineOf, statementsOf } from "../../../tests/support/explaining.ts";
 
-const supply = (deployment: Deployment, unit = "al-8rtr") =>
-  outlineOf(statementsOf(explained(deploy(deployment), { about: "unit", unit: unitId(unit) }), "Supply"));
+const supply = (deployment: Deployment, unit = "al-8rtr", choices?: Choices) =>
+  outlineOf(
+    statementsOf(explained(deploy(deployment, choices), { about: "unit", unit: unitId(unit) }), "Supply"),
+  );
 
 describe("a unit's supply", () => {
   it("comes by a path that is told hex by hex (12.0, 12.21)", () => {
@@ -39,6 +41,15 @@ describe("a unit's supply", () => {
     ]);
     expect(told.slice(7).join(" ")).toMatch(/\(12\.32\).*\(12\.23\).*\(12\.33\).*\(12\.34\)/);
   });
+
+  it.each([["towardSource", "only toward its nearest source"], ["free", "where it likes"]] as const)(
+    "once lost lets it move as the option says: %s (12.23)",
+    (unsuppliedMoves, words) => {
+      const options = { unsuppliedMoves };
+      const told = supply({ units: { "al-8rtr": "0605" }, map: { supply: {} } }, "al-8rtr", { options });
+      expect(told).toContain(`It then moves ${words} (12.23)`);
+    },
+  );
 
   it("that no land leads to says so (12.21)", () => {
     expect(supply({ units: { "al-8rtr": "0605" }, map: { supply: {} } })[1])

@@ -5,16 +5,17 @@ import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { hexName, hexNames } from "../naming.ts";
 import type { Unit } from "../roster.ts";
+import type { Setting } from "../setting.ts";
 import type { GameState } from "../state.ts";
 import { isSupplied, supplyPath } from "../supply.ts";
-import { barAcross, barOf } from "../supply-ways.ts";
+import { barAcross, barOf, type HexBar } from "../supply-ways.ts";
 import { controllers } from "./zones.ts";
 
 /** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */
 export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[] {
   const { board, setting } = state;
   if (!isSupplied(board, unit)) {
-    return [say("It is unsupplied at this instant", "12.0"), ...cut(state, unit), ...EFFECTS];
+    return [say("It is unsupplied at this instant", "12.0"), ...cut(state, unit), ...effects(setting)];
   }
   const path = supplyPath(board, unit)!;
   const source = placeName(setting, path[path.length - 1]);
@@ -30,19 +31,23 @@ export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[
   ];
 }
 
-/** 12.3: what a unit cannot do that is out of supply. */
-const EFFECTS: readonly ExplainedStatement[] = [
-  say(
-    "If that is so when its Movement Phase begins, its movement allowance is halved, fractions rounded up",
-    "12.32",
-  ),
-  say("It then moves only toward its nearest source", "12.23"),
-  say(
-    "It attacks, barrages and gives protective fire with a strength of 0, and must attack all the same",
-    "12.33",
-  ),
-  say("Its defense is not affected", "12.34"),
-];
+/** 12.23, 12.3: what a unit cannot do that is out of supply. */
+function effects({ edition }: Setting): ExplainedStatement[] {
+  return [
+    say(
+      "If that is so when its Movement Phase begins, its movement allowance is halved, fractions rounded up",
+      "12.32",
+    ),
+    edition.unsuppliedMoves === "free"
+      ? say("It then moves where it likes", "12.23")
+      : say("It then moves only toward its nearest source", "12.23"),
+    say(
+      "It attacks, barrages and gives protective fire with a strength of 0, and must attack all the same",
+      "12.33",
+    ),
+    say("Its defense is not affected", "12.34"),
+  ];
+}
 
 /** Of all ways to a source the one with the fewest bars, and each bar on it. */
 function cut(state: GameState, unit: Unit): ExplainedStatement[] {
@@ -81,17 +86,21 @@ function barsOf(
         across === "enemy minefield" ? "12.22" : "12.21",
       ),
     ]),
-    ...(bar === undefined ? [] : [
-      say(
-        `${placeName(setting, to)}: ${
-          bar === "enemy unit"
-            ? `held by ${namesOf(state, board.unitsAt(to))}`
-            : `in the zone of ${namesOf(state, controllers(state, enemyOf(side), to))}`
-        }`,
-        "12.21",
-      ),
-    ]),
+    ...(bar === undefined
+      ? []
+      : [say(`${placeName(setting, to)}: ${hexBarWords(state, side, to, bar)}`, "12.21")]),
   ];
+}
+
+function hexBarWords(state: GameState, side: Side, hex: HexId, bar: HexBar): string {
+  switch (bar) {
+    case "enemy unit":
+      return `held by ${namesOf(state, state.board.unitsAt(hex))}`;
+    case "enemy zone":
+      return `in the zone of ${namesOf(state, controllers(state, enemyOf(side), hex))}`;
+    case "mountain":
+      return bar;
+  }
 }
 
 /** One bar counts for more than any detour. */

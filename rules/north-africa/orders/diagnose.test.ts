@@ -201,7 +201,8 @@ it("go in the other side's turn plays nothing, and is answered so", () => {
       {
         status: "warning",
         cites: ["4.1"],
-        message: "you are not asked for orders now, and nothing is played",
+        isAside: true,
+        message: "left aside: you are not asked for orders now, and nothing is played",
       },
     ]);
   }

@@ -12,7 +12,15 @@ import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
 import { lineLanguage } from "./lines.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
-import { accepted, answered, misreadReports, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import {
+  accepted,
+  answered,
+  leftAside,
+  misreadReports,
+  refused,
+  refusedBy,
+  warned,
+} from "../../../src/sheet/report.ts";
 import { reviewStanding, unprotected } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
 import { resolveUnit } from "./units.ts";
@@ -97,13 +105,15 @@ export function diagnose<S>(
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
     const words = played.includes(side)
-      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is over`
+      ? `your Player-Turn of Game-Turn ${gameTurn} is over`
       : phasing === side
-      ? `left aside: your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
+      ? `your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
       : "not your Player-Turn: kept for it, and judged when it comes";
     const isKept = !played.includes(side) && phasing !== side;
     const minded = active.map((parsed) =>
-      (isKept ? unclear(rules, state, side, parsed) : undefined) ?? warned(parsed, words, ["4.1"])
+      isKept
+        ? unclear(rules, state, side, parsed) ?? warned(parsed, words, ["4.1"])
+        : leftAside(parsed, words, ["4.1"])
     );
     const reports = answered([...always, ...reviewStanding(rules, state, side, orders), ...minded], orders);
     return { reports, remarks: [], isActive: false, moves: [] };
@@ -163,7 +173,7 @@ function settledReport<S>(
     case "go":
     case "wait":
       if (!isOwnTurn) {
-        return warned(parsed, "you are not asked for orders now, and nothing is played", ["4.1"]);
+        return leftAside(parsed, "you are not asked for orders now, and nothing is played", ["4.1"]);
       }
       return accepted(
         parsed,

@@ -9,6 +9,7 @@ import type { CarriedOrder } from "./carried.ts";
 import { attackOrder, printOrder } from "./print.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
+import { onMapOf, resolveUnit } from "./units.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
@@ -16,7 +17,7 @@ const LISTED = 8;
 
 /**
  * The sheet that goes with announced attacks, without heading and end: for each defender a line for protection, and one for his retreat if it is his.
- * @param kept what he has written of his answer already
+ * @param kept what he has written of his answer already: what it says is not to be filled in once more
  */
 export function exchangeSheet<S>(
   rules: Judging<S>,
@@ -26,24 +27,35 @@ export function exchangeSheet<S>(
   kept: readonly CarriedOrder[] = [],
 ): string[] {
   const counters = rules.muster(state);
+  const isSaid = (verb: "protect" | "retreat", unit: UnitId) =>
+    kept.some(({ order }) => {
+      const ref = order?.verb !== verb ? undefined : order.verb === "protect" ? order.target : order.unit;
+      const named = ref === undefined ? undefined : resolveUnit(ref, counters, onMapOf(side));
+      return named?.ok === true && named.value.id === unit;
+    });
   return [
-    "# Where you leave the dots, the default is done;",
-    "# GO alone takes it for everything.",
+    "# Where you leave the dots, your standing orders count,",
+    "# else the default. GO alone leaves it so everywhere.",
     `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
     ...soFar(kept),
     ...attacks.flatMap((attack, index) => {
       const protection = rules.protection(state, attack);
-      const hexes = attack.defenders.map((unit) => counters.unit(unit)!.hex!);
+      const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
+      const [first] = attack.defenders;
+      const isProtected = attack.defenders.some((unit) => isSaid("protect", unit));
+      const open = attack.defenders.filter((unit) => !isSaid("retreat", unit));
       const guns = (protection?.artillery ?? []).map((unit) => counters.unit(unit)!.hex!);
       return [
         `# Attack ${index + 1}, on ${
           attack.defenders.map((unit) => described(counters, unit)).join(" and ")
         }`,
-        ...(protection === undefined ? [] : [
-          `protect ${hexes[0]}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
+        ...(protection === undefined || isProtected ? [] : [
+          `protect ${hexOf(first)}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
           ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
         ]),
-        ...(rules.defenderChoosesRetreat(state) ? hexes.map((hex) => `retreat ${hex} toward ${DOTS}`) : []),
+        ...(rules.defenderChoosesRetreat(state)
+          ? open.map((unit) => `retreat ${hexOf(unit)} toward ${DOTS}`)
+          : []),
       ];
     }),
   ].flatMap(sheetLine);

@@ -5,7 +5,7 @@ import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
 import type { ParsedOrders } from "./parse.ts";
-import { accepted, answered, misreadReports, warned } from "../../../src/sheet/report.ts";
+import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
 import { reviewStanding } from "./standing-orders.ts";
 
 /** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
@@ -28,16 +28,16 @@ export function reviewAnswer<S>(
       case "go":
         return [accepted(parsed, "what you do not say is left to the default")];
       case "wait":
-        return [warned(parsed, "nothing is played; an answer is not kept")];
+        return [warned(parsed, "nothing is played before you send GO, or another answer")];
       case "offer":
       case "accept":
-        return [warned(parsed, "left aside: only the question is open now")];
+        return [leftAside(parsed, "only the question is open now; send it when that is answered")];
       default:
         return [];
     }
   });
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
-    .map((parsed) => warned(parsed, "left aside: only the question is open now", ["4.1"]));
+    .map((parsed) => leftAside(parsed, "only the question is open now", ["4.1"]));
   return {
     reports: answered([
       ...misreadReports(lineLanguage, unread, rules.muster(state).isName),

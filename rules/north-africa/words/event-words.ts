@@ -45,7 +45,9 @@ export function eventWords(event: GameEvent, name: UnitNames, roll: () => string
         ? "The British diversion has failed (18.1)."
         : `The British diversion has succeeded: ${event.required} German units have to leave by the west edge (18.1).`;
     case "endOffered":
-      return `${sideName(event.side)} offers to end the game with this Game-Turn (19.17).`;
+      return `${
+        sideName(event.side)
+      } offers to end the game with this Game-Turn (19.17); the line ACCEPT END in a sheet of the other side's agrees.`;
     case "endAgreed":
       return `${sideName(event.side)} agrees to end the game with this Game-Turn (19.17).`;
     case "gameEnded":

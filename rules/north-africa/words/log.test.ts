@@ -155,7 +155,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     ],
     endOffered: [[
       { kind: "endOffered", side: "allied", cite: "19.17" },
-      "Allied offers to end the game with this Game-Turn (19.17).",
+      "Allied offers to end the game with this Game-Turn (19.17); the line ACCEPT END in a sheet of the other side's agrees.",
     ]],
     endAgreed: [[
       { kind: "endAgreed", side: "axis", cite: "19.17" },

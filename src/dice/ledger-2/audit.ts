@@ -4,14 +4,16 @@ import { ChainAudit } from "../chain-audit.ts";
 import { DisputeAudit, type Play } from "../dispute-audit.ts";
 import { type ChainKey, keyBefore } from "../key-chain.ts";
 import { SeatAudit } from "../seat-audit.ts";
+import type { Side } from "../../kernel/side.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
 import { ChainKeys, leadsTo } from "./chain-keys.ts";
 import { demandUsed, DiceAudit } from "./dice-audit.ts";
 import { CHAINS, type Entry2, entry2, type EntryOf2 } from "./entry.ts";
-import type { Export2 } from "./export-lines.ts";
+import { type Export2, sheetPlace } from "./export-lines.ts";
 import { indexAfter } from "./nonce.ts";
 import { Openings } from "./openings.ts";
+import { OrdersAudit } from "./orders-audit.ts";
 import { PlayAudit } from "./play-audit.ts";
 import { fileFault } from "./file-fault.ts";
 import { TimeAudit2 } from "./time-audit.ts";
@@ -45,6 +47,7 @@ interface Game {
   readonly words: WordsAudit;
   readonly play: PlayAudit;
   readonly openings: Openings;
+  readonly orders: OrdersAudit;
 }
 
 /**
@@ -258,12 +261,14 @@ export class Audit2 {
     this.#lastKey = anchors.all;
     this.#revision = revision;
     const keys = new ChainKeys(this.file, anchors);
+    const words = new WordsAudit(created);
     return {
       created,
       keys,
-      words: new WordsAudit(created),
+      words,
       play: new PlayAudit(created),
       openings: new Openings(this.file, keys),
+      orders: new OrdersAudit(words),
     };
   }
 
@@ -281,7 +286,7 @@ export class Audit2 {
     return open;
   }
 
-  #lockedFor(entry: EntryOf2<"locked">, { created, play, openings }: Game): void {
+  #lockedFor(entry: EntryOf2<"locked">, { created, play, openings, orders }: Game): void {
     demand(this.#seats.salts !== undefined, "Not both sides had joined.");
     demand(!this.#disputes.isOpen, "A dispute was open.");
     play.locked(entry);
@@ -290,12 +295,9 @@ export class Audit2 {
       entry.round === round,
       round === null ? "The game uses no beacon." : `Its round of the beacon is not ${round}.`,
     );
-    const before = this.#before!;
-    demand(
-      before.kind !== "lapsed" || before.by !== "sheet" || entry.said.some(({ by }) => by === before.side),
-      `The sheet that was in was not of the ${before.kind === "lapsed" ? before.side : ""} player's writing.`,
-    );
     openings.sheets(entry);
+    const linesOf = (side: Side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines;
+    orders.locked(entry, play.stop, this.#before!, linesOf);
     this.#locked = entry;
     this.#time.ended(entry.at);
   }

@@ -8,7 +8,7 @@ export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "s
 
 /** Proves that entries which rest on somebody's word name one, and no others do. */
 export class WordsAudit {
-  /** Whose seat the entry before has handed over: what he had said of his absences ends with it, unsaid. */
+  /** Whose seat the entry before has handed over: what he had said of his absences to come ends with it, unsaid. */
   #handedOver: Side | undefined;
 
   constructor(private readonly created: Pick<EntryOf2<"created">, "players" | "gameMaster">) {}
@@ -20,7 +20,8 @@ export class WordsAudit {
       "It rests on no word of anybody's, and names one.",
     );
     demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who says nothing.");
-    const isTakenBack = entry.kind === "absent" && this.#handedOver === entry.side;
+    const isTakenBack = entry.kind === "absent" && this.#handedOver === entry.side &&
+      entry.spans.every(({ to }) => to <= entry.at);
     if (entry.kind !== "rotated") this.#handedOver = entry.kind === "handedOver" ? entry.side : undefined;
     for (const party of isTakenBack ? [] : speakers(entry)) {
       demand(

@@ -22,7 +22,11 @@ export function timeWords(head: GameHead, side: Side, now: number = head.ledger.
   const { clock, status } = head;
   if (clock === null || status === "inviting") return undefined;
   const pending = ({ absences }: typeof clock, each: Side) =>
-    status === "over" ? [] : absences[each].filter(({ to }) => to > now);
+    status === "over" ? [] : absences[each].filter(({ to }) => to > now).map(({ from, to }) => ({
+      from,
+      to,
+      zone: zoneOf(head, each),
+    }));
   return {
     ...localOf(head, side),
     asked: clock.asked ?? undefined,
@@ -59,10 +63,12 @@ const NO_ZONES = { allied: null, axis: null };
 /** Until when what is due, as everybody may see it: in the zone of the game's own hour, or UTC. */
 export function publicTime(head: GameHead, now: number): string[] {
   if (head.clock === null) return [];
-  const words = timeWords(
+  const words = timeWords(head, "allied", now);
+  const everybodys = localOf(
     { ...head, dates: undefined, clock: { ...head.clock, zones: NO_ZONES } },
     "allied",
-    now,
   );
-  return words === undefined || head.status !== "playing" ? [] : timeSentences(words, undefined);
+  return words === undefined || head.status !== "playing"
+    ? []
+    : timeSentences({ ...words, ...everybodys }, undefined);
 }

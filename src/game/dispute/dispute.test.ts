@@ -4,6 +4,7 @@ import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { Side } from "../../kernel/side.ts";
 import { diceHistory } from "../proof/dice-history.ts";
+import { lastTurnLetter } from "../letters/resend.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
 import { exportGame } from "../proof/export.ts";
 import { resign } from "../seats/resign.ts";
@@ -188,10 +189,20 @@ describe("a rollback", () => {
     expect(subject).toMatch(/The game is rolled back$/);
     expect(words).toContain("Run 2: Game-Turn 1, Axis Player-Turn");
     expect(words).toMatch(/: 2610, not 2614/);
+    expect(words).toContain("given back to whoever had sent them, the Axis player;");
+    expect((await told("bruno@example.org")).words).toContain("are given back as your sheet");
     expect(await kinds()).toEqual(["locked", "run", "disputed", "proposed", "rolledBack"]);
     await desk.submit(id, "axis", ["go"]);
     expect((await desk.head(id)).run).toBe(3);
     expect((await proved()).failure).toBeUndefined();
+  });
+
+  it("is what is sent again afterwards, and no letter of what is undone", async () => {
+    await act("axis", propose("rollback to run 1"));
+    await act("allied", { kind: "agree" });
+    const { head } = await desk.current(id);
+    const again = await lastTurnLetter(desk.office, head, "allied");
+    expect(again?.subject).toMatch(/The game is rolled back$/);
   });
 
   it("lets a roll whose purpose comes again keep its die, however often", async () => {

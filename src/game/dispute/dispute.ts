@@ -129,6 +129,7 @@ async function judge(
     return err("A turn is being played just now. Write again when its result has come.");
   }
   if ("words" in act && holdsSecret(act.words.split("\n"))) return err(SECRET_WORDS);
+  if (by === "gameMaster" && head.gameMaster?.kind !== "apart") return err(NO_MASTER);
   if (act.kind === "dispute") {
     return by === "gameMaster" ? err(MASTER_RULES) : await raised(office, game, by, act);
   }
@@ -147,6 +148,7 @@ async function judge(
   }
 }
 
+const NO_MASTER = "The game has no game master who plays neither side.";
 const MASTER_RULES =
   "A game master rules where a player has asked for it, by a line RULE or AGREE, and raises and proposes nothing.";
 

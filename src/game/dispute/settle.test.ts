@@ -198,6 +198,7 @@ it("a player rules on nothing by himself, but with the other, whether he is call
   for (const side of ["allied", "axis"] as const) {
     expect(await rule(side, "rollback to run 0")).toMatch(/^refused: Only a game master rules/);
   }
+  expect(await rule("gameMaster", "rollback to run 0")).toMatch(/^refused: The game has no game master who/);
   await propose("axis", "rollback to run 0");
   expect(await agree("axis")).toMatch(/^refused: /);
   await agree("allied");

@@ -101,7 +101,7 @@ async function rolledBack(
     truth,
     event: { kind: "rolledBack", toRun, ...settlement, position },
     about: "The game is rolled back",
-    changes: (to) => changedBlocks(undone, changesFor(to, game, { system, truth }), system.words.terms),
+    changes: (to) => changedBlocks(undone, changesFor(to, game, { system, truth }), system.words.terms, to),
   };
 }
 

@@ -1,10 +1,10 @@
 import { firstRoundAfter } from "../../dice/beacon-round.ts";
-import { digestOf } from "../../dice/canonical.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Event2, PROTOCOL_2, type Sealed } from "../../dice/ledger-2/entry.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
 import { sealedAccounts, sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
 import { type EntrySaying, speakers } from "../../dice/ledger-2/words-audit.ts";
+import { digestOf } from "../../dice/native-digest.ts";
 import type { KnownPosition } from "../../store/account-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { ENGINE } from "./engine.ts";

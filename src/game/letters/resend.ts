@@ -27,6 +27,11 @@ function again({ letter, createdAt }: OutboxItem): Letter {
   return { subject, blocks: [paragraph(words), ...blocks] };
 }
 
+/** Whether a ruling came with it that changed where the game stands: what was told before is so no more. */
+function bringsPosition({ kind, letter }: OutboxItem): boolean {
+  return kind === "dispute" && letterSchema.parse(letter).blocks.some((block) => block.kind === "map");
+}
+
 /** The last letter to a seat that tells of the game, once more; undefined where there is none. */
 export async function lastTurnLetter(
   office: Pick<Office, "outbox" | "site">,
@@ -36,7 +41,7 @@ export async function lastTurnLetter(
   const { letters } = head.seats[side];
   for (let number = letters; number > Math.max(0, letters - NEAREST); number--) {
     const item = await letterTo(office, head, side, number);
-    if (item !== undefined && OF_A_TURN.includes(item.kind)) return again(item);
+    if (item !== undefined && (OF_A_TURN.includes(item.kind) || bringsPosition(item))) return again(item);
   }
   return undefined;
 }

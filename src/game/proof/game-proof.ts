@@ -26,7 +26,7 @@ export interface ToldRun {
 }
 
 /** A position that stands, and what of a Player-Turn under way its rules remember. */
-interface Standing {
+export interface Standing {
   /** Undefined where it is sealed. */
   readonly truth: Truth | undefined;
   /** What it waits for, with its question; undefined where that is sealed. */
@@ -62,6 +62,11 @@ export class GameProof {
   get frozen(): unknown {
     const { truth } = this.#now;
     return truth === undefined ? undefined : this.proving.freeze(truth);
+  }
+
+  /** Where the game stands. */
+  get standing(): Standing {
+    return this.#now;
   }
 
   get #now(): Standing {

@@ -11,6 +11,7 @@ import { carryOut, type Conduct, type Stop as Halted } from "../turn/carry-out.t
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, Proving, Table } from "./proving.ts";
+import { wordsRead } from "./words-read.ts";
 
 /** @returns the game, or in a sentence why it is not one that this program can set up */
 export function provingGame(
@@ -60,6 +61,7 @@ export function provingGame(
       ? {
         carryOut: (truth: Truth, orders: OpenOrders, table: Table, dice: Dice) =>
           playAgain(system, truth, orders, conductOf(table), dice),
+        words: wordsRead(system),
       }
       : {}),
     notes: documentNotes(ruleset, scenario, documents),

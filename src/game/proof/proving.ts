@@ -40,6 +40,17 @@ export interface PlayedAgain {
   readonly memory: unknown;
 }
 
+/** What a player's words come to as orders: how the sheets of a ledger are held against what they rest on. */
+export interface WordsRead {
+  /** Lines as the sheet has them. @param memory what the run before left in the midst of the Player-Turn, if one is under way */
+  printed(truth: Truth, side: Side, memory: unknown, words: readonly string[]): readonly string[];
+  /**
+   * The sheet that is played when the last of these has come in the side's own turn, one after the other; undefined where the
+   * first speaks of what had been kept before.
+   */
+  played(truth: Truth, side: Side, spoken: readonly (readonly string[])[]): readonly string[] | undefined;
+}
+
 /** What the proof of a ledger asks of a game: one that it names, set up from its documents. */
 export interface Proving {
   readonly hasSecrets: boolean;
@@ -71,6 +82,8 @@ export interface Proving {
     table: Table,
     dice: Dice,
   ) => Result<PlayedAgain, string>;
+  /** Undefined where the program knows no orders of this game. */
+  readonly words?: WordsRead;
   /** What of the labels and documents is not as this program has it, in sentences. */
   readonly notes: readonly string[];
 }

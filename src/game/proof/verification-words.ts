@@ -1,7 +1,8 @@
 import type { StillSealed } from "../../dice/ledger-2/openings.ts";
 import { keyId } from "../../dice/signing.ts";
 import { inOneLine } from "../../common/text.ts";
-import { SIDES } from "../../kernel/side.ts";
+import { sideName, SIDES } from "../../kernel/side.ts";
+import { thingsSaid } from "./statement-notes.ts";
 import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./verification.ts";
 
 /** What was proved, in sentences. */
@@ -81,7 +82,7 @@ function checkedWords(checked: Checked): string[] {
     `${checked.sheets} sheets opened that are those which were locked`,
     ...some(checked.orders, `${checked.orders} runs played again from their sheets`),
     ...some(checked.accounts, `${checked.accounts} accounts of what was hidden, as they were sealed`),
-    ...some(checked.statements, `${checked.statements} things that were said, as the ledger rests on them`),
+    ...some(checked.statements, `${thingsSaid(checked.statements)}, as the ledger rests on them`),
     ...some(
       checked.beacons,
       `${checked.beacons} rounds of the beacon, each signed by it and the one that had to be`,
@@ -94,16 +95,16 @@ function checkedWords(checked: Checked): string[] {
 function sealedWords({ sheets, accounts, statements }: StillSealed): string[] {
   const runs = SIDES.flatMap((side) => {
     const own = sheets.filter((sheet) => sheet.side === side).map(({ run }) => run);
-    return own.length === 0 ? [] : [`the ${side} sheets of ${ranges("run", own)}`];
+    return own.length === 0 ? [] : [`the ${sideName(side)} sheets of ${ranges("run", own)}`];
   });
   const views = [...SIDES, "truth" as const].flatMap((view) => {
     const own = accounts.filter((account) => account.view === view).map(({ entry }) => entry);
     const what = view === "truth"
       ? "what neither side may know wholly"
-      : `what only the ${view} side may know`;
+      : `what only the ${sideName(view)} side may know`;
     return own.length === 0 ? [] : [`${what}, of ${ranges("entry", own, "entries")}`];
   });
-  const words = statements.length === 0 ? [] : [`${statements.length} things that were said`];
+  const words = statements.length === 0 ? [] : [thingsSaid(statements.length)];
   const all = [...runs, ...views, ...words];
   return all.length === 0 ? [] : [`Sealed until the game is over: ${all.join("; ")}.`];
 }

@@ -6,9 +6,12 @@ import { err, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { SYSTEMS } from "../catalogue.ts";
 import { ENGINE } from "../ledger/engine.ts";
+import { ActsAsSaid } from "./acts-as-said.ts";
 import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
+import { SaltsAsSaid } from "./salts-as-said.ts";
+import { SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
 
@@ -27,8 +30,13 @@ export interface VerifyOptions {
 /** Proves an export by despatch-ledger/2: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
 export class Verifier2 {
   readonly #audit: Audit2;
+  readonly #salts: SaltsAsSaid;
+  readonly #acts: ActsAsSaid;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
+  #sheets: SheetsAsSaid | undefined;
+  /** A side's time is over, and the next lock is what comes of that. */
+  #isLate = false;
   #notes: readonly string[] = [];
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
@@ -44,6 +52,8 @@ export class Verifier2 {
 
   constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
     this.#audit = new Audit2(file);
+    this.#salts = new SaltsAsSaid(file);
+    this.#acts = new ActsAsSaid(file);
   }
 
   verify(): Verification {
@@ -70,6 +80,7 @@ export class Verifier2 {
       const n = index + 1;
       const checked = this.#audit.next(json);
       if ("wrong" in checked) return { entry: n, reason: checked.wrong };
+      this.#doubts.push(...this.#acts.judge(checked.entry));
       const otherwise = this.#otherwise(checked);
       if (otherwise !== undefined) {
         return {
@@ -91,6 +102,9 @@ export class Verifier2 {
     switch (entry.kind) {
       case "created":
         return this.#made(entry, accounts);
+      case "joined":
+        this.#doubts.push(...this.#salts.joined(entry));
+        return undefined;
       case "wished":
         this.#asksAll = { ...this.#asksAll, [entry.side]: entry.asked === "all" };
         return undefined;
@@ -102,8 +116,11 @@ export class Verifier2 {
         return undefined;
       case "locked":
         this.#askedAll = this.#asksAll;
+        this.#doubts.push(...this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? []);
+        this.#isLate = false;
         return undefined;
       case "lapsed":
+        this.#isLate = entry.by !== "claim";
         this.#standIn = entry.by === "computer" ? entry.side : null;
         return undefined;
       case "run":
@@ -129,6 +146,8 @@ export class Verifier2 {
     if (entry.secrets && !proving.value.hasSecrets) return { reason: "Its rules hide nothing." };
     this.#notes = proving.value.notes;
     this.#proof = new GameProof(proving.value, entry);
+    const { words } = proving.value;
+    this.#sheets = words === undefined ? undefined : new SheetsAsSaid(this.file, entry.players, words);
     return this.#stands(this.#proof.opening(entry, accounts));
   }
 

@@ -9,7 +9,7 @@ import { isTakenFor, nameOf, withListed, withName } from "../names.ts";
 import { beginningLetters } from "../turn/beginning-letters.ts";
 import { withOpeningLetters } from "../turn/lock-letter.ts";
 import { lock } from "../turn/lock.ts";
-import { carryOutLocked } from "../turn/run.ts";
+import { commitAndCarryOut } from "../turn/run.ts";
 import { untilCommitted } from "../retry.ts";
 import { saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
@@ -69,17 +69,14 @@ export async function joinGame(
     const begun = SIDES.every((each) => joined.seats[each].joined)
       ? begin(office, { ...game, head: joined })
       : { head: joined, letters: [], ledger: [] };
-    const done = await office.games.commit({
+    const done = await commitAndCarryOut(office, game, {
       before: game.versioned,
       head: withStand({ ...game, head: begun.head }),
       ledger: [...entries, ...begun.ledger],
       letters: begun.letters,
       ...(joined.protocol === 1 ? {} : { statements: [said] }),
     });
-    if (done !== "done") return "conflict";
-    office.posted();
-    await carryOutLocked(office, id);
-    return ok(begun.head);
+    return done === "done" ? ok(begun.head) : "conflict";
   });
 }
 

@@ -27,7 +27,10 @@ export async function resign(
     const outcome = { winner, reason: `the ${sideName(side)} player has resigned`, cite: "" };
     const over: GameHead = { ...game.head, status: "over", dispute: null, outcome };
     const told = [side, winner].filter((to) => over.seats[to].kind === "person").map((to): SeatLetter => ({
-      ...seatNote(office, to, "The game is over", [outcomeWords(over)!]),
+      ...seatNote(office, to, "The game is over", [
+        outcomeWords(over)!,
+        ...(over.protocol === 1 ? [] : [OPENED]),
+      ]),
       kind: "over",
     }));
     const done = await commitStep(office, game, {
@@ -38,3 +41,7 @@ export async function resign(
     return done === "done" ? "resigned" : done;
   });
 }
+
+/** What a game's last letter brings. */
+const OPENED =
+  "What was sealed is open now: the whole ledger is attached, with the sheets of both sides. Thank you for playing.";

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
+import { resign } from "../seats/resign.ts";
 import { setPlayWish } from "./play-wish.ts";
 
 let desk: Desk;
@@ -37,6 +38,15 @@ describe("how much a player wants to be asked", () => {
     const before = await last(id);
     await wish(id, { asksSparse: false });
     expect(await last(id)).toEqual(before);
+  });
+
+  it("is nothing any more when the game is over, and the ledger stays proved", async () => {
+    const id = await desk.begin();
+    await resign(desk.office, id, "axis");
+    const before = await last(id);
+    expect(await wish(id, { asksAll: true })).toMatchObject({ ok: false });
+    expect(await last(id)).toEqual(before);
+    expect(verifyExport(await exportGame(desk.office, await desk.head(id), "axis")).ok).toBe(true);
   });
 
   it("has no place in a ledger of protocol 1", async () => {

@@ -23,6 +23,7 @@ export async function setPlayWish(
   const words = events.length === 0 ? {} : { words: linesOf(chosen) };
   return await playersStep(office, { ...wish, ...words }, ({ head, system }) => {
     if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
+    if (head.status === "over") return err("The game is over, and nobody is asked any more.");
     const sentence = wordsFor(chosen, system.words.terms);
     const told = wish.letter === undefined ? [] : [{
       to: side,

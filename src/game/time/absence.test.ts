@@ -4,6 +4,8 @@ import { playAt } from "../../../tests/support/play.ts";
 import type { TimeChoice } from "../../kernel/time-control.ts";
 import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
+import { chooseZone } from "./zone.ts";
+import { publicTime } from "../clock/time-words.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
 import { DAY } from "../../common/lengths.ts";
@@ -48,6 +50,17 @@ describe("an absence", () => {
     );
     const { head } = await desk.current(id);
     expect(verifyExport(await exportGame(desk.office, head, "axis")).failure).toBeUndefined();
+  });
+
+  it("is told in its own days, in whatever zone its reader lives", async () => {
+    const { id, away, newest } = await game();
+    await chooseZone(desk.office, { id, side: "axis" }, "Asia/Tokyo");
+    await away("allied", "2026-11-09", "2026-11-11");
+    const days = "from Monday 9 November 2026 to Wednesday 11 November 2026.";
+    const told = (await newest("bruno@example.org")).text;
+    expect(told.split(days).length).toBe(3);
+    expect(told).toContain(`The Allied player is away ${days}`);
+    expect(publicTime(await desk.head(id), desk.now).join(" ")).toContain(days);
   });
 
   it("moves a weekly deadline to a later week of the same grid", async () => {

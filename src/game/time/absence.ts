@@ -102,7 +102,7 @@ function announced(
         : "No deadline of yours falls into it.",
     ],
     other: `The ${sideName(side)} player will be away ${
-      days(localOf(head, enemyOf(side)))
+      days({ ...localOf(head, enemyOf(side)), zone })
     }. Their deadlines move past it.`,
   });
 }

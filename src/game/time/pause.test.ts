@@ -67,7 +67,11 @@ describe("a pause", () => {
     await pause("allied", 14);
     await pause("axis", 14);
     desk.now = NOON + 2 * DAY;
-    expect(await resume("axis")).toMatchObject({ ok: true });
+    expect(await resume("axis")).toMatchObject({
+      ok: true,
+      value: "You have ended the pause: the game goes on.",
+    });
+    expect((await playing.newest("anna@example.org")).text).toContain("The Axis player has ended the pause");
     expect(await due()).toBe("2026-11-14T12:00");
     expect(await resume("axis")).toMatchObject(refusal("not paused"));
   });

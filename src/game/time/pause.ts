@@ -149,11 +149,12 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
     const step = pause === null
       ? { head: { ...head, clock: { ...head.clock!, proposal: null } }, events: [] }
       : resumed(game, now);
-    const sentence = pause !== null
-      ? `The ${sideName(side)} player has ended the pause: the game goes on.`
+    const done = pause !== null
+      ? "ended the pause: the game goes on"
       : proposal?.side === side
-      ? `The ${sideName(side)} player has taken back the proposal of a pause.`
-      : `The ${sideName(side)} player does not want the pause that was proposed.`;
+      ? "taken back the proposal of a pause"
+      : "declined the pause that was proposed";
+    const own = `You have ${done}.`;
     return ok({
       head: step.head,
       events: [...(pause === null ? [] : [{ kind: "resumed" as const, by: side }]), ...step.events],
@@ -161,9 +162,9 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
         office,
         head,
         pause === null ? "No pause" : "The game goes on",
-        eachHis(side, [sentence], [sentence]),
+        eachHis(side, [own], [`The ${sideName(side)} player has ${done}.`]),
       ),
-      sentence,
+      sentence: own,
       act: "resume",
     });
   });

@@ -6,7 +6,7 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../te
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import type { Key } from "../../store/port.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { through } from "../../../tests/support/store.ts";
+import { lockingApart, through } from "../../../tests/support/store.ts";
 import type { Letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { claimGame } from "./claim.ts";
@@ -290,7 +290,7 @@ describe("the sweep", () => {
       if (isRun && faults === 0) throw new Error("the disk is full");
       return pass();
     });
-    await sweepClocks(desk.officeOver(stumbling), new Lease(desk.kv), () => void faults++);
+    await sweepClocks(desk.officeOver(lockingApart(stumbling)), new Lease(desk.kv), () => void faults++);
     expect([faults, (await desk.head(id)).locked !== null]).toEqual([1, true]);
     desk.now += HOUR;
     await new Lease(desk.kv).beat(desk.now, Infinity);

@@ -8,9 +8,9 @@ import { movedByOutage, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
 import { resumedByTime } from "./pause.ts";
 import { clocksApart, putAllRight } from "./set-back.ts";
-import { commitStep, type PlayersStep } from "../players-step.ts";
+import { commitOf, type PlayersStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
-import { carryOutLocked } from "../turn/run.ts";
+import { carryOutLocked, commitAndCarryOut } from "../turn/run.ts";
 import { isTakenOver } from "../turn/taken-over.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
@@ -83,9 +83,8 @@ async function step(
   if (game !== undefined && await isTakenOver(office, game)) return "conflict";
   const asked = game === undefined ? undefined : next(office, game, outages, office.now());
   if (game === undefined || asked === undefined) return "nothing";
-  if (await commitStep(office, game, asked) !== "done") return "conflict";
-  if (asked.head.locked !== null) await carryOutLocked(office, id);
-  return "done";
+  const done = await commitAndCarryOut(office, game, commitOf(office, game, asked));
+  return done === "done" ? done : "conflict";
 }
 
 type Due = Omit<PlayersStep, "sentence">;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { scenario } from "../../../tests/support/desert.ts";
-import { failingAt } from "../../../tests/support/store.ts";
+import { failingAt, lockingApart } from "../../../tests/support/store.ts";
 import { recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
@@ -81,7 +81,7 @@ describe("what an answer says beyond its question", () => {
     expect(kind).toBe("played");
     expect(reports.slice(1).map(({ message }) => message)).toEqual([
       "left aside: only the question is open now",
-      "left aside: only the question is open now",
+      "left aside: only the question is open now; send it when that is answered",
     ]);
     const { head } = await now();
     const record = (await desk.office.games.run(head.id, head.run))!;
@@ -139,12 +139,32 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
     expect(kind).toBe("kept");
     expect(sentence).toContain("Nothing is played, and nothing is lost");
-    expect(sheet).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
+    expect(sheet()).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
     const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
-    expect(again.sheet.filter((line) => line.startsWith("# advance"))).toEqual(listed);
+    expect(again.sheet().filter((line) => line.startsWith("# advance"))).toEqual(listed);
     expect((await now()).sheet("allied")).toEqual(
       expect.arrayContaining(["# Your answer so far:", "advance 3117 0101", ...listed]),
     );
+  });
+
+  it("is not asked once more for what it says already", async () => {
+    const { now, send } = await playAt(desk, "oneExchange");
+    await send("axis", "displace 2916 to 2815");
+    await send("allied", ...ATTACK);
+    const asked = ["protect 3116 with .... gs ..", "retreat 3116 toward ...."];
+    expect((await now()).sheet("axis")).toEqual(expect.arrayContaining(asked));
+    const { sheet: answered } = await send(
+      "axis",
+      "Protect 3116 with 3015",
+      "protect 2917 with .... gs ..",
+      "wait",
+    );
+    expect(answered.filter((line) => line === asked[0])).toEqual([]);
+    expect(answered).toContain(asked[1]);
+    await send("axis", "protect 16 with 3015", "retreat 3116 toward 2614", "wait");
+    const sheet = (await now()).sheet("axis");
+    expect(sheet).toContain("protect 16 with 3015");
+    expect(sheet.filter((line) => asked.includes(line))).toEqual([]);
   });
 
   it("brings no remark a second time", async () => {
@@ -161,8 +181,8 @@ describe("what an answer says beyond its question", () => {
     const { sentence } = await send("allied", "advance 3117 0101");
     expect(sentence).toMatch(/^3117 could not advance by 0101\. This does not answer the question/);
     const untouched = await send("allied");
-    expect(untouched.sheet).toEqual((await now()).sheet("allied"));
-    expect(untouched.sheet).toContain("advance 3117 0101");
+    expect(untouched.sheet()).toEqual((await now()).sheet("allied"));
+    expect(untouched.sheet()).toContain("advance 3117 0101");
   });
 });
 
@@ -224,7 +244,7 @@ describe("when things go wrong in the midst of a Player-Turn", () => {
   it("an answer that was locked and not carried out is carried out by the next start", async () => {
     const { id, now } = await announced();
     const told = await tolls();
-    const failing = desk.officeOver(failingAt(desk.kv, 2));
+    const failing = desk.officeOver(lockingApart(failingAt(desk.kv, 2)));
     await expect(submitSheet(failing, answerTo(id))).rejects.toThrow("the power failed");
     expect((await now()).head).toMatchObject({ run: 1, pending: { asked: "axis" }, locked: { run: 2 } });
     expect(await submitSheet(desk.office, answerTo(id))).toMatchObject({ error: { code: "in-progress" } });

@@ -34,7 +34,8 @@ export function judgeAnswer(
     sentence: isPlayed ? PLAYED : wouldPlay ? HELD : isLoose ? LOOSE : sentenceFor(reading, isClean, answers),
     reports: reading.reports,
     remarks: reading.remarks,
-    sheet: [printHeading({ game: head.id, side, gameTurn, answer: head.run }), ...reading.edit(), "end"],
+    sheet:
+      () => [printHeading({ game: head.id, side, gameTurn, answer: head.run }), ...reading.edit(), "end"],
   };
   if (!isPlayed) return { verdict, head: filed === pending ? head : { ...head, pending: filed } };
   return { verdict, ...lockRest(head, answeredWith({ ...pending, keptSaid }, reading), byDefault) };

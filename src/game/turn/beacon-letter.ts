@@ -5,6 +5,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
+import { committed } from "../committed.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";
 import { turnName, turnOf } from "../waiting-for.ts";
 
@@ -41,13 +42,11 @@ export async function tellOfWait(
     head = posted.head;
     letters.push(posted.item);
   }
-  const done = await office.games.commit({
+  const done = await committed(office, {
     before: versioned,
     head: operated(head, now),
     ledger: [],
     letters,
   });
-  if (done !== "done") return "conflict";
-  if (letters.length > 0) office.posted();
-  return "awaited";
+  return done === "done" ? "awaited" : "conflict";
 }

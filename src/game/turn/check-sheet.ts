@@ -31,7 +31,7 @@ export function checkSheet(
     remarks: [...remarks, ...unasked],
     sentence: kind === "played" ? playing(game, submission.side) : verdict.sentence,
     doubt,
-    lines: sheet.slice(1, -1),
+    lines: sheet().slice(1, -1),
   });
 }
 

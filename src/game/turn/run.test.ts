@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { MINUTE } from "../../common/lengths.ts";
-import { copyStore, failingAt, losingAnswers } from "../../../tests/support/store.ts";
+import { copyStore, failingAt, lockingApart, losingAnswers } from "../../../tests/support/store.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
 import { dieOf2 } from "../../dice/ledger-2/die.ts";
+import { PROTOCOLS } from "../../dice/protocol.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { Office } from "../office.ts";
-import { AGAIN, carryOutLocked, recover } from "./run.ts";
+import type { Truth } from "../../kernel/rules.ts";
+import type { KvPort } from "../../store/port.ts";
+import { entered, type Office, operated } from "../office.ts";
+import { lock } from "./lock.ts";
+import { AGAIN, carryOutLocked, commitAndCarryOut, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
@@ -53,19 +57,52 @@ function raise(error: unknown): never {
   throw error;
 }
 
-/** An office whose program stops at its n-th commit, which does not happen. */
+/** An office whose program stops at its n-th commit, which does not happen; a lock and its run are two. */
 function crashingAt(commit: number): Office {
-  return desk.officeOver(failingAt(desk.kv, commit));
+  return desk.officeOver(lockingApart(failingAt(desk.kv, commit)));
 }
 
-describe("a run", () => {
-  it("is played when its lock has been written to the ledger", async () => {
+/** All that the attack on the 16 comes to in the same game over another door to its store. */
+async function outcomeOver(door: (kv: KvPort) => KvPort) {
+  const other = await Desk.open();
+  await copyStore(desk.kv, other.kv);
+  await submitSheet(other.officeOver(door(other.kv)), submission(ATTACK_ON_THE_16));
+  const came = await outcome(other);
+  other.close();
+  return came;
+}
+
+describe("a lock and its run", () => {
+  it("are one commit", async () => {
+    await submitSheet(desk.officeOver(failingAt(desk.kv, 2)), submission(["go"]));
+    expect(await kinds()).toEqual(["locked", "run"]);
+    expect(await subjects("bruno@example.org")).toEqual(["Game-Turn 1: your turn"]);
+  });
+
+  it("are two where that would be too much for one", async () => {
     await expect(submitSheet(crashingAt(2), submission(["go"]))).rejects.toThrow("the power failed");
     expect(await kinds()).toEqual(["locked"]);
     expect((await desk.head(id)).locked).not.toBeNull();
     expect(await desk.office.games.run(id, 1)).toBeUndefined();
   });
 
+  it.each(PROTOCOLS)("come to the same either way, by protocol %i", async (protocol) => {
+    id = await desk.begin({}, protocol);
+    expect(await outcomeOver(lockingApart)).toEqual(await outcomeOver((kv) => kv));
+  });
+
+  it("are two where the run finds no end, and whoever carries it out is told why", async () => {
+    const game = await desk.current(id);
+    const { head, event } = lock(operated(game.head, desk.now), "allied");
+    const { head: locked, entries } = entered(desk.office, head, desk.now, [event]);
+    const endless = { ...game, truth: {} as Truth };
+    const step = { before: game.versioned, head: locked, ledger: entries, letters: [] };
+    await expect(commitAndCarryOut(crashingAt(2), endless, step)).rejects.toThrow("the power failed");
+    expect(await kinds()).toEqual(["locked"]);
+  });
+});
+
+describe("a run", () => {
   it("rolls dice that anyone can roll again from what the letters publish", async () => {
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     const record = (await desk.office.games.run(id, 1))!;
@@ -128,16 +165,13 @@ describe("after a crash", () => {
   ])(
     "at commit %i, %s, the game is as if it had not happened or goes on as if nothing had",
     async (commit) => {
-      const undisturbed = await Desk.open();
-      await copyStore(desk.kv, undisturbed.kv);
-      await submitSheet(undisturbed.office, submission(ATTACK_ON_THE_16));
+      const undisturbed = await outcomeOver((kv) => kv);
       await expect(submitSheet(crashingAt(commit), submission(ATTACK_ON_THE_16))).rejects.toThrow(
         "the power failed",
       );
       expect(await recover(desk.office, raise)).toBe(commit === 2 ? 1 : 0);
       if (commit === 1) await submitSheet(desk.office, submission(ATTACK_ON_THE_16));
-      expect(await outcome(desk)).toEqual(await outcome(undisturbed));
-      undisturbed.close();
+      expect(await outcome(desk)).toEqual(undisturbed);
     },
   );
 

@@ -1,176 +1,112 @@
-import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
-import type { Side } from "../../kernel/side.ts";
-import { deskOf } from "../desk-of.ts";
-import type { GameHead, Locked, Pending, StoredSheet } from "../../store/game-record.ts";
-import { beaconFor, lockWords } from "../beacon.ts";
-import { tellOfWait } from "./beacon-letter.ts";
-import { isOver } from "../../kernel/rules.ts";
-import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
-import { ENGINE } from "../ledger/engine.ts";
-import { told } from "../ledger/accounts.ts";
-import type { Happening } from "../ledger/happening.ts";
-import { stopOf } from "../ledger/stop-of.ts";
-import { beginningLetters } from "./beginning-letters.ts";
-import { lock } from "./lock.ts";
-import {
-  BrokenGame,
-  type CurrentGame,
-  currentGame,
-  type Entered,
-  entered,
-  lockTime,
-  type Office,
-  operated,
-} from "../office.ts";
-import { isOpening, playRun } from "./play-run.ts";
-import { untilCommitted } from "../retry.ts";
-import { reckonedFor, type RunAhead } from "./run-ahead.ts";
-import { reportRuns } from "./run-report.ts";
-import { diceBookOf } from "../run-records.ts";
+import { asJson } from "../../common/json.ts";
+import { DAY, MINUTE } from "../../common/lengths.ts";
 import { logged } from "../../common/log.ts";
 import { runs, spanned } from "../../common/telemetry.ts";
-import { DAY, MINUTE } from "../../common/lengths.ts";
-import { timed } from "../term/timing.ts";
-import { withStand } from "../stands.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import type { Commit } from "../../store/commit.ts";
+import type { LockedHead } from "../../store/game-record.ts";
+import type { Committed } from "../../store/games.ts";
+import { OverLimit } from "../../store/port.ts";
+import { beaconFor } from "../beacon.ts";
+import { committed } from "../committed.ts";
+import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
+import { ENGINE } from "../ledger/engine.ts";
+import { BrokenGame, type CurrentGame, currentGame, lockTime, type Office, operated } from "../office.ts";
+import { untilCommitted } from "../retry.ts";
+import { keepRolls } from "../run-records.ts";
+import { tellOfWait } from "./beacon-letter.ts";
+import { isLocked, type Ran, ranFrom } from "./ran.ts";
 
 /**
- * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
- * any time.
- * @param ahead what has been reckoned of the first run while it was being locked
+ * Commits a step, and carries out what it locks. Both are one commit where that can be: the lock is entered before its run,
+ * and they are written together or not at all. @param game as it is before the step
  */
-export async function carryOutLocked(office: Office, id: string, ahead?: RunAhead): Promise<void> {
-  const nextRun = async () => {
-    // Mostly nothing is left, and no position need be opened to find that.
-    const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
-    const game = isLeft ? await currentGame(office, id) : undefined;
-    if (game === undefined || game.head.locked === null) return "none";
-    const { head } = game;
-    await demandEngine(office, game);
-    const lockedAt = await lockTime(office, head, head.locked!);
-    const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
-    if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
-    const { mixed } = beacon;
-    const ruleset = head.source.ruleset;
-    const done = await spanned(
-      "run",
-      { game: id, run: head.locked!.run, ruleset },
-      () => commitRun(office, game, head.locked!, lockedAt, mixed, ahead),
-    );
-    if (done === "done") {
-      runs.add(1, { ruleset });
-      logged("run", { game: id, run: head.locked!.run, ruleset });
-    }
-    return done;
-  };
-  while (await untilCommitted(nextRun) === "done");
-}
-
-/**
- * One run: its dice, its result and its ledger entries are decided by what is locked, down to the time, which is that of the
- * lock; doing it again gives the same.
- */
-async function commitRun(
-  office: Office,
-  game: CurrentGame,
-  locked: Locked,
-  lockedAt: number,
-  beacon: BeaconRound | null,
-  ahead: RunAhead | undefined,
-): Promise<"done" | "conflict"> {
-  const { versioned, head, system } = game;
-  const { record, truth: after, stop } = reckonedFor(head, ahead) ??
-    playRun(head, system, game.truth, locked, { beacon, book: await diceBookOf(office, head) });
-  const now = office.now();
-  const query = system.rules.query(after);
-  const settled: GameHead = {
-    ...head,
-    engine: ENGINE,
-    run: locked.run,
-    locked: null,
-    pending: stop === undefined
-      ? null
-      : { ...stop, answers: head.pending?.answers ?? NOTHING, said: head.pending?.said ?? NOTHING },
-    seats: {
-      allied: afterRun({ head, system, truth: after }, "allied", locked),
-      axis: afterRun({ head, system, truth: after }, "axis", locked),
-    },
-    ...(isOver(query)
-      ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
-      : {}),
-  };
-  const ended: Happening[] = settled.outcome === null
-    ? []
-    : [{ kind: "ended", how: "rules", ...settled.outcome }];
-  const next = stop === undefined && !isOver(query) && head.seats[query.side].kind === "computer"
-    ? query.side
-    : undefined;
-  const frozen = system.rules.freeze(after);
-  const ran = entered(office, operated(settled, now), runTime(head, lockedAt, beacon), [
-    { kind: "run", record, told: told(system.rules, after, stopOf(query, stop), record) },
-    ...ended,
-  ]);
-  const { head: recorded, entries } = next === undefined
-    ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
-    : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
-  // Where the lock that follows waits for the beacon, these letters tell of it before its round.
-  const isTold = next === undefined || lockWords(recorded) !== undefined;
-  const standing = { head: recorded, system, truth: after };
-  const report = isOpening(system, locked) && !isOver(query)
-    ? beginningLetters(office, standing)
-    : isTold
-    ? await reportRuns(office, standing, record)
-    : { head: recorded, letters: [] };
-  const done = await office.games.commit({
-    before: versioned,
-    head: withStand({ ...standing, head: report.head }),
-    ledger: entries,
-    letters: report.letters,
-    state: { run: locked.run, frozen },
-    run: record,
-  });
-  if (done !== "done") return "conflict";
-  if (report.letters.length > 0) office.posted();
+export async function commitAndCarryOut(office: Office, game: CurrentGame, step: Commit): Promise<Committed> {
+  const done = await committedWithRun(office, game, step) ?? await committed(office, step);
+  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id);
   return done;
 }
 
 /**
- * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
- * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
+ * @returns undefined where the step locks nothing, or what is locked has to have a run of its own: its dice wait for a beacon,
+ * it finds no end, as whoever carries it out is told, or it is more than one commit takes
  */
-function followed(ran: Entered, office: Office, side: Side, at: number): Entered {
-  const { head, event } = lock(ran.head, side);
-  const next = entered(office, head, at, [event]);
-  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+async function committedWithRun(
+  office: Office,
+  game: CurrentGame,
+  step: Commit,
+): Promise<Committed | undefined> {
+  const { head } = step;
+  if (!isLocked(head) || head.beacon !== "none") return undefined;
+  return await watched(head, async () => {
+    const ran = await ranAhead(office, game, head);
+    if (ran === undefined) return undefined;
+    const ledger = [...step.ledger, ...ran.ledger];
+    const letters = [...step.letters, ...ran.letters];
+    try {
+      return await committedRun(office, { ...step, ...ran, ledger, letters });
+    } catch (fault) {
+      if (fault instanceof OverLimit) return undefined;
+      throw fault;
+    }
+  });
 }
 
-/** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
-function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
-  const { head, events } = timed(ran.head, waiting, now);
-  const next = entered(office, head, now, events);
-  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+/** The run of a lock that is not in the store yet; undefined where it finds no end. */
+async function ranAhead(
+  office: Office,
+  { system, truth }: CurrentGame,
+  locked: LockedHead,
+): Promise<Ran | undefined> {
+  // As it is read back: what is played must not hang on what no store keeps.
+  const head = asJson(locked) as LockedHead;
+  try {
+    return await ranFrom(office, { head, system, truth }, head.ledger.at, null);
+  } catch {
+    return undefined;
+  }
 }
 
-const NOTHING: Pending["answers"] = { allied: [], axis: [] };
+async function committedRun(office: Office, step: Commit & Ran): Promise<Committed> {
+  const done = await committed(office, step);
+  if (done === "done") keepRolls(office, step.head, step.run);
+  return done;
+}
+
+/** A run as it is told to whoever watches the referee. */
+async function watched<T>(
+  { id, locked: { run }, source: { ruleset } }: LockedHead,
+  carryOut: () => Promise<T>,
+): Promise<T> {
+  const done = await spanned("run", { game: id, run, ruleset }, carryOut);
+  if (done === "done") {
+    runs.add(1, { ruleset });
+    logged("run", { game: id, run, ruleset });
+  }
+  return done;
+}
 
 /**
- * When a run is entered to have been carried out: nothing hangs on when it really is, so doing it again gives the same. By
- * protocol 1 that is when it was locked; by protocol 2 not before its round of the beacon was published either.
+ * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
+ * any time.
  */
-function runTime({ protocol }: GameHead, lockedAt: number, beacon: BeaconRound | null): number {
-  return protocol === 1 || beacon === null ? lockedAt : Math.max(lockedAt, timeOfRound(beacon.round));
-}
-
-/**
- * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
- * the other side has prepared for its own turn stays too.
- */
-function afterRun(game: StandingGame, side: Side, locked: Locked): GameHead["seats"][Side] {
-  const seat = game.head.seats[side];
-  if (seat.sheet === null) return seat;
-  const lines = game.system.orders.remaining(deskOf(game, side), side === locked.side);
-  const sheet: StoredSheet = { ...seat.sheet, lines, said: lines.length === 0 ? [] : seat.sheet.said };
-  return { ...seat, sheet };
+export async function carryOutLocked(office: Office, id: string): Promise<void> {
+  const nextRun = async () => {
+    // Mostly nothing is left, and no position need be opened to find that.
+    const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
+    const game = isLeft ? await currentGame(office, id) : undefined;
+    if (game === undefined || !isLocked(game.head)) return "none";
+    const { versioned, head } = game;
+    await demandEngine(office, game);
+    const lockedAt = await lockTime(office, head);
+    const beacon = await beaconFor(office.beacon, office.now(), head, lockedAt);
+    if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
+    return await watched(head, async () => {
+      const standing = { ...game, head: operated(head, office.now()) };
+      const ran = await ranFrom(office, standing, lockedAt, beacon.mixed);
+      return await committedRun(office, { before: versioned, ...ran });
+    });
+  };
+  while (await untilCommitted(nextRun) === "done");
 }
 
 /** How many games are looked at in one go. */

@@ -44,8 +44,8 @@ export interface Verdict {
   readonly remarks: readonly string[];
   /** What the lines leave unsaid for the other side's Player-Turn, in which nobody is asked: told before they are played. */
   readonly unasked?: readonly string[];
-  /** The sheet with refused lines put out of action, ready to be edited. */
-  readonly sheet: readonly string[];
+  /** The sheet with refused lines put out of action, ready to be edited; made where somebody is shown it. */
+  sheet(): readonly string[];
   /** It leaves most units without orders, and he is asked whether he means that: what it would come to, in a sentence. */
   readonly doubt?: string;
 }

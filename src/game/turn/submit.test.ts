@@ -102,14 +102,14 @@ describe("a sheet in its own turn", () => {
 
   it("comes back with refused lines put out of action, and can be sent again as it is", async () => {
     const { sheet } = await taken("allied", [MARCH, FALSE, "wait"]);
-    expect(sheet[0]).toBe(`begin ${id} allied turn 1`);
-    expect(sheet.at(-1)).toBe("end");
-    expect(sheet.slice(1, -1)).toEqual([
+    expect(sheet()[0]).toBe(`begin ${id} allied turn 1`);
+    expect(sheet().at(-1)).toBe("end");
+    expect(sheet().slice(1, -1)).toEqual([
       MARCH,
       "# refused (5.21): move 3118 to 0101",
       expect.stringMatching(/^# instead: move 3118 to \d{4}$/),
     ]);
-    const again = await taken("allied", sheet.slice(1, -1));
+    const again = await taken("allied", sheet().slice(1, -1));
     expect(again.reports.filter(({ status }) => status === "refused")).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ it("a line in a player's own words is kept and given back in the sheet's", async
     "move 4SA to 1917",
     undefined,
   ]);
-  expect(sheet).toEqual(expect.arrayContaining(["move 44RTR to 3117", "move 4SA to 1917"]));
+  expect(sheet()).toEqual(expect.arrayContaining(["move 44RTR to 3117", "move 4SA to 1917"]));
   const { head } = await desk.current(id);
   expect(head.seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117", "move 4SA to 1917"]);
   expect((await taken("allied", ["go"])).kind).toBe("played");
@@ -143,7 +143,7 @@ it("an attack in a player's own words comes back in the sheet's, line by line", 
     "hold 3118",
     "wait",
   ]);
-  expect(sheet.slice(1, -1)).toEqual([
+  expect(sheet().slice(1, -1)).toEqual([
     "move 44RTR to 3117",
     "move 8RTR to 3216",
     "attack 3116 from 3117 3216",
@@ -172,14 +172,14 @@ it("a line with a slip of the pen comes back put right, and is not played before
     "# you wrote: advnace never",
     "advance all never",
   ];
-  expect(sheet.slice(1, -1)).toEqual(corrected);
-  expect((await taken("allied", sheet.slice(1, -1))).kind).toBe("played");
+  expect(sheet().slice(1, -1)).toEqual(corrected);
+  expect((await taken("allied", sheet().slice(1, -1))).kind).toBe("played");
 });
 
 it("a long line that was refused comes back in comments that no mail program wraps", async () => {
   const { sheet } = await taken("allied", [`move 3118 ${"3117 3118 ".repeat(9)}0101`, MARCH, "wait"]);
-  expect(sheet.filter((line) => line.length > 66)).toEqual([]);
-  expect(sheet.filter((line) => !line.startsWith("#")).slice(1, -1)).toEqual([MARCH]);
+  expect(sheet().filter((line) => line.length > 66)).toEqual([]);
+  expect(sheet().filter((line) => !line.startsWith("#")).slice(1, -1)).toEqual([MARCH]);
 });
 
 describe("the newest sheet", () => {
@@ -217,7 +217,7 @@ describe("go and wait", () => {
   it("say what is to be done with a sheet and are not kept with it, nor given back", async () => {
     const { sheet, sentence } = await taken("allied", [MARCH, "wait"]);
     expect(sentence).toBe("The sheet is kept until you send GO.");
-    expect(sheet).toEqual([`begin ${id} allied turn 1`, MARCH, "end"]);
+    expect(sheet()).toEqual([`begin ${id} allied turn 1`, MARCH, "end"]);
     expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual([MARCH]);
   });
 

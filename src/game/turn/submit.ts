@@ -6,8 +6,7 @@ import type { Commit } from "../../store/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
 import { answerToOrders } from "./orders-letter.ts";
-import { carryOutLocked } from "./run.ts";
-import { type RunAhead, runAhead } from "./run-ahead.ts";
+import { commitAndCarryOut } from "./run.ts";
 import { isTakenOver } from "./taken-over.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
@@ -51,36 +50,12 @@ export async function submitSheet(
     if (game === undefined || refusal !== undefined) return err(refusal!);
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
-    const { verdict, commit, isLocked } = judge(office, game, submission, said);
-    const [done, ahead] = await Promise.all([
-      office.games.commit(commit),
-      isLocked ? runAhead(office, game, commit.head) : undefined,
-    ]);
+    const { verdict, commit } = judge(office, game, submission, said);
+    const done = await commitAndCarryOut(office, game, commit);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
-    await carriedOut(office, commit, isLocked, ahead);
     return ok(verdict);
   });
-}
-
-/**
- * Carries out what has been locked, and has the letters of the lock sent. They go when the run is in, which takes some
- * milliseconds, so that nobody writes them out while it is reckoned; at once where it waits for a beacon.
- */
-async function carriedOut(
-  office: Office,
-  { head, letters }: Commit,
-  isLocked: boolean,
-  ahead: RunAhead | undefined,
-): Promise<void> {
-  const isAwaited = isLocked && head.beacon === "none";
-  if (letters.length > 0 && !isAwaited) office.posted();
-  if (!isLocked) return;
-  try {
-    await carryOutLocked(office, head.id, ahead);
-  } finally {
-    if (letters.length > 0 && isAwaited) office.posted();
-  }
 }
 
 /** Why a game does not take a sheet for that turn now; undefined where it does. */
@@ -166,7 +141,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
       remarks: verdict.remarks,
       verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
       problems: submission.problems,
-      sheet: verdict.kind === "kept" ? verdict.sheet : undefined,
+      sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     }),
     now,
     letter,
@@ -185,5 +160,5 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
     ...(head.protocol === 1 ? {} : { statements: [said] }),
     ...reading(letter, now, head.id),
   };
-  return { verdict, commit, isLocked: event !== undefined };
+  return { verdict, commit };
 }

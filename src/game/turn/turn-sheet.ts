@@ -49,7 +49,7 @@ export function judgeTurnSheet(
     reports: reading.reports,
     remarks: reading.remarks,
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
-    sheet: [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
+    sheet: () => [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
   };
   return kind === "played" ? { verdict, ...lock(filed, side) } : { verdict, head: filed };

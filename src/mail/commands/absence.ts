@@ -4,7 +4,7 @@ import { type ActingCommand, stepped } from "./command.ts";
 
 /** Any words for the days are taken, so that a date written otherwise is answered with how it is written. */
 const ABSENCE =
-  /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?<first>\d\S*)(?:,? (?:to|until|-|\u2013) (?<last>\d\S*))?)$/i;
+  /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?:the )?(?=.*\d)(?<first>[\p{L}\d][\p{L}\d.,/ -]{0,23}?)(?:,? (?:to|till|until|-|\u2013) (?:the )?(?<last>[\p{L}\d][\p{L}\d.,/ -]{0,23}))?)$/iu;
 
 export const absenceByMail: ActingCommand<Away> = {
   name: "absence",

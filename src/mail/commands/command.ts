@@ -11,7 +11,7 @@ import type { Block, Letter } from "../../kernel/block.ts";
 
 /** A line of a letter that stands alone, surplus space and comments removed. */
 export interface CommandLine {
-  /** Without the mark that ends a sentence. */
+  /** Without the mark that ends a sentence, and without pictures. */
   readonly text: string;
   /** With it. */
   readonly whole: string;

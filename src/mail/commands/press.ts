@@ -1,16 +1,17 @@
 import { PRESS_SETTINGS, type PressSetting, setPress } from "../../game/table/press-settings.ts";
 import { sendPress, type WrittenPress } from "../../game/table/press.ts";
+import { withoutDeviceLine } from "../reading/device-line.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** `press`, `press public`, `press with turn`; words behind a colon are all there is, else they stand below. */
 const PRESS = /^press(?<how>(?: public| with (?:the )?turn)*)(?:: (?<words>.+))?$/i;
 const SETTING = new RegExp(`^press (${PRESS_SETTINGS.join("|")})$`, "i");
-/** Where there is no `end`, a ruled line ends the words: what mail programs put below it is not the writer's. */
+/** Where there is no `end`, a ruled line ends the words, or what a telephone signs with: what mail programs put below is not the writer's. */
 const RULE = /^\s*[-_]{4,}\s*$/;
 
 function aboveRule(lines: readonly string[]): readonly string[] {
   const rule = lines.findIndex((line) => RULE.test(line));
-  return rule === -1 ? lines : lines.slice(0, rule);
+  return withoutDeviceLine(rule === -1 ? lines : lines.slice(0, rule));
 }
 
 type Asked =

@@ -3,7 +3,7 @@ import type { Terms } from "../../kernel/words.ts";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { PRESS_LIMIT } from "../../game/table/press.ts";
 import { isEnd } from "../../sheet/heading.ts";
-import { tidy } from "../../sheet/tokens.ts";
+import { tidy, withoutPictures } from "../../sheet/tokens.ts";
 import { absenceByMail } from "./absence.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
@@ -107,7 +107,7 @@ export function commandIn(
 ): WrittenCommand | undefined {
   const whole = clipped(tidy(line), LONGEST);
   if (whole === "") return undefined;
-  const text = whole.replace(/[.!?]$/, "");
+  const text = withoutPictures(whole).replace(/[.!?]$/, "");
   for (const command of MAIL_COMMANDS) {
     const asked = command.read({ text, whole, below, isEnded });
     if (asked !== undefined) return { command, asked, text };

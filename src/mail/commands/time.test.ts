@@ -12,6 +12,8 @@ describe("a line about time", () => {
     ["Absence: from 2026-12-24 until 2027-01-06.", ["absence", { first: "2026-12-24", last: "2027-01-06" }]],
     ["absent 2026-12-24", ["absence", { first: "2026-12-24", last: "2026-12-24" }]],
     ["absence 24.12.2026 to 6.1.2027", ["absence", { first: "24.12.2026", last: "6.1.2027" }]],
+    ["Absence 1 Dec to 5 Dec", ["absence", { first: "1 Dec", last: "5 Dec" }]],
+    ["absence from the 24th until Jan 6", ["absence", { first: "24th", last: "Jan 6" }]],
     ["absence none", ["absence", "none"]],
     ["pause", ["pause", { days: undefined }]],
     ["pause 14 days", ["pause", { days: 14 }]],

@@ -161,15 +161,23 @@ function hangUp(server: SMTPServer, session: string): void {
 const TOO_MANY = "Too many letters from that sender within an hour; try again later";
 const TOO_OFTEN = "Too much from your address within an hour; try again later";
 
-/** The bytes of a letter; of one that is over the limit, no more than show it. */
-async function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
+/**
+ * The bytes of a letter; of one that is over the limit, no more than show it. By the stream's own events: to be walked through
+ * it would be watched in a dozen ways.
+ * @throws where it breaks off
+ */
+function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    if (size <= LETTER_LIMIT) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    stream.on("data", (chunk: Uint8Array) => {
+      if (size <= LETTER_LIMIT) chunks.push(chunk);
+      size += chunk.length;
+    });
+    stream.once("end", () => resolve(Buffer.concat(chunks)));
+    stream.once("error", reject);
+    stream.once("close", () => reject(new Error("the letter broke off")));
+  });
 }
 
 /** @throws {Refusal} where something is not */

@@ -11,6 +11,8 @@ export interface LetterContents {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
+  /** Names of attached documents in which nothing is read. */
+  readonly documents: readonly string[];
   /** Why this is not all that stands in it, in words for its writer, without a full stop; undefined where it is. */
   readonly leftOut: string | undefined;
 }
@@ -22,6 +24,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
   return {
     body: bestOf(bodies),
     attached: bestOf(attachments),
+    documents: letter.documents,
     leftOut: letter.leftOut ??
       ([...bodies, attachments.flat()].some((lines) => lines.length >= READ_LINES) ? TOO_MANY : undefined),
   };

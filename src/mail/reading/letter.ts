@@ -38,6 +38,8 @@ export interface WholeLetter extends ReceivedLetter {
   readonly html: string;
   /** Contents of plain text attachments. */
   readonly attachments: readonly string[];
+  /** Names of attached documents of other kinds, in which nothing is read. */
+  readonly documents: readonly string[];
   /** What it reports of a letter of ours, where it is a delivery report. */
   readonly failure: DeliveryFailure | undefined;
   /** What of it could not be decoded and is missing here, in words for its writer. */
@@ -48,6 +50,9 @@ export interface WholeLetter extends ReceivedLetter {
 const ATTACHMENT_LIMIT = 100_000;
 /** More text attachments than these are not looked into. */
 const MOST_ATTACHMENTS = 20;
+
+/** How much of a document's name is repeated. */
+const NAMED = 60;
 
 /** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, where its parts are more than may be */
 export async function parseLetter(
@@ -84,6 +89,7 @@ function letterOf(
   const from = email.from?.address || returnPath || "";
   return {
     ...said,
+    documents: email.attachments.filter(isDocument).slice(0, MOST_ATTACHMENTS).map(nameOf),
     failure: deliveryFailure(email),
     messageId,
     readAs: `${messageId} ${sha256Hex(JSON.stringify(said))}`,
@@ -120,6 +126,16 @@ function dateOf(email: Email): number | undefined {
 function isPlainText({ mimeType, filename }: Attachment): boolean {
   return mimeType === "text/plain" ||
     (mimeType === "application/octet-stream" && /\.txt$/i.test(filename ?? ""));
+}
+
+/** Attached by somebody to be read; no picture of a signature, nor what programs add. */
+function isDocument({ filename, disposition, related }: Attachment): boolean {
+  return disposition === "attachment" && related !== true &&
+    /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|ods)$/i.test(filename ?? "");
+}
+
+function nameOf({ filename }: Attachment): string {
+  return (filename ?? "").slice(0, NAMED);
 }
 
 function textOf(content: Attachment["content"]): string {

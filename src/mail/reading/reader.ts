@@ -27,8 +27,15 @@ export const readHere: LetterReader = async (raw, envelope) => {
   if (reason !== undefined) return { kind: "unreadable", reason };
   const parsed = await parseLetter(raw, envelope);
   if (!parsed.ok) return { kind: "unreadable", reason: parsed.error };
-  const { text: _text, html: _html, attachments: _attachments, leftOut: _leftOut, failure, ...letter } =
-    parsed.value;
+  const {
+    text: _text,
+    html: _html,
+    attachments: _attachments,
+    documents: _documents,
+    leftOut: _leftOut,
+    failure,
+    ...letter
+  } = parsed.value;
   return { kind: "read", letter, contents: contentsOf(parsed.value), failure };
 };
 

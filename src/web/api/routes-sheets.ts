@@ -183,7 +183,7 @@ async function submit(
     // What a button has added to the lines was no line of his.
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
     remarks,
-    lines: sheet.slice(1, -1),
+    lines: sheet().slice(1, -1),
     asksSparse: doubt !== undefined,
     moment: await momentFor(office, after, side),
   });

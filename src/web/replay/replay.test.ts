@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import { names, namesIn, secretsFrom } from "../../../tests/support/blocks.ts";
 import { hiddenFrom } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import { Program } from "../../../tests/support/program.ts";

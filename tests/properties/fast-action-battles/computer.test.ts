@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computer } from "../../../rules/fast-action-battles/index.ts";
-import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
-import { view } from "../../../rules/fast-action-battles/sight.ts";
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
+import { view } from "../../../rules/fast-action-battles/position/sight.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { isOver } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { query } from "../../../rules/fast-action-battles/query.ts";
+import { query } from "../../../rules/fast-action-battles/position/query.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { SIDES } from "../../../src/kernel/side.ts";

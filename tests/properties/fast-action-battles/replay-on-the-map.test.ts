@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { seen } from "../../../rules/fast-action-battles/seen.ts";
+import { seen } from "../../../rules/fast-action-battles/position/seen.ts";
 import { pointing as board } from "../../../rules/fast-action-battles/pointing/pointing.ts";
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";
 import { rules } from "./support/opening.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import { NO_DICE, ScriptedDice } from "../../../src/kernel/dice.ts";
 import { VIEWERS } from "../../../src/kernel/rules.ts";
 import { runs } from "../support/runs.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
-import { seen } from "../../../rules/fast-action-battles/seen.ts";
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
+import { seen } from "../../../rules/fast-action-battles/position/seen.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { isOver, type Viewer } from "../../../src/kernel/rules.ts";
 import { Chance } from "../support/chance.ts";

@@ -1,4 +1,4 @@
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
 import type { Chance } from "../../properties/support/chance.ts";
 
 /** What somebody may write on a sheet of FAB: Crusader who knows the game, or guesses. */

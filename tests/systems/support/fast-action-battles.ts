@@ -1,7 +1,7 @@
-import type { Truth } from "../../../rules/fast-action-battles/truth.ts";
-import type { GameEvent } from "../../../rules/fast-action-battles/events.ts";
-import { query } from "../../../rules/fast-action-battles/query.ts";
-import type { Decision } from "../../../rules/fast-action-battles/decisions.ts";
+import type { Truth } from "../../../rules/fast-action-battles/position/truth.ts";
+import type { GameEvent } from "../../../rules/fast-action-battles/position/events.ts";
+import { query } from "../../../rules/fast-action-battles/position/query.ts";
+import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
 import map from "../../../scenarios/fab-crusader/map.json" with { type: "json" };
 import { SYSTEMS } from "../../../src/game/catalogue.ts";
 import { SIDES } from "../../../src/kernel/side.ts";

@@ -150,6 +150,7 @@ class Ledger:
         self.pauses, self.terms, self.claimable = Pauses(90 * DAY), None, None
         self.created, self.runs, self.before = None, None, None
         self.key, self.run, self.locked, self.at = None, 0, None, 0
+        self.heard = set()
         self.dice, self.rolls, self.gaps_of = 0, {}, set()
         self.opened = {"sheet": 0, "account": 0, "statement": 0}
         self.still_sealed, self.gaps = [], []
@@ -203,7 +204,8 @@ class Ledger:
         demand(all(self.is_person(item["by"]) for item in said), "It rests on the word of somebody who says nothing.")
         before = self.before
         if kind == "absent" and before["kind"] == "handedOver" and before["side"] == entry["side"]:
-            return
+            if all(span["to"] <= entry["at"] for span in entry["spans"]):
+                return
         for party in speakers_of(entry):
             has_words = any(item["by"] == party for item in said)
             demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
@@ -298,13 +300,29 @@ class Ledger:
         beacon = self.created["beacon"]
         round_ = None if beacon is None else round_after(entry["at"] + beacon["wait"])
         demand(entry["round"] == round_, f"Its round of the beacon is not {round_}.")
-        before = self.before
-        if before["kind"] == "lapsed" and before["by"] == "sheet":
-            has_words = any(item["by"] == before["side"] for item in entry["said"])
-            demand(has_words, f"The sheet that was in was not of the {before['side']} player's writing.")
         self.open_sheets(entry)
+        self.judge_orders(entry, stop)
         self.locked = entry
         self.end_term(entry["at"])
+
+    def judge_orders(self, entry, stop):
+        """6, 6: whose words a lock rests on."""
+        before, speakers = self.before, {item["by"] for item in entry["said"]}
+        late = before if before["kind"] == "lapsed" and before["by"] != "claim" else None
+        if stop["kind"] != "question":
+            self.heard = set()
+        self.heard |= speakers
+        if late is None:
+            is_said = stop["side"] in speakers or stop["side"] is None or not self.is_person(stop["side"])
+            demand(is_said, f"The game waited for the {stop['side']} player, and it rests on no word of theirs.")
+        else:
+            has_words = late["by"] != "sheet" or late["side"] in speakers
+            demand(has_words, f"The sheet that was in was not of the {late['side']} player's writing.")
+            self.heard.add(late["side"])
+        for side in SIDES:
+            is_mute = self.is_person(side) and side not in self.heard
+            has_orders = bool(self.file.by["sheet"].get((entry["run"], side)))
+            demand(not (is_mute and has_orders), f"There are orders in the {side} sheet, and no word of its player's.")
 
     def on_run(self, entry, accounts):
         run, key, locked = entry["run"], entry["key"], self.locked

@@ -1,16 +1,16 @@
-import type { Decision } from "../../decisions.ts";
-import { areaOfBlock, blocksAt, hasForces, isContested, isInterdicted } from "../../ground.ts";
-import { judge } from "../../judgement.ts";
-import { arrivalAreas, dueArrivals } from "../../reinforcement.ts";
-import { isArmourClass, qualityAt } from "../../roster.ts";
-import { judged, type OwnBlock, ownBlocks, type Sight } from "../../sight.ts";
-import { specialActions } from "../../special-actions.ts";
-import { usual } from "../../defaults.ts";
-import { raidTargets } from "../../allied-events.ts";
-import { patrolsAtHand } from "../../patrols.ts";
-import { distances } from "../distances.ts";
-import { bestScreen } from "../screens.ts";
-import { tableOf } from "../values.ts";
+import { arrivalAreas, dueArrivals } from "../../admin/reinforcement.ts";
+import { raidTargets } from "../../event-chits/allied.ts";
+import type { Decision } from "../../position/decisions.ts";
+import { areaOfBlock, blocksAt, hasForces, isContested, isInterdicted } from "../../position/ground.ts";
+import { isArmourClass, qualityAt } from "../../position/roster.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
+import { usual } from "../../sequence/defaults.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { patrolsAtHand } from "../../special-units/patrols.ts";
+import { specialActions } from "../../special-units/special-actions.ts";
+import { distances } from "../reckoning/distances.ts";
+import { bestScreen } from "../reckoning/screens.ts";
+import { tableOf } from "../reckoning/values.ts";
 
 /** The first of some decisions that is legal. */
 function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {

@@ -1,24 +1,24 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { areaName } from "../../area-map.ts";
-import { assignable } from "../../assignment.ts";
-import { battleOf, fighters, hasWorks, pointCandidates, protectingFort } from "../../battle-sides.ts";
-import { mandatoryBattles, openBattles } from "../../combat.ts";
-import type { Decision } from "../../decisions.ts";
-import { reinforcements, usualRetreats } from "../../defender-option.ts";
-import { usual } from "../../defaults.ts";
-import { areaOfBlock, blocksAt } from "../../ground.ts";
-import { judge } from "../../judgement.ts";
-import { probedHandles } from "../../point-units.ts";
-import type { Question } from "../../query.ts";
-import { retreatWays } from "../../retreat.ts";
-import { isArmourClass, isInfantryClass, qualityAt } from "../../roster.ts";
-import { judged, ownBlocks, type Sight } from "../../sight.ts";
-import { specialActions } from "../../special-actions.ts";
-import type { Figure } from "../figures.ts";
-import { outlook } from "../outlook.ts";
-import { sides, stepOf, stepPrice } from "../stakes.ts";
-import { areaValue, attackValue, holdValue, tableOf } from "../values.ts";
-import { stands } from "../weights.ts";
+import { assignable } from "../../battle/assignment.ts";
+import { mandatoryBattles, openBattles } from "../../battle/combat.ts";
+import { reinforcements, usualRetreats } from "../../battle/defender-option.ts";
+import { probedHandles } from "../../battle/point-units.ts";
+import { retreatWays } from "../../battle/retreat.ts";
+import { battleOf, fighters, hasWorks, pointCandidates, protectingFort } from "../../battle/sides.ts";
+import { areaName } from "../../position/area-map.ts";
+import type { Decision } from "../../position/decisions.ts";
+import { areaOfBlock, blocksAt } from "../../position/ground.ts";
+import type { Question } from "../../position/query.ts";
+import { isArmourClass, isInfantryClass, qualityAt } from "../../position/roster.ts";
+import { judged, ownBlocks, type Sight } from "../../position/sight.ts";
+import { usual } from "../../sequence/defaults.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { specialActions } from "../../special-units/special-actions.ts";
+import type { Figure } from "../reckoning/figures.ts";
+import { outlook } from "../reckoning/outlook.ts";
+import { sides, stepOf, stepPrice } from "../reckoning/stakes.ts";
+import { areaValue, attackValue, holdValue, tableOf } from "../reckoning/values.ts";
+import { stands } from "../reckoning/weights.ts";
 
 /** What a battle in an area would bring to the side that attacks there now, beyond what it has by holding on. */
 function promise(sight: Sight, area: number): number {

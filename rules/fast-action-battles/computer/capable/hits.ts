@@ -1,18 +1,18 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { mayAbort } from "../../attacker-hits.ts";
-import { subsets } from "../../battle-choices.ts";
-import { battleOf, fighters, targetOf } from "../../battle-sides.ts";
-import type { PointId } from "../../battle-state.ts";
-import type { Decision, DecisionOf } from "../../decisions.ts";
-import { type Absorber, absorbers, type Hits, lossesWanted } from "../../defender-hits.ts";
-import { usualRetreats } from "../../defender-option.ts";
-import { usual } from "../../defaults.ts";
-import { judge } from "../../judgement.ts";
-import { armourPool, capacity, type LossPool, lossPool } from "../../losses.ts";
-import { judged, type Sight } from "../../sight.ts";
-import { cheapestLosses } from "../losses.ts";
-import { sides, stepOf, stepPrice } from "../stakes.ts";
-import { tableOf } from "../values.ts";
+import { mayAbort } from "../../battle/attacker-hits.ts";
+import { type Absorber, absorbers, type Hits, lossesWanted } from "../../battle/defender-hits.ts";
+import { usualRetreats } from "../../battle/defender-option.ts";
+import { armourPool, capacity, type LossPool, lossPool } from "../../battle/losses.ts";
+import { battleOf, fighters, targetOf } from "../../battle/sides.ts";
+import type { PointId } from "../../position/battle-state.ts";
+import type { Decision, DecisionOf } from "../../position/decisions.ts";
+import { judged, type Sight } from "../../position/sight.ts";
+import { subsets } from "../../sequence/battle-choices.ts";
+import { usual } from "../../sequence/defaults.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { cheapestLosses } from "../reckoning/losses.ts";
+import { sides, stepOf, stepPrice } from "../reckoning/stakes.ts";
+import { tableOf } from "../reckoning/values.ts";
 
 function losses(sight: Sight, pool: LossPool, wanted: number): PointId[] {
   return cheapestLosses(pool, wanted, (id) => stepPrice(sight, id));

@@ -1,15 +1,15 @@
-import type { Decision } from "../../decisions.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { areaOfBlock, blocksAt } from "../../ground.ts";
 import { ECHELONS } from "../../documents/words.ts";
-import { usual } from "../../defaults.ts";
-import { judge } from "../../judgement.ts";
-import { judged, ownBlocks, type Sight } from "../../sight.ts";
-import { strategicEnds } from "../../strategic-movement.ts";
-import { isRegular } from "../../roster.ts";
-import { bestMoves } from "../marching-plan.ts";
-import { areaValue, tableOf } from "../values.ts";
-import { WEIGHTS } from "../weights.ts";
+import { strategicEnds } from "../../movement/strategic-movement.ts";
+import type { Decision } from "../../position/decisions.ts";
+import { areaOfBlock, blocksAt } from "../../position/ground.ts";
+import { isRegular } from "../../position/roster.ts";
+import { judged, ownBlocks, type Sight } from "../../position/sight.ts";
+import { usual } from "../../sequence/defaults.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { bestMoves } from "../reckoning/marching-plan.ts";
+import { areaValue, tableOf } from "../reckoning/values.ts";
+import { WEIGHTS } from "../reckoning/weights.ts";
 
 /** Attacks first, the most promising before others; then everybody else to where he is worth most; then reserves. */
 export function planMovement(sight: Sight): Decision[] {

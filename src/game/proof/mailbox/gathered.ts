@@ -1,6 +1,7 @@
 import { canonical, digestOf } from "../../../dice/canonical.ts";
 import { hashOf } from "../../../dice/entry-hash.ts";
 import type { Step2 } from "../../../dice/ledger-2/account.ts";
+import { leadsTo } from "../../../dice/ledger-2/chain-keys.ts";
 import { type Chain, CHAINS } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { isSignedBy } from "../../../dice/signing.ts";
@@ -71,7 +72,7 @@ export function gathered(
       documents,
       entries: usable,
       steps: new Map([...steps].filter(([run]) => played.has(run))),
-      keys: keysOf(parts),
+      keys: keysOf(parts, usable[0]),
       sheets: known(sheets.lines),
       accounts: known(accounts.lines),
       statements: known(statements.lines),
@@ -92,38 +93,69 @@ function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
       // What has no place in a ledger is not of it.
       if (!Number.isSafeInteger(n) || n < 1) continue;
       const known = brought.get(n) ?? [];
-      if (known.some((each) => each.entry.hash === entry.hash && hashOf(each.entry) === hashOf(entry))) {
-        continue;
-      }
+      if (known.some((each) => isSame(each.entry, entry))) continue;
       brought.set(n, [...known, { entry, by: name }]);
     }
   }
   return brought;
 }
 
+/** Whether two entries say the same, and bear the same signature. */
+function isSame(one: Entry, other: Entry): boolean {
+  return one.hash === other.hash && one.signature === other.signature && hashOf(one) === hashOf(other);
+}
+
 /** The first entry of which there are two. */
 function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement | undefined {
   const [n, both] = [...brought].filter(([, { length }]) => length > 1).sort(([a], [b]) => a - b)[0] ?? [];
   if (n === undefined || both === undefined) return undefined;
-  const keys = [...brought.values()].flat().flatMap(({ entry: { key } }) =>
-    typeof key === "string" && /^[0-9a-f]{64}$/.test(key) ? [key] : []
-  );
-  const isSigned = ({ entry }: Brought) =>
-    hashOf(entry) === entry.hash && /^[0-9a-f]{128}$/.test(String(entry.signature)) &&
-    keys.some((key) => isSignedBy(String(entry.hash), String(entry.signature), key));
-  const signed = both.filter(isSigned);
-  if (signed.length < 2) {
-    const [odd] = both.filter((each) => !isSigned(each));
-    return { entry: n, reason: `${odd.by} brings an entry ${n} that no key of the ledger has signed.` };
+  const keys = n === 1 ? ownKeys(both) : keysBefore(brought, n);
+  // Of two first entries each names its own key: it takes both to be signed with one.
+  const [one, other] = (n === 1 ? keys.map((key) => [key]) : [keys])
+    .map((group) => both.filter((each) => group.some((key) => isSigned(each, key))))
+    .find(({ length }) => length > 1) ?? [];
+  if (one !== undefined && other !== undefined) {
+    return {
+      entry: n,
+      reason:
+        `TWO LEDGERS: ${one.by} and ${other.by} bring different entries ${n}, and the referee has signed both. ` +
+        "Nobody else can do that: keep both letters, each proves it with the other.",
+    };
   }
-  const [one, other] = signed;
+  const odd = both.filter((each) => !keys.some((key) => isSigned(each, key)));
   return {
     entry: n,
-    reason:
-      `TWO LEDGERS: ${one.by} and ${other.by} bring different entries ${n}, and the referee has signed both. ` +
-      "Nobody else can do that: keep both letters, each proves it with the other.",
+    reason: odd.length === 0 || odd.length === both.length
+      ? `${
+        both.map(({ by }) => by).join(" and ")
+      } bring different entries ${n}, which not the same key has signed: ` +
+        "somebody else than the referee has made one of them."
+      : `${odd[0].by} brings an entry ${n} that no key of the ledger has signed.`,
   };
 }
+
+/** The keys that entries bring. */
+function ownKeys(entries: readonly Brought[]): string[] {
+  return entries.flatMap(({ entry: { key } }) => typeof key === "string" && HASH.test(key) ? [key] : []);
+}
+
+/** The keys that a ledger was signed with before an entry: that of its first, and those that these have taken into use. */
+function keysBefore(brought: ReadonlyMap<number, readonly Brought[]>, n: number): string[] {
+  const keys = ownKeys(brought.get(1) ?? []);
+  for (let at = 2; at < n; at++) {
+    const [next] = brought.get(at) ?? [];
+    const isTaken = next?.entry.kind === "rotated" && keys.some((key) => isSigned(next, key));
+    if (isTaken) keys.push(...ownKeys([next]));
+  }
+  return keys;
+}
+
+function isSigned({ entry }: Brought, key: string): boolean {
+  return hashOf(entry) === entry.hash && /^[0-9a-f]{128}$/.test(String(entry.signature)) &&
+    isSignedBy(String(entry.hash), String(entry.signature), key);
+}
+
+const HASH = /^[0-9a-f]{64}$/;
 
 /** Steps of each run; of different ones those that its entry names. */
 function stepsOf(parts: readonly LedgerPart[], entries: readonly Entry[]): Export2["steps"] {
@@ -137,14 +169,16 @@ function stepsOf(parts: readonly LedgerPart[], entries: readonly Entry[]): Expor
   return steps;
 }
 
-/** The highest key of each chain. */
-function keysOf(parts: readonly LedgerPart[]): Export2["keys"] {
+/** The highest key of each chain; where some lead to its anchor, the highest of these. */
+function keysOf(parts: readonly LedgerPart[], created: Entry | undefined): Export2["keys"] {
+  const anchors = (created?.anchors ?? {}) as Readonly<Partial<Record<Chain, unknown>>>;
   const keys = new Map<Chain, { readonly index: number; readonly key: string }>();
   for (const chain of CHAINS) {
-    for (const { file } of parts) {
-      const key = file.keys.get(chain);
-      if (key !== undefined && key.index > (keys.get(chain)?.index ?? 0)) keys.set(chain, key);
-    }
+    const brought = parts.flatMap(({ file }) => file.keys.get(chain) ?? []).sort((a, b) => b.index - a.index);
+    const isTrue = ({ index, key }: { readonly index: number; readonly key: string }) =>
+      leadsTo(String(anchors[chain]), key, index);
+    const highest = brought.find(isTrue) ?? brought[0];
+    if (highest !== undefined) keys.set(chain, highest);
   }
   return keys;
 }

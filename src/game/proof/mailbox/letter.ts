@@ -14,7 +14,7 @@ export interface KeptLetter {
   readonly game: string | undefined;
   /** The last foot in its text: those above it may be quoted, or another player's words. */
   readonly foot: Witness | undefined;
-  /** Exports and archives that are attached. */
+  /** Exports and archives that are attached; documents of text programs, which are archives too, are none. */
   readonly proofs: readonly Uint8Array[];
 }
 
@@ -22,6 +22,8 @@ export interface KeptLetter {
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 const SUBJECT = /\[[^\]]*\b([0-9A-Z]{4,32}) (?:Allied|Axis|Game master)\]/;
 const PROOF = /^despatch-[0-9A-Z]+-[0-9-]+\.(?:jsonl|zip)$/;
+
+const ZIP = /\.zip$/i;
 
 /** @returns why it cannot be read, in words */
 export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<KeptLetter, string>> {
@@ -39,7 +41,8 @@ export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<
     foot: witnessesIn(text).at(-1),
     proofs: email.attachments.flatMap(({ filename, content }) => {
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
-      return PROOF.test(filename ?? "") || isArchive(bytes) ? [bytes] : [];
+      const isNamedSo = PROOF.test(filename ?? "");
+      return isNamedSo || (isArchive(bytes) && ZIP.test(filename ?? ".zip")) ? [bytes] : [];
     }),
   });
 }

@@ -3,7 +3,7 @@ import { digestOf } from "../../../dice/canonical.ts";
 import { parseExport } from "../../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
-import type { Side } from "../../../kernel/side.ts";
+import { type Side, sideName } from "../../../kernel/side.ts";
 import { ownDocuments } from "../own-documents.ts";
 import { type Verification, type Witness } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
@@ -123,7 +123,10 @@ function gatheredProof(
   }).verify();
   const { early, late } = judgeArrivals(file.entries, arrivals);
   const isEmpty = file.entries.length === 0 && disagreement === undefined;
-  const failure = isEmpty ? { reason: missing.join(" ") } : found.failure ?? disagreement ?? early;
+  const failure = isEmpty
+    ? { reason: missing.join(" ") }
+    // Where they part at the first entry, nothing is left that could be proved.
+    : (disagreement?.entry === 1 ? undefined : found.failure) ?? disagreement ?? early;
   return {
     ...found,
     ok: failure === undefined,
@@ -153,7 +156,9 @@ function lettersNote(parts: readonly LedgerPart[]): string {
   const count = `Put together from ${parts.length} ${parts.length === 1 ? "part" : "parts"} of the ledger`;
   const [only] = viewers;
   return viewers.size === 1
-    ? `${count}, all from letters to the ${only as Side} player: prove them together with the other player's, as then two ledgers, one for each of you, would show.`
+    ? `${count}, all from letters to the ${
+      sideName(only as Side)
+    } player: prove them together with the other player's, as then two ledgers, one for each of you, would show.`
     : viewers.size === 2
     ? `${count}, from letters to both players: they tell of one ledger.`
     : `${count}.`;

@@ -60,6 +60,7 @@ export const report = z.object({
   message: z.string(),
   instead: z.string().optional(),
   readAs: z.string().optional(),
+  isAside: z.literal(true).optional().meta({ description: "Nothing is done by it, as it is not asked for." }),
 });
 
 /** What a sheet would come to: nothing has been changed by asking. */

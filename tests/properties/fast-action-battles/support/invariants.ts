@@ -1,4 +1,4 @@
-import { isBarred } from "../../../../rules/fast-action-battles/boundaries.ts";
+import { isBarred } from "../../../../rules/fast-action-battles/position/boundaries.ts";
 import {
   areaOfBlock,
   hasForces,
@@ -6,10 +6,10 @@ import {
   isContested,
   isMinedFor,
   isVacant,
-} from "../../../../rules/fast-action-battles/ground.ts";
-import { overstacked } from "../../../../rules/fast-action-battles/stacking.ts";
-import { areasTracing, sourcesOf } from "../../../../rules/fast-action-battles/supply.ts";
-import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
+} from "../../../../rules/fast-action-battles/position/ground.ts";
+import { overstacked } from "../../../../rules/fast-action-battles/position/stacking.ts";
+import { areasTracing, sourcesOf } from "../../../../rules/fast-action-battles/position/supply.ts";
+import type { Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
 import { enemyOf, type Side, SIDES } from "../../../../src/kernel/side.ts";
 import type { Played } from "./random-play.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { POSITION_PHASES } from "../../../../rules/fast-action-battles/documents/position.ts";
 import { crusader, RULESET_ID } from "../../../../rules/fast-action-battles/index.ts";
-import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
+import type { Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
 import assets from "../../../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../../../scenarios/fab-crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };

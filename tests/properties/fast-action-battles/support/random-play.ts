@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { answers } from "../../../../rules/fast-action-battles/battle-choices.ts";
-import { choices } from "../../../../rules/fast-action-battles/choices.ts";
-import type { Decision } from "../../../../rules/fast-action-battles/decisions.ts";
-import type { GameEvent } from "../../../../rules/fast-action-battles/events.ts";
-import { view } from "../../../../rules/fast-action-battles/sight.ts";
-import type { Truth } from "../../../../rules/fast-action-battles/truth.ts";
+import { answers } from "../../../../rules/fast-action-battles/sequence/battle-choices.ts";
+import { choices } from "../../../../rules/fast-action-battles/sequence/choices.ts";
+import type { Decision } from "../../../../rules/fast-action-battles/position/decisions.ts";
+import type { GameEvent } from "../../../../rules/fast-action-battles/position/events.ts";
+import { view } from "../../../../rules/fast-action-battles/position/sight.ts";
+import type { Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
 import type { Dice } from "../../../../src/kernel/dice.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
 import { Chance } from "../../support/chance.ts";

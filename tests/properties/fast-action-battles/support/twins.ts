@@ -1,7 +1,7 @@
-import type { Decision } from "../../../../rules/fast-action-battles/decisions.ts";
-import type { GameEvent } from "../../../../rules/fast-action-battles/events.ts";
-import { seen } from "../../../../rules/fast-action-battles/seen.ts";
-import type { Block, Truth } from "../../../../rules/fast-action-battles/truth.ts";
+import type { Decision } from "../../../../rules/fast-action-battles/position/decisions.ts";
+import type { GameEvent } from "../../../../rules/fast-action-battles/position/events.ts";
+import { seen } from "../../../../rules/fast-action-battles/position/seen.ts";
+import type { Block, Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Kinded, Viewer } from "../../../../src/kernel/rules.ts";
 import type { Chance } from "../../support/chance.ts";

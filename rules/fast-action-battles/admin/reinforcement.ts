@@ -1,0 +1,178 @@
+import { listed } from "../../../src/common/text.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { findArea, findUnit } from "../play/judging.ts";
+import type { Play } from "../play/play.ts";
+import type { Refusals } from "../play/refusals.ts";
+import { settle } from "../play/settle.ts";
+import type { Area } from "../position/area-map.ts";
+import type { DecisionOf } from "../position/decisions.ts";
+import { type Ground, hasForces, isVacant } from "../position/ground.ts";
+import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
+import type { Unit, UnitId } from "../position/roster.ts";
+import { judged, type OwnBlock, ownBlocks, type Sight, view } from "../position/sight.ts";
+import { hasRoom } from "../position/stacking.ts";
+import type { Truth } from "../position/truth.ts";
+import { retirable, retirePatrol } from "../special-units/patrols.ts";
+import { judgeSpecialAction, spendSpecialAction } from "../special-units/special-actions.ts";
+
+/** 4.1, the Reinforcement Phase. */
+
+/** 4.1a: as the phase begins it is noted whose reusable Special Action was left unspent, and spent ones come back. */
+export function beginReinforcements(play: Play): void {
+  const { setting, gameTurn, chits } = play.truth;
+  const reusable = setting.chits.ofKind("reusableSpecialAction");
+  const unspent = gameTurn === 1
+    ? []
+    : reusable.filter(({ id }) => chits[id] === "available").map(({ side }) => side);
+  play.set({ unspent, retired: [], repaired: [], arrivedIn: [] });
+  for (const { id } of reusable) if (chits[id] === "used") play.moveChit(id, "available");
+}
+
+/** 4.1a: one asset from Used to Available, by a side whose reusable Special Action was left unspent. */
+export function judgeReturn(sight: Sight, { chit: id }: DecisionOf<"returnAsset">, refusals: Refusals): void {
+  const chit = sight.setting.chits.chit(id);
+  if (!sight.unspent.includes(judged(sight))) {
+    refusals.add(
+      "4.1",
+      "special-action-spent",
+      "An asset comes back only for a reusable Special Action that was left unspent.",
+    );
+  }
+  if (
+    chit === undefined || chit.side !== judged(sight) || chit.type !== "asset" || sight.chits[id] !== "used"
+  ) {
+    refusals.add("4.1", "not-used", `${chitCalled(sight.setting, id)} is no asset in your Used box.`);
+  }
+}
+
+export function returnAsset(play: Play, { chit }: DecisionOf<"returnAsset">): void {
+  const { side } = play.truth.setting.chits.known(chit);
+  play.set({ unspent: play.truth.unspent.filter((other) => other !== side) });
+  play.moveChit(chit, "available");
+}
+
+/** 4.1c: a unit may come in through an area that its side controls, or that is vacant, where there is room (5.1). */
+function isOpenEntry(ground: Ground, side: Side, area: Area): boolean {
+  const isFree = ground.control[area] === side || isVacant(ground, area);
+  return isFree && hasRoom(ground, side, area);
+}
+
+/** 4.1c, 15.31: the blocks of a side that are due and have not come. */
+export function dueArrivals(sight: Sight): OwnBlock[] {
+  return ownBlocks(sight).filter(({ unit, area }) => {
+    const { arrival } = sight.setting.roster.known(unit);
+    return area === "reinforcements" && arrival !== undefined && arrival.gameTurn <= sight.gameTurn;
+  });
+}
+
+/** 4.1c: where a unit that is due may come in; a delayed one by the nearest entry area of its side, the lower number first. */
+export function arrivalAreas(sight: Sight, unit: Unit): Area[] {
+  const { map } = sight.setting;
+  const own = unit.arrival === undefined ? [] : map.entries(unit.arrival.entries);
+  if (!sight.delayed.includes(unit.id)) return own.filter((area) => isOpenEntry(sight, unit.side, area));
+  const entries = new Set(map.entriesOf(unit.side));
+  const seen = new Set(own);
+  for (let ring = [...own]; ring.length > 0;) {
+    const open = ring.filter((area) => entries.has(area) && isOpenEntry(sight, unit.side, area));
+    if (open.length > 0) return [Math.min(...open)];
+    ring = [...new Set(ring.flatMap((area) => map.steps(area).map(({ to }) => to)))].filter((to) =>
+      to !== 0 && !seen.has(to)
+    );
+    for (const area of ring) seen.add(area);
+  }
+  return [];
+}
+
+/** 4.1c, 8.27: a reinforcement comes in through one of its entry areas, by a Special Action through any of its side. */
+export function judgeArrival(
+  sight: Sight,
+  { unit: id, area: wanted, by }: DecisionOf<"arrive">,
+  refusals: Refusals,
+): void {
+  const cite = by === undefined ? "4.1" : "8.27";
+  const own = findUnit(sight, id, cite, refusals);
+  const area = findArea(sight, wanted, cite, refusals);
+  if (by !== undefined) judgeSpecialAction(sight, by, own === undefined ? [] : [id], undefined, refusals);
+  if (own === undefined || area === undefined) return;
+  const { unit } = own;
+  if (!dueArrivals(sight).some((block) => block.unit === id)) {
+    return refusals.add("4.1", "not-due", `${unit.name} does not arrive in this Game-Turn.`);
+  }
+  judgeEntryArea(sight, area, by === undefined ? "4.1" : "8.27", refusals);
+  const allowed = by === undefined ? arrivalAreas(sight, unit) : sight.setting.map.entriesOf(unit.side);
+  if (allowed.includes(area)) return;
+  const where = listed(allowed.map((one) => areaCalled(sight.setting, one)));
+  const message = allowed.length === 0
+    ? `${unit.name} finds no entry area open in this Game-Turn.`
+    : `${unit.name} may come in at ${where}, not at ${areaCalled(sight.setting, area)}.`;
+  refusals.add(cite, "no-entry-area", message);
+}
+
+/** 4.1c, 5.1: the area of an entry is open to the side that is asked, and has room. @param cite the case that brings the unit in */
+export function judgeEntryArea(sight: Sight, area: Area, cite: string, refusals: Refusals): void {
+  const side = judged(sight);
+  const name = areaCalled(sight.setting, area);
+  if (sight.control[area] !== side && hasForces(sight, enemyOf(side), area)) {
+    refusals.add(cite, "enemy-held", `${name} is held by the enemy.`);
+  }
+  if (!hasRoom(sight, side, area)) {
+    refusals.add("5.1", "overstacked", `There is no room for another unit in ${name}.`);
+  }
+}
+
+export function arrive(play: Play, { unit, area, by }: DecisionOf<"arrive">): void {
+  if (by !== undefined) spendSpecialAction(play, by, { use: "reroute", area }, unit);
+  enter(play, unit, area);
+  play.set({
+    arrivedIn: [...new Set([...play.truth.arrivedIn, area])],
+    delayed: play.truth.delayed.filter((other) => other !== unit),
+  });
+}
+
+/** A unit comes onto the map at full strength, or with the steps given. */
+export function enter(play: Play, unit: UnitId, area: Area, strength = play.unit(unit).steps): void {
+  const before = play.truth;
+  play.bringOn(unit, area, strength);
+  play.tell({ kind: "arrived", ...play.subject(unit), area, side: play.unit(unit).side });
+  settle(play, before);
+}
+
+/** 4.1c, 15.8: what has to be chosen is chosen before the phase ends. */
+export function judgeEndReinforcements(sight: Sight, refusals: Refusals): void {
+  for (const { unit: id } of dueArrivals(sight)) {
+    const areas = arrivalAreas(sight, sight.setting.roster.known(id));
+    if (areas.length < 2) continue;
+    const where = listed(areas.map((area) => areaCalled(sight.setting, area)));
+    refusals.add("4.1", "arrival-open", `${unitCalled(sight.setting, id)} arrives now: at ${where}?`);
+  }
+  if (retirable(sight).length > 1) {
+    refusals.add("15.8", "retirement-open", "A patrol has to be given up in this Game-Turn: which?");
+  }
+}
+
+/** 4.1b-d: what is clear by itself happens; used assets go to the cup, and so do the chits of this Game-Turn. */
+export function endReinforcements(play: Play, side: Side): void {
+  for (const { unit } of dueArrivals(view(play.truth, side))) {
+    const [area] = arrivalAreas(view(play.truth, side), play.unit(unit));
+    if (area !== undefined) arrive(play, { kind: "arrive", unit, area });
+    else delay(play, unit);
+  }
+  const [patrol] = retirable(view(play.truth, side));
+  if (patrol !== undefined) retirePatrol(play, patrol);
+  for (const id of goingToTheCup(play.truth, side)) play.moveChit(id, "cup");
+  play.set({ arrivedIn: [], unspent: play.truth.unspent.filter((other) => other !== side) });
+}
+
+/** 4.1c: all its entry areas are barred: it comes in the next Game-Turn. */
+function delay(play: Play, unit: UnitId): void {
+  play.set({ delayed: [...new Set([...play.truth.delayed, unit])] });
+  play.tell({ kind: "delayed", unit });
+}
+
+function goingToTheCup({ setting, chits, gameTurn }: Truth, side: Side): string[] {
+  return setting.chits.chits.filter((chit) => chit.side === side)
+    .filter(({ id, type, arrival }) =>
+      (type === "asset" && chits[id] === "used") ||
+      (chits[id] === "waiting" && arrival !== "C" && arrival <= gameTurn)
+    ).map(({ id }) => id);
+}

@@ -1,0 +1,157 @@
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { findArea } from "../play/judging.ts";
+import type { Play } from "../play/play.ts";
+import type { Refusals } from "../play/refusals.ts";
+import { releaseAttacked } from "../play/tobruk.ts";
+import type { Area } from "../position/area-map.ts";
+import type { Battle } from "../position/battle-state.ts";
+import { byId } from "../position/chit-book.ts";
+import type { DecisionOf } from "../position/decisions.ts";
+import { blocksAt, contestedAreas, hasUnits, isContested } from "../position/ground.ts";
+import { areaCalled } from "../position/naming.ts";
+import { isArmourClass, isRegular } from "../position/roster.ts";
+import { judged, type Sight } from "../position/sight.ts";
+import { judgeSpecialAction, spendSpecialAction } from "../special-units/special-actions.ts";
+
+/** 6.0, 7.4: which battles are fought. */
+
+/** 6.1: whether a side has somebody in an area who can attack: a regular unit in good order. */
+function canAttack(sight: Sight, area: Area): boolean {
+  return blocksAt(sight, judged(sight), area)
+    .some(({ unit, condition }) =>
+      unit !== undefined && condition === "good" && isRegular(sight.setting.roster.known(unit))
+    );
+}
+
+/** 6.1: newly contested areas that have to be fought over and have not been. */
+export function mandatoryBattles(sight: Sight): Area[] {
+  return sight.newlyContested.filter((area) =>
+    isContested(sight, area) && !sight.fought.includes(area) && canAttack(sight, area)
+  )
+    .sort((a, b) => a - b);
+}
+
+/** 6.1, 7.4: all areas in which the side could attack now, those that need a Special Action (8.22) aside. */
+export function openBattles(sight: Sight): Area[] {
+  const isLimited = sight.phase === "breakthroughCombat";
+  return contestedAreas(sight).filter((area) =>
+    !sight.fought.includes(area) && canAttack(sight, area) &&
+    (!isLimited || sight.newlyContested.includes(area))
+  );
+}
+
+/** 6.1, 7.4, 8.22, 18.21: one round an area in a Combat Phase; in Breakthrough Combat another contested area by a Special Action, once. */
+export function judgeAttack(
+  sight: Sight,
+  { area: wanted, by, probe = false }: DecisionOf<"attack">,
+  refusals: Refusals,
+): void {
+  const area = findArea(sight, wanted, "6.1", refusals);
+  if (area === undefined) return;
+  const name = areaCalled(sight.setting, area);
+  const refuse = (code: string, message: string) => refusals.add("6.1", code, message);
+  if (!isContested(sight, area)) refuse("not-contested", `${name} is not contested.`);
+  else if (!canAttack(sight, area)) {
+    refuse("nobody-attacks", `You have no unit in good order in ${name} that could attack.`);
+  }
+  if (sight.fought.includes(area)) refuse("fought", `There has been a battle in ${name} in this phase.`);
+  const isNew = sight.newlyContested.includes(area);
+  if (by !== undefined) judgeReengagement(sight, by, area, isNew, refusals);
+  else if (sight.phase === "breakthroughCombat" && !isNew && isContested(sight, area)) {
+    refusals.add(
+      "7.4",
+      "not-newly-contested",
+      `${name} is not newly contested: only a Special Action brings about another battle there.`,
+    );
+  }
+  if (probe) judgeProbe(sight, area, isNew, refusals);
+}
+
+/** 8.22: a Special Action for an area that is contested already, once in a Breakthrough Combat Phase. */
+function judgeReengagement(sight: Sight, by: string, area: Area, isNew: boolean, refusals: Refusals): void {
+  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) => unit ?? [])
+    .filter((unit) => isRegular(sight.setting.roster.known(unit)));
+  judgeSpecialAction(sight, by, units, area, refusals);
+  if (sight.phase !== "breakthroughCombat" || isNew) {
+    refusals.add(
+      "8.22",
+      "not-needed",
+      "A Special Action brings about a further battle in Breakthrough Combat only.",
+    );
+  }
+  if (sight.reengaged) refusals.add("8.22", "once-only", "There has been such a battle in this phase.");
+}
+
+/** 18.21: one armour-class unit that has come alone into an area that the enemy alone held. */
+function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals): void {
+  const refuse = (code: string, message: string) => refusals.add("18.21", code, message);
+  if (!sight.setting.options.probeAttacks) {
+    return refuse("no-probes", "Probe attacks are not played in this game.");
+  }
+  const units = blocksAt(sight, judged(sight), area).map(({ unit }) =>
+    sight.setting.roster.known(unit ?? "")
+  );
+  const regular = units.filter(isRegular);
+  if (!isNew) refuse("not-newly-contested", `${areaCalled(sight.setting, area)} is not newly contested.`);
+  if (regular.length !== 1 || !regular.every(isArmourClass)) {
+    refuse("not-one-armoured-unit", "A probe is made by one armour-class unit alone.");
+  }
+  if (!hasUnits(sight, enemyOf(judged(sight)), area)) {
+    refuse("nobody-to-probe", "There is no enemy unit to probe.");
+  }
+}
+
+/** 6.1: mandatory battles come first. */
+export function judgeEndCombat(sight: Sight, refusals: Refusals): void {
+  const open = mandatoryBattles(sight);
+  if (open.length === 0) return;
+  const where = open.map((area) => areaCalled(sight.setting, area)).join(", ");
+  refusals.add("6.1", "battle-open", `Newly contested areas have to be fought over: ${where}.`);
+}
+
+/** 6.1, 14.01, 14.43: a battle is declared. */
+export function attack(play: Play, { area, by, probe = false }: DecisionOf<"attack">): void {
+  const side = play.truth.phasing;
+  if (by !== undefined) {
+    spendSpecialAction(play, by, { use: "reengage", area });
+    play.set({ reengaged: true });
+  }
+  const crossing = play.truth.crossings.includes(area);
+  play.tell({ kind: "attacked", area, side, crossing, ...(probe ? { probe } : {}) });
+  releaseAttacked(play, area);
+  const attackers = blocksAt(play.truth, side, area)
+    .filter(({ unit, condition }) => condition !== "disordered" && isRegular(play.unit(unit))).map((
+      { unit },
+    ) => unit);
+  play.set({
+    battle: { ...FRESH, area, side, crossing, probe, attackers: attackers.sort(byId) },
+    stage: { at: "battle" },
+  });
+}
+
+const FRESH: Omit<Battle, "area" | "side" | "crossing" | "probe" | "attackers"> = {
+  step: "defenderOption",
+  assigned: { allied: [], axis: [] },
+  fortTook: [],
+  freshWorks: false,
+  reconTried: false,
+  spare: 0,
+  isExploitable: false,
+  isOpen: false,
+  outcome: undefined,
+  reinforced: [],
+  support: {},
+  direct: undefined,
+  engineers: {},
+  points: {},
+  shaken: {},
+  question: undefined,
+};
+
+/** 14.01: areas whose attackers have all come over mines, escarpments, fortress boundaries or up slopes. */
+export function crossingAssaults(play: Play, side: Side): Area[] {
+  return play.truth.newlyContested.filter((area) => {
+    const units = blocksAt(play.truth, side, area).filter(({ unit }) => isRegular(play.unit(unit)));
+    return units.length > 0 && units.every(({ assaulting }) => assaulting);
+  });
+}

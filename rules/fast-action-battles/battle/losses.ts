@@ -1,0 +1,133 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Refusals } from "../play/refusals.ts";
+import type { PointId } from "../position/battle-state.ts";
+import { isArmourClass } from "../position/roster.ts";
+import { battleAssets, type BattleGround, battleOf, fighters } from "./sides.ts";
+
+/** Who of a side may take losses in a step of a round, and how many steps each. */
+export interface LossPool {
+  readonly units: ReadonlyMap<PointId, number>;
+  readonly assets: readonly PointId[];
+  /** The point unit, where it is a unit (6.24). */
+  readonly point: PointId | undefined;
+}
+
+/** 6.43: units with their steps and battle assets; artillery is never lost. @param sparesLying garrisons do not count (16.52) */
+export function lossPool(ground: BattleGround, side: Side, sparesGarrisons = false): LossPool {
+  const units = new Map(fighters(ground, side).map(({ unit, strength }) => [unit, strength]));
+  const assets = battleAssets(ground, side).filter(({ kind }) => !(sparesGarrisons && kind === "garrison"))
+    .map(({ id }) => id);
+  const point = battleOf(ground).points[side];
+  return { units, assets, point: point !== undefined && units.has(point) ? point : undefined };
+}
+
+/** 17.24: Allied armour-class units and tank assets, which 88mm fire hits. */
+export function armourPool(ground: BattleGround): LossPool {
+  const { roster, chits } = ground.setting;
+  const { units, assets, point } = lossPool(ground, "allied");
+  const armour = new Map([...units].filter(([id]) => isArmourClass(roster.known(id))));
+  return {
+    units: armour,
+    assets: assets.filter((id) => chits.known(id).kind === "armour"),
+    point: point !== undefined && armour.has(point) ? point : undefined,
+  };
+}
+
+/** Steps and assets together. */
+export function capacity({ units, assets }: LossPool): number {
+  return [...units.values()].reduce((sum, steps) => sum + steps, 0) + assets.length;
+}
+
+/**
+ * 6.43: whether a loss may come next: the point unit loses a step before other units do, battle assets may go before it; everybody has one
+ * loss before a unit has a second.
+ */
+export function mayBeNext(
+  { units, assets, point }: LossPool,
+  taken: ReadonlyMap<PointId, number>,
+  id: PointId,
+): boolean {
+  const losses = taken.get(id) ?? 0;
+  if (assets.includes(id)) return losses === 0;
+  if (losses >= (units.get(id) ?? 0)) return false;
+  const everybody = [...units.keys(), ...assets];
+  if (losses > 0) return everybody.every((other) => (taken.get(other) ?? 0) > 0);
+  return point === undefined || id === point || (taken.get(point) ?? 0) > 0;
+}
+
+/** 6.43: refuses losses that are not as many as there have to be, or not in a lawful order. */
+export function judgeLosses(
+  pool: LossPool,
+  losses: readonly PointId[],
+  wanted: number,
+  refusals: Refusals,
+): void {
+  if (losses.length !== wanted) {
+    refusals.add("6.43", "wrong-number", `${wanted} losses have to be taken, not ${losses.length}.`);
+  }
+  const taken = new Map<PointId, number>();
+  for (const id of losses) {
+    if (!pool.units.has(id) && !pool.assets.includes(id)) {
+      refusals.add("6.43", "takes-no-loss", `${id} cannot take a loss here.`);
+    } else if (!mayBeNext(pool, taken, id)) {
+      refusals.add(
+        "6.43",
+        "out-of-order",
+        `${id} cannot take the next loss: the point unit goes first, and everybody has one loss before a unit has a second.`,
+      );
+    }
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  }
+}
+
+/** 6.43: all lawful ways to take losses, each outcome once. */
+export function* allocations(pool: LossPool, wanted: number): Generator<readonly PointId[]> {
+  const seen = new Set<string>();
+  const members = [...pool.units.keys(), ...pool.assets];
+  function* from(
+    losses: readonly PointId[],
+    taken: ReadonlyMap<PointId, number>,
+  ): Generator<readonly PointId[]> {
+    const key = members.map((id) => taken.get(id) ?? 0).join();
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (losses.length === wanted) {
+      yield losses;
+      return;
+    }
+    for (const id of members) {
+      if (!mayBeNext(pool, taken, id)) continue;
+      yield* from([...losses, id], new Map(taken).set(id, (taken.get(id) ?? 0) + 1));
+    }
+  }
+  yield* from([], new Map());
+}
+
+/** The losses where there is but one way to take them; undefined where there is a choice. */
+export function onlyAllocation(pool: LossPool, wanted: number): readonly PointId[] | undefined {
+  const all = allocations(pool, wanted);
+  const first = all.next();
+  return first.done === true || all.next().done !== true ? undefined : first.value;
+}
+
+/** The default losses: from the point unit round by id, then again (6.43). @param first who takes them before the others, where that is lawful */
+export function usualLosses(pool: LossPool, wanted: number, first: readonly PointId[] = []): PointId[] {
+  const losses: PointId[] = [];
+  const taken = new Map<PointId, number>();
+  const order = [
+    ...first,
+    ...(pool.point === undefined ? [] : [pool.point]),
+    ...[...pool.units.keys()].filter((id) => id !== pool.point),
+    ...pool.assets,
+  ];
+  while (losses.length < wanted) {
+    const fewest = Math.min(
+      ...order.filter((id) => mayBeNext(pool, taken, id)).map((id) => taken.get(id) ?? 0),
+    );
+    const next = order.find((id) => mayBeNext(pool, taken, id) && (taken.get(id) ?? 0) === fewest);
+    if (next === undefined) break;
+    losses.push(next);
+    taken.set(next, (taken.get(next) ?? 0) + 1);
+  }
+  return losses;
+}

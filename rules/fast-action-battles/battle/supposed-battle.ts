@@ -1,0 +1,41 @@
+import { bySide, type Side } from "../../../src/kernel/side.ts";
+import type { Area } from "../position/area-map.ts";
+import type { SeenBattle } from "../position/battle-state.ts";
+import type { Chit } from "../position/chit-book.ts";
+import { blocksAt } from "../position/ground.ts";
+import type { Sight } from "../position/sight.ts";
+
+/** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
+export function supposedBattle(
+  sight: Sight,
+  area: Area,
+  attacker: Side,
+  chits: readonly Chit[] = [],
+): Sight & { readonly battle: SeenBattle } {
+  const attackers = blocksAt(sight, attacker, area).filter(({ condition }) => condition !== "disordered")
+    .flatMap(({ unit }) => unit ?? []);
+  const battle = sight.battle?.area === area ? sight.battle : freshBattle(sight, area, attacker);
+  const assigned = bySide((side) => [
+    ...new Set([...battle.assigned[side], ...chits.filter((chit) => chit.side === side).map(({ id }) => id)]),
+  ]);
+  return { ...sight, battle: { ...battle, assigned, attackers } };
+}
+
+function freshBattle({ crossings }: Sight, area: Area, side: Side): SeenBattle {
+  return {
+    area,
+    side,
+    crossing: crossings.includes(area),
+    probe: false,
+    step: "points",
+    assigned: { allied: [], axis: [] },
+    fortTook: [],
+    freshWorks: false,
+    reconTried: false,
+    spare: 0,
+    isExploitable: false,
+    isOpen: true,
+    outcome: undefined,
+    points: {},
+  };
+}

@@ -1,0 +1,57 @@
+import type { Decision } from "../../position/decisions.ts";
+import type { Sight } from "../../position/sight.ts";
+import { usual } from "../../sequence/defaults.ts";
+import * as administration from "./administration.ts";
+import * as battle from "./battle.ts";
+import * as losing from "./hits.ts";
+import * as movement from "./movement.ts";
+
+/**
+ * A capable player: it reckons what each battle would bring in the mean, what each area is worth and how well it could be held, and does what
+ * gains most, move by move. Of what lies hidden it knows the mean of all that it could be.
+ */
+export function capable(sight: Sight): readonly Decision[] {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") return [];
+  const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+  switch (query.kind) {
+    case "setUp":
+      return administration.planSetUp(sight);
+    case "reinforcements":
+      return administration.planReinforcements(sight);
+    case "admin":
+      return administration.planAdministration(sight);
+    case "movement":
+      return movement.planMovement(sight);
+    case "mineChoice":
+      return movement.planMineChoice(sight);
+    case "strategicMovement":
+      return movement.planStrategicMovement(sight);
+    case "reaction":
+      return movement.planReaction(sight);
+    case "breakthroughMovement":
+      return movement.planBreakthrough(sight);
+    case "combat":
+      return battle.planBattles(sight);
+    case "defenderOption":
+      return battle.planOption(sight);
+    case "assign":
+      return battle.planAssignment(sight);
+    case "point":
+      return battle.planPoint(sight);
+    case "attackerHits":
+      return losing.planAttackerHits(sight, hits);
+    case "defenderHits":
+      return losing.planDefenderHits(sight, hits);
+    case "armourHits":
+      return losing.planArmourHits(sight, hits.hits);
+    case "exploit":
+      return battle.planExploitation(sight, query);
+    case "supply":
+      return administration.planSupply(sight);
+    case "recovery":
+      return administration.planRecovery(sight);
+    default:
+      return [usual(sight)];
+  }
+}

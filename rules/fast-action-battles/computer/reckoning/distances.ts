@@ -1,0 +1,39 @@
+import type { Side } from "../../../../src/kernel/side.ts";
+import type { Area } from "../../position/area-map.ts";
+import { isBarred } from "../../position/boundaries.ts";
+import type { Setting } from "../../position/setting.ts";
+
+/** How far areas are apart, in the Movement Points of a road or field without anybody in the way. */
+export type Distances = readonly Float32Array[];
+
+const known = new WeakMap<Setting, Partial<Record<Side, Distances>>>();
+
+/** What a mined boundary is reckoned at for the Allied side, most of whose units cannot cross it. */
+const MINES = 5;
+
+/** All distances of a side, by area and area. */
+export function distances(setting: Setting, side: Side): Distances {
+  const found = known.get(setting)?.[side];
+  if (found !== undefined) return found;
+  const made = Array.from({ length: setting.map.size }, (_, area) => from(setting, side, area));
+  known.set(setting, { ...known.get(setting), [side]: made });
+  return made;
+}
+
+function from({ map }: Setting, side: Side, start: Area): Float32Array {
+  const reached = new Float32Array(map.size).fill(Infinity);
+  reached[start] = 0;
+  const open = [start];
+  while (open.length > 0) {
+    const area = open.shift()!;
+    for (const step of map.steps(area)) {
+      if (step.to === 0 || isBarred(step)) continue;
+      const mines = side === "allied" && step.boundary.mined ? MINES : 0;
+      const total = reached[area] + (step.boundary.isRoad ? 1 : 2) + mines;
+      if (total >= reached[step.to]) continue;
+      reached[step.to] = total;
+      open.push(step.to);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,59 @@
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import type { Area } from "../../position/area-map.ts";
+import { isBarred } from "../../position/boundaries.ts";
+import { hasForces, isMinedFor } from "../../position/ground.ts";
+import { judged, type Sight } from "../../position/sight.ts";
+import { worthOf } from "./worth.ts";
+
+/** Movement Points that are reckoned with for an enemy of whom nothing is known. */
+const POINTS = 6;
+
+/**
+ * What the enemy could seize by a march in his next Player-Turn, of areas that nobody guards: he stops wherever a block of ours is
+ * (5.35), a patrol too (15.8).
+ * @param screens areas in which further blocks of ours would be
+ */
+export function exposure(sight: Sight, screens: readonly Area[] = []): number {
+  const side = judged(sight);
+  const enemy = enemyOf(side);
+  const worth = worthOf(sight);
+  const { map } = sight.setting;
+  const isBlocked = (area: Area) => hasForces(sight, side, area) || screens.includes(area);
+  const left = new Float32Array(map.size).fill(-1);
+  const open: Area[] = [];
+  for (const { side: whose, area, restricted, condition, unsupplied } of sight.blocks) {
+    if (
+      whose !== enemy || typeof area !== "number" || restricted || condition === "disordered" || unsupplied
+    ) continue;
+    if (hasForces(sight, side, area) || left[area] === POINTS) continue;
+    left[area] = POINTS;
+    open.push(area);
+  }
+  while (open.length > 0) {
+    const area = open.shift()!;
+    for (const step of map.steps(area)) {
+      const rest = left[area] - (step.boundary.isRoad ? 1 : 2);
+      if (
+        step.to === 0 || rest < 0 || rest <= left[step.to] || isBarred(step) || isMinedFor(sight, enemy, step)
+      ) continue;
+      if (isBlocked(step.to)) continue;
+      left[step.to] = rest;
+      open.push(step.to);
+    }
+  }
+  return map.areas.reduce(
+    (sum, area) => sum + (left[area] >= 0 && sight.control[area] === side ? worth[area] : 0),
+    0,
+  );
+}
+
+/** The area of some in which a block more would save most; undefined where none would. */
+export function bestScreen(sight: Sight, areas: readonly Area[]): Area | undefined {
+  const now = exposure(sight);
+  let best: { readonly area: Area; readonly saved: number } | undefined;
+  for (const area of areas) {
+    const saved = now - exposure(sight, [area]);
+    if (saved > (best?.saved ?? 0.3)) best = { area, saved };
+  }
+  return best?.area;
+}

@@ -1,0 +1,95 @@
+import { type Side, SIDES } from "../../../../src/kernel/side.ts";
+import type { Area } from "../../position/area-map.ts";
+import { isBarred } from "../../position/boundaries.ts";
+import { hasForces } from "../../position/ground.ts";
+import type { Setting } from "../../position/setting.ts";
+import { judged, type Sight } from "../../position/sight.ts";
+import { reliefCuts } from "./relief.ts";
+import { WEIGHTS } from "./weights.ts";
+
+/** What it is worth to a side, in Victory Points, that it controls an area rather than the other side. */
+
+/** The two Allied Field Maintenance Centres (19.1), each, and any area at all. */
+const CENTRE = 0.6;
+const GROUND = 0.06;
+
+/** What areas are worth for themselves. */
+const printed = new WeakMap<Setting, Partial<Record<Side, Float32Array>>>();
+const worths = new WeakMap<Sight, Float32Array>();
+
+/** By area. */
+export function worthOf(sight: Sight): Float32Array {
+  const found = worths.get(sight);
+  if (found !== undefined) return found;
+  const side = judged(sight);
+  const worth = printedWorth(sight.setting, side).slice();
+  for (const area of linkToTobruk(sight)) worth[area] += WEIGHTS[side].link;
+  const cut = cutWorth(sight);
+  if (cut > 0) { for (const area of reliefCuts(sight)) worth[area] += cut; }
+  worths.set(sight, worth);
+  return worth;
+}
+
+/** What it is worth to cut Tobruk off again: what is counted for its relief, and in the last Game-Turn the game where that wins it. */
+function cutWorth(sight: Sight): number {
+  const { ending } = sight.setting;
+  const weights = WEIGHTS[judged(sight)];
+  return sight.gameTurn >= ending.lastTurn && ending.tobrukRelieved ? weights.lastCut : weights.cut;
+}
+
+function printedWorth(setting: Setting, side: Side): Float32Array {
+  const found = printed.get(setting)?.[side];
+  if (found !== undefined) return found;
+  const { map } = setting;
+  const { star, cross, tobruk, source, dump } = WEIGHTS[side];
+  const worth = new Float32Array(map.size).fill(GROUND);
+  for (const { area, value } of map.valued("vp:star")) worth[area] += star * value;
+  for (const { area, value } of map.valued("vp:allied")) worth[area] += cross * value;
+  for (const { area } of map.valued("vp:axis")) worth[area] += tobruk;
+  for (const area of map.withFeature("vp:axis-fmc")) worth[area] += CENTRE;
+  for (const one of SIDES) for (const area of map.withFeature(`supply:${one}`)) worth[area] += source;
+  for (const area of map.withFeature("supply:axis-dump")) worth[area] += dump;
+  printed.set(setting, { ...printed.get(setting), [side]: worth });
+  return worth;
+}
+
+/** 19.5: areas of the cheapest way from Tobruk to a southern source, by how many Axis blocks are in it. */
+function linkToTobruk(sight: Sight): Area[] {
+  const { map } = sight.setting;
+  const [tobruk] = map.valued("vp:axis").map(({ area }) => area);
+  if (tobruk === undefined) return [];
+  const ends = new Set(map.entries("A-D"));
+  const guard = guards(sight);
+  const cost = new Float32Array(map.size).fill(Infinity);
+  const before = new Map<Area, Area>();
+  cost[tobruk] = 0;
+  const open = [tobruk];
+  while (open.length > 0) {
+    const area = open.shift()!;
+    for (const step of map.steps(area)) {
+      const { to, boundary } = step;
+      if (to === 0 || isBarred(step) || (boundary.mined && !sight.breached.includes(boundary.name))) continue;
+      const total = cost[area] + 0.3 + guard[to];
+      if (total >= cost[to]) continue;
+      cost[to] = total;
+      before.set(to, area);
+      open.push(to);
+    }
+  }
+  const [end] = [...ends].sort((a, b) => cost[a] - cost[b]);
+  const way: Area[] = [];
+  for (let at: Area | undefined = end; at !== undefined && at !== tobruk; at = before.get(at)) way.push(at);
+  return way.filter((area) =>
+    !ends.has(area) && (sight.control[area] === "axis" || judged(sight) === "axis")
+  );
+}
+
+/** What stands in the way, by area. */
+function guards(sight: Sight): Float32Array {
+  const guard = new Float32Array(sight.setting.map.size);
+  for (const { side, area } of sight.blocks) if (side === "axis" && typeof area === "number") guard[area]++;
+  for (const area of sight.setting.map.areas) {
+    if (guard[area] === 0 && hasForces(sight, "axis", area)) guard[area] = 0.6;
+  }
+  return guard;
+}

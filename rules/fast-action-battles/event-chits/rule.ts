@@ -1,0 +1,14 @@
+import type { Play } from "../play/play.ts";
+import type { Refusals } from "../play/refusals.ts";
+import type { Chit } from "../position/chit-book.ts";
+import type { DecisionOf } from "../position/decisions.ts";
+import type { Sight } from "../position/sight.ts";
+
+export type EventDecision = DecisionOf<"playEvent">;
+
+/** What an event needs, and what it does. */
+export interface GameEventRule {
+  readonly cite: string;
+  judge(sight: Sight, decision: EventDecision, chit: Chit, refusals: Refusals): void;
+  carryOut(play: Play, decision: EventDecision, chit: Chit): void;
+}

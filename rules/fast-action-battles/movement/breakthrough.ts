@@ -1,0 +1,34 @@
+import type { OwnUnit } from "../play/judging.ts";
+import type { Refusals } from "../play/refusals.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import { isArmourClass } from "../position/roster.ts";
+import type { Sight } from "../position/sight.ts";
+import { judgeSpecialAction } from "../special-units/special-actions.ts";
+import type { MarchKind } from "./marching.ts";
+
+/**
+ * 7.3: in Breakthrough Movement move units in reserve, those with an exploitation marker one area (7.31), and for each Special Action
+ * one supplied armour-class unit in good order as if it had one (8.21).
+ */
+export function judgeBreakthroughMove(
+  sight: Sight,
+  own: OwnUnit,
+  by: ChitId | undefined,
+  refusals: Refusals,
+): MarchKind {
+  const { unit, block } = own;
+  if (by !== undefined) {
+    judgeSpecialAction(sight, by, [unit.id], areaOfBlock(block), refusals);
+    const refuse = (code: string, message: string) => refusals.add("8.21", code, message);
+    if (!isArmourClass(unit)) refuse("not-armour", `${unit.name} is not armour-class.`);
+    if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
+    if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
+    return "exploitation";
+  }
+  if (block.reserve !== undefined) return "operational";
+  if (!block.exploitation) {
+    refusals.add("7.3", "no-marker", `${unit.name} has neither a reserve nor an exploitation marker.`);
+  }
+  return "exploitation";
+}

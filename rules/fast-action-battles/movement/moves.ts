@@ -1,0 +1,60 @@
+import { Refusals } from "../play/refusals.ts";
+import { areaName } from "../position/area-map.ts";
+import type { ChitId } from "../position/chit-book.ts";
+import type { DecisionOf } from "../position/decisions.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { UnitId } from "../position/roster.ts";
+import { ownBlock, type Sight } from "../position/sight.ts";
+import { marches, type MarchKind, moverOf, type Way } from "./marching.ts";
+import { endsWithRoom, judgeMove } from "./movement.ts";
+
+/** Where units may move now: found by the same functions that judge moves. */
+
+/** 5.3, 7.2, 7.3: all areas that a unit may move to, each by a cheapest way. @param by a Special Action that moves it (8.21) */
+export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Way[] {
+  const block = ownBlock(sight, id);
+  const start = block === undefined ? undefined : areaOfBlock(block);
+  if (block === undefined || start === undefined || block.moved || block.restricted) return [];
+  const kind = kindOf(sight, block, by);
+  if (kind === undefined) return [];
+  const mover = moverOf(sight, sight.setting.roster.known(id), block, start, kind);
+  const ways = [...marches(sight, mover).values()].filter(({ path }) =>
+    endsWithRoom(sight, mover, path[path.length - 1])
+  );
+  return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
+}
+
+function kindOf(
+  sight: Sight,
+  { reserve, exploitation }: { readonly reserve: unknown; readonly exploitation: boolean },
+  by?: ChitId,
+): MarchKind | undefined {
+  switch (sight.query.kind) {
+    case "movement":
+      return "operational";
+    case "reaction":
+      return reserve === undefined ? undefined : "reaction";
+    case "breakthroughMovement":
+      if (by !== undefined) return "exploitation";
+      if (reserve !== undefined) return "operational";
+      return exploitation ? "exploitation" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The decision that moves a unit a way. */
+export function moveOf(unit: UnitId, { path }: Way, by?: ChitId): DecisionOf<"move"> {
+  return { kind: "move", unit, path: path.map(areaName), ...(by === undefined ? {} : { by }) };
+}
+
+function isLawful(sight: Sight, decision: DecisionOf<"move">): boolean {
+  const refusals = new Refusals();
+  judgeMove(sight, decision, refusals);
+  return refusals.none;
+}
+
+/** Whether a unit may move at all. */
+export function mayMove(sight: Sight, unit: UnitId): boolean {
+  return waysOf(sight, unit).length > 0;
+}

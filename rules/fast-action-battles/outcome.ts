@@ -1,8 +1,0 @@
-import type { Side } from "../../src/kernel/side.ts";
-
-/** How a game has ended. */
-export interface Outcome {
-  readonly winner: Side;
-  readonly reason: string;
-  readonly cite: string;
-}

@@ -1,0 +1,50 @@
+import type { Quality } from "../documents/words.ts";
+import type { Area } from "../position/area-map.ts";
+import type { RollPurpose } from "../position/events.ts";
+import { qualityAt, type UnitId } from "../position/roster.ts";
+import type { Play } from "./play.ts";
+
+/** 2.1: the Success Number before modifiers. */
+export const BASE = 5;
+
+/** 6.7: elite troops add two, green ones take off two. */
+const MORALE: Readonly<Record<Quality, number>> = { E: 2, V: 0, G: -2 };
+
+/** What a morale check rests on. */
+export interface Nerve {
+  readonly quality: Quality | undefined;
+  readonly isDisordered: boolean;
+  readonly isUnsupplied: boolean;
+}
+
+/** 6.7: the Success Number of a morale check, before it is clamped. */
+export function moraleNumber({ quality, isDisordered, isUnsupplied }: Nerve): number {
+  return BASE + (quality === undefined ? 0 : MORALE[quality]) - (isDisordered ? 1 : 0) -
+    (isUnsupplied ? 1 : 0);
+}
+
+/** What is particular to one check. */
+export interface CheckTerms {
+  /** Where: an area, or a boundary by its name. */
+  readonly place: Area | string;
+  /** Added to the Success Number (14.54). */
+  readonly bonus?: number;
+  /** 9.4: a recovering unit counts as a disordered one. */
+  readonly recoveringCounts?: boolean;
+}
+
+/** 6.7: a unit checks its morale; a hidden one is shown for the roll. */
+export function checkMorale(
+  play: Play,
+  id: UnitId,
+  purpose: RollPurpose,
+  { place, bonus = 0, recoveringCounts = false }: CheckTerms,
+): { readonly die: number; readonly hit: boolean } {
+  const { side, strength, condition, unsupplied } = play.block(id);
+  const need = moraleNumber({
+    quality: qualityAt(play.unit(id), strength),
+    isDisordered: condition === "disordered" || (recoveringCounts && condition === "recovering"),
+    isUnsupplied: unsupplied,
+  });
+  return play.showing(id, () => play.roll({ purpose, side, by: id, need: need + bonus, place }));
+}

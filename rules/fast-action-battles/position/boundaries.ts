@@ -1,0 +1,69 @@
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import type { Area, Step } from "./area-map.ts";
+import { type Ground, hasForces, isContested, isInterdicted, isMinedFor } from "./ground.ts";
+
+/** 14.11: nobody crosses an escarpment without a road. */
+export function isBarred({ boundary }: Step): boolean {
+  return boundary.escarpment && !boundary.isRoad;
+}
+
+/**
+ * 5.32, 14.02, 14.1, 16.3b: Movement Points of a step: a road 1, a field 2; an escarpment by road 1 more; fortress, slope and wadi by field 1
+ * more each; 1 for an area with enemy forces; 1 for leaving a contested area; 1 for entering and 1 for leaving an interdicted one.
+ */
+export function stepCost(ground: Ground, side: Side, step: Step): number {
+  const { from, to, boundary } = step;
+  const enemy = enemyOf(side);
+  const byField = boundary.isRoad
+    ? 0
+    : Number(boundary.fortress) + Number(boundary.slope) + Number(boundary.wadi);
+  return (boundary.isRoad ? 1 : 2) + Number(boundary.isRoad && boundary.escarpment) + byField +
+    Number(hasForces(ground, enemy, to)) + Number(isContested(ground, from)) +
+    Number(isInterdicted(ground, enemy, to)) + Number(isInterdicted(ground, enemy, from));
+}
+
+/** 14.12, 14.14: a step that costs the whole allowance, so that it is the first and only one of its move. */
+export function takesWholeAllowance(ground: Ground, side: Side, step: Step): boolean {
+  return isMinedFor(ground, side, step) ||
+    (step.boundary.fortress && hasForces(ground, enemyOf(side), step.to));
+}
+
+/** 14.11-14.13, 14.15: the case that lets only one unit over this boundary into an enemy-occupied area in a movement phase. */
+export function limitOf({ boundary }: Step): string | undefined {
+  if (boundary.escarpment) return "14.11";
+  if (boundary.fortress) return "14.12";
+  if (boundary.slope && !boundary.isRoad) return "14.13";
+  return boundary.wadi && !boundary.isRoad ? "14.15" : undefined;
+}
+
+/** 14.1: a step as {@link Ground.crossed} remembers it. */
+export function crossingName({ from, to }: Step): string {
+  return `${from}>${to}`;
+}
+
+/**
+ * 14.01: a boundary whose crossing makes a Crossing Assault: mined, escarpment, fortress, or a slope from below by field.
+ * @param isMined whether the unit found it mined, even if it breached it in crossing
+ */
+export function isAssaulted({ boundary, isUphill }: Step, isMined: boolean): boolean {
+  return isMined || boundary.escarpment || boundary.fortress || (isUphill && !boundary.isRoad);
+}
+
+/** 14.41: what exploitation does not cross: escarpments, fortress boundaries, and mines that are not breached, whoever moves. */
+export function barsExploitation(ground: Ground, { boundary }: Step): boolean {
+  return boundary.escarpment || boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
+}
+
+/** 14.83: what strategic movement does not cross: fortress boundaries, and mines that are not breached, whoever moves. */
+export function barsStrategicMovement(ground: Ground, { boundary }: Step): boolean {
+  return boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
+}
+
+function isUnbreached({ breached }: Ground, name: string, mined: boolean): boolean {
+  return mined && !breached.includes(name);
+}
+
+/** Whether an area is held by the enemy of a side: forces of his are there. */
+export function isEnemyOccupied(ground: Ground, side: Side, area: Area): boolean {
+  return hasForces(ground, enemyOf(side), area);
+}

@@ -1,0 +1,11 @@
+import type { SeenBlock, Sight } from "./sight.ts";
+
+/** A block as the picture has it: by its unit where the viewer knows it, else by its handle. */
+export function pieceId({ unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
+  return unit ?? piece ?? "";
+}
+
+/** The block of a picture's id; undefined where there is none. */
+export function blockCalled({ blocks }: Sight, id: string): SeenBlock | undefined {
+  return blocks.find((block) => block.unit === id) ?? blocks.find((block) => block.piece === id);
+}

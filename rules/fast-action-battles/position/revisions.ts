@@ -1,0 +1,60 @@
+import type { Revision } from "../../../src/kernel/revision.ts";
+
+/**
+ * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
+ * was made before goes on as it began until a ruling moves it (docs/disputes.md).
+ */
+export const REVISIONS: readonly Revision[] = [
+  {
+    number: 2,
+    cite: "6.42",
+    words:
+      "A retreat takes a hit only where a unit is left to retreat; else the hit is to spare, for exploitation (6.8) " +
+      "and overrun artillery (18.12). Before, a defender who lost all his units could still say that they retreated.",
+  },
+  {
+    number: 3,
+    cite: "14.43",
+    words:
+      "Units of XXI Corps are released where the Allied side attacks them. Before, an attack of their own did it, too.",
+  },
+  {
+    number: 4,
+    cite: "14.14",
+    words:
+      "A unit that goes back over mines from an aborted crossing assault checks before it is disordered. Before, it " +
+      "checked with the 1 off for disorder.",
+  },
+  {
+    number: 5,
+    cite: "6.1",
+    words:
+      "An area that was contested as the movement phase began is not newly contested, though all of a side's units " +
+      "left it and others entered it. Before, it was, and had to be fought for.",
+  },
+  {
+    number: 6,
+    cite: "8.25",
+    words: "A rally is around an area that its side controls or has units in. Before, any area would do.",
+  },
+  {
+    number: 7,
+    cite: "14.43",
+    words:
+      "A unit that keeps to the Tobruk Operational Zone and stands outside of it does not come to a battle that is outside, " +
+      "too. Before, it could by a Special Action (8.23).",
+  },
+  {
+    number: 8,
+    cite: "15.72",
+    words: "A restricted recon unit does not scout. Before, it could.",
+  },
+  {
+    number: 9,
+    cite: "17.14",
+    words:
+      "Where chits are drawn once a Game-Turn, a raid on supply takes two off the next draw of the Axis. Before, it " +
+      "took none.",
+    where: { option: "draws", value: "gameTurn" },
+  },
+];

@@ -1,0 +1,172 @@
+import { arrive, returnAsset } from "../admin/reinforcement.ts";
+import { useStaff } from "../admin/staff.ts";
+import { repair, reroll } from "../admin/tank-recovery.ts";
+import { assign } from "../battle/assignment.ts";
+import { takeAttackerHits } from "../battle/attacker-hits.ts";
+import { fightOn } from "../battle/battle.ts";
+import { attack } from "../battle/combat.ts";
+import { takeDefenderHits } from "../battle/defender-hits.ts";
+import { reconRetreat, reinforceBattle, retreatBefore } from "../battle/defender-option.ts";
+import { exploit } from "../battle/exploitation.ts";
+import { point } from "../battle/point-units.ts";
+import { setBattle, takeLosses } from "../battle/round.ts";
+import { battleOf } from "../battle/sides.ts";
+import { playEvent } from "../event-chits/played.ts";
+import { answerMineChoice, move } from "../movement/moving.ts";
+import { moveStrategically } from "../movement/strategic-movement.ts";
+import type { Play } from "../play/play.ts";
+import { settle } from "../play/settle.ts";
+import type { BattleQuestion } from "../position/battle-state.ts";
+import type { Decision, DecisionOf } from "../position/decisions.ts";
+import type { Stage, Truth } from "../position/truth.ts";
+import { interdict } from "../special-units/air-support.ts";
+import { detach, merge } from "../special-units/detachments.ts";
+import { engineer } from "../special-units/engineering.ts";
+import { placePatrol, removePatrol, retirePatrol } from "../special-units/patrols.ts";
+import { reveal } from "../special-units/recon.ts";
+import { putInReserve } from "../special-units/reserves.ts";
+import { endScouting, scout } from "../special-units/scouting.ts";
+import { carryOutAdminAction } from "../special-units/special-actions.ts";
+import { begin, goOn } from "./sequence-of-play.ts";
+
+/** Carries a decision out that has been judged legal, up to the next question. */
+export function carryOut(play: Play, decision: Decision): void {
+  const before = play.truth;
+  if (before.isTurnOpening) play.set({ isTurnOpening: false });
+  if (before.battle !== undefined) answerBattle(play, battleOf(before).question, decision);
+  else carryOutPhase(play, decision);
+  settle(play, before);
+}
+
+function carryOutPhase(play: Play, decision: Decision): void {
+  switch (decision.kind) {
+    case "begin":
+      return begin(play);
+    case "placePatrol":
+      return placePatrol(play, decision.unit, decision.area);
+    case "returnAsset":
+      return returnAsset(play, decision);
+    case "arrive":
+      return arrive(play, decision);
+    case "repair":
+      return repair(play, decision);
+    case "retirePatrol":
+      return retirePatrol(play, decision.unit);
+    case "playEvent":
+      return playEvent(play, decision);
+    case "engineer":
+      return engineer(play, decision);
+    case "staff":
+      return useStaff(play, decision);
+    case "specialAction":
+      return carryOutAdminAction(play, decision);
+    case "interdict":
+      return interdict(play, decision);
+    case "detach":
+      return detach(play, decision);
+    case "merge":
+      return merge(play, decision);
+    case "reveal":
+      return reveal(play, decision.unit);
+    case "removePatrol":
+      return removePatrol(play, decision.unit);
+    case "stratMove":
+      return moveStrategically(play, decision);
+    case "attack":
+      attack(play, decision);
+      return fight(play);
+    case "reroll":
+      if (play.truth.stage.at === "recovery") reroll(play, decision, play.truth.stage.failed);
+      return goOn(play);
+    case "endSetUp":
+    case "endReinforcements":
+    case "endAdmin":
+    case "endMovement":
+    case "endStrategicMovement":
+    case "endCombat":
+    case "endReaction":
+    case "endBreakthroughMovement":
+    case "endSupply":
+    case "endRecovery":
+      return goOn(play);
+    default:
+      return carryOutMovement(play, decision);
+  }
+}
+
+/** 5.3, 15.72: in a movement phase; scouting is over with the first other decision. */
+function carryOutMovement(play: Play, decision: Decision): void {
+  const { stage } = play.truth;
+  switch (decision.kind) {
+    case "scout":
+      return scout(play, decision);
+    case "scoutEnd":
+      if (stage.at !== "scoutEnd") return;
+      endScouting(play, stage.unit, stage.from, decision.stay);
+      return play.set({ stage: { at: "movement" } });
+    case "reserve":
+      play.set({ scoutingOpen: false });
+      return putInReserve(play, decision.unit, decision.marker);
+    case "move":
+      play.set({ scoutingOpen: false });
+      return move(play, decision);
+    case "mineChoice":
+      if (stage.at !== "mineChoice") return;
+      play.set({ stage: movementStage(play.truth) });
+      return answerMineChoice(play, stage.unit, stage.to, decision.cross);
+  }
+}
+
+/** The question of the movement phase that was interrupted. */
+function movementStage({ phase }: Truth): Stage {
+  return phase === "reaction" || phase === "breakthroughMovement" ? { at: phase } : { at: "movement" };
+}
+
+/** 6.2: an answer in a battle, and what follows up to the next question. */
+function answerBattle(play: Play, question: BattleQuestion | undefined, decision: Decision): void {
+  setBattle(play, { question: undefined });
+  switch (decision.kind) {
+    case "reinforceBattle":
+      reinforceBattle(play, decision);
+      break;
+    case "retreatBefore":
+      retreatBefore(play, decision);
+      break;
+    case "reconRetreat":
+      reconRetreat(play, decision);
+      break;
+    case "stand":
+      setBattle(play, { step: "attackerAssigns" });
+      break;
+    case "assign":
+      if (question?.kind === "assign") assign(play, question.side, decision);
+      break;
+    case "point":
+      if (question?.kind === "point") point(play, question.side, decision);
+      break;
+    case "takeHits":
+      takeHits(play, question, decision);
+      break;
+    case "exploit":
+      exploit(play, decision.units);
+      break;
+  }
+  fight(play);
+}
+
+function takeHits(play: Play, question: BattleQuestion | undefined, decision: DecisionOf<"takeHits">): void {
+  switch (question?.kind) {
+    case "attackerHits":
+      return takeAttackerHits(play, question, decision);
+    case "defenderHits":
+      return takeDefenderHits(play, question, decision);
+    case "armourHits":
+      return takeLosses(play, decision.losses, "eightyEight");
+  }
+}
+
+/** After the battle the question of the Combat Phase is open again (6.1). */
+function fight(play: Play): void {
+  fightOn(play);
+  if (play.truth.battle === undefined) play.set({ stage: { at: "combat" } });
+}

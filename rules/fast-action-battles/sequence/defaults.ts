@@ -1,0 +1,155 @@
+import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
+import { mayAbort } from "../battle/attacker-hits.ts";
+import { mandatoryBattles } from "../battle/combat.ts";
+import { absorbers, type Hits, lossesWanted } from "../battle/defender-hits.ts";
+import { usualRetreats } from "../battle/defender-option.ts";
+import { armourPool, capacity, lossPool, usualLosses } from "../battle/losses.ts";
+import { probedHandles } from "../battle/point-units.ts";
+import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
+import { moveOf, waysOf } from "../movement/moves.ts";
+import { byId } from "../position/chit-book.ts";
+import type { Decision } from "../position/decisions.ts";
+import type { Question } from "../position/query.ts";
+import { qualityAt } from "../position/roster.ts";
+import { judged, ownBlocks, type Sight } from "../position/sight.ts";
+import { overstacked } from "../position/stacking.ts";
+import { retirable } from "../special-units/patrols.ts";
+import { judge } from "./judgement.ts";
+
+/**
+ * The documented default of the side that is asked: nothing is spent or placed; arrivals at the lowest area; mandatory battles by number; the
+ * defender stands; no chits; losses as the rules of the game say; minefields halt, scouts return, phases end. It is made from what he sees.
+ */
+export function usual(sight: Sight): Decision {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") throw new Error("nobody is asked");
+  return usualAnswer(sight, query);
+}
+
+function usualAnswer(sight: Sight, query: Question): Decision {
+  const hits: Hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
+  switch (query.kind) {
+    case "begin":
+      return { kind: "begin" };
+    case "setUp":
+      return { kind: "endSetUp" };
+    case "reinforcements":
+      return usualReinforcement(sight);
+    case "admin":
+      return { kind: "endAdmin" };
+    case "movement":
+      return usualMove(sight);
+    case "scoutEnd":
+      return { kind: "scoutEnd", stay: false };
+    case "mineChoice":
+      return { kind: "mineChoice", cross: false };
+    case "strategicMovement":
+      return { kind: "endStrategicMovement" };
+    case "combat":
+      return usualBattle(sight);
+    case "reaction":
+      return { kind: "endReaction" };
+    case "breakthroughMovement":
+      return { kind: "endBreakthroughMovement" };
+    case "supply":
+      return { kind: "endSupply" };
+    case "recovery":
+      return { kind: "endRecovery" };
+    case "defenderOption":
+      return { kind: "stand" };
+    case "assign":
+      return { kind: "assign", chits: [] };
+    case "point":
+      return usualPoint(sight);
+    case "attackerHits":
+      return usualAttackerHits(sight, hits);
+    case "defenderHits":
+      return usualDefenderHits(sight, hits);
+    case "armourHits": {
+      const pool = armourPool(sight);
+      return { kind: "takeHits", losses: usualLosses(pool, Math.min(hits.hits, capacity(pool))) };
+    }
+    case "exploit":
+      return { kind: "exploit", units: [...query.units ?? []] };
+  }
+}
+
+/** 4.1c, 15.8: what has to be chosen before the phase can end. */
+function usualReinforcement(sight: Sight): Decision {
+  for (const { unit } of dueArrivals(sight)) {
+    const [area, other] = arrivalAreas(sight, sight.setting.roster.known(unit));
+    if (other !== undefined) return { kind: "arrive", unit, area };
+  }
+  const [patrol, other] = retirable(sight);
+  return other === undefined ? { kind: "endReinforcements" } : { kind: "retirePatrol", unit: patrol };
+}
+
+/** 5.1: out of an overstacked area the last unit by id that can move goes the cheapest way, the lower number first. */
+function usualMove(sight: Sight): Decision {
+  for (const area of overstacked(sight, judged(sight))) {
+    const here = ownBlocks(sight).filter((block) => block.area === area).map(({ unit }) => unit).sort(byId)
+      .reverse();
+    for (const unit of here) {
+      const [way] = [...waysOf(sight, unit)].sort((a, b) =>
+        a.cost - b.cost || a.path[a.path.length - 1] - b.path[b.path.length - 1]
+      );
+      if (way !== undefined) return moveOf(unit, way);
+    }
+  }
+  return { kind: "endMovement" };
+}
+
+/** 6.1 */
+function usualBattle(sight: Sight): Decision {
+  const [area] = mandatoryBattles(sight);
+  return area === undefined ? { kind: "endCombat" } : { kind: "attack", area };
+}
+
+const RANKS = "EVG";
+
+/** 6.24: the unit of most steps, then of the best quality, then the first by id; in a probe the first handle. */
+function usualPoint(sight: Sight): Decision {
+  const [handle] = battleOf(sight).probe && !battleOf(sight).isOpen ? probedHandles(sight) : [];
+  if (handle !== undefined) return { kind: "point", unit: handle };
+  const candidates = pointCandidates(sight, judged(sight));
+  const units = fighters(sight, judged(sight)).filter(({ unit }) => candidates.includes(unit));
+  const rank = ({ unit, strength }: { readonly unit: string; readonly strength: number }) =>
+    RANKS.indexOf(qualityAt(sight.setting.roster.known(unit), strength) ?? "G");
+  const [best] = [...units].sort((a, b) =>
+    b.strength - a.strength || rank(a) - rank(b) || byId(a.unit, b.unit)
+  );
+  return { kind: "point", unit: best?.unit ?? candidates[0] };
+}
+
+/** 6.41: one hit is taken on the point unit, and the battle aborted where there are more. */
+function usualAttackerHits(sight: Sight, hits: Hits): Decision {
+  const pool = lossPool(sight, judged(sight));
+  const abort = mayAbort(sight, hits);
+  return {
+    kind: "takeHits",
+    losses: usualLosses(pool, abort ? 1 : Math.min(hits.hits, capacity(pool))),
+    abort,
+  };
+}
+
+/** 6.42: the fort first, then disorder; a retreat only from two ground hits up; the rest are losses. */
+function usualDefenderHits(sight: Sight, hits: Hits): Decision {
+  const open = absorbers(sight, hits);
+  const absorb = open.filter((by) => by === "fort" || by === "disorder").slice(0, hits.hits);
+  if (open.includes("retreat") && hits.hits - absorb.length >= 2) {
+    const leaving = retreatAnswer(sight, hits, [...absorb, "retreat"]);
+    if (judge(sight, leaving).none) return leaving;
+  }
+  const { pool, wanted } = lossesWanted(sight, hits, absorb);
+  return { kind: "takeHits", absorb, losses: usualLosses(pool, wanted) };
+}
+
+function retreatAnswer(sight: Sight, hits: Hits, absorb: ("fort" | "disorder" | "retreat")[]): Decision {
+  const { pool, wanted } = lossesWanted(sight, hits, absorb);
+  const losses = usualLosses(pool, wanted);
+  const left = fighters(sight, judged(sight))
+    .filter(({ unit, strength }) => losses.filter((id) => id === unit).length < strength).map(({ unit }) =>
+      unit
+    );
+  return { kind: "takeHits", absorb, losses, retreats: usualRetreats(sight, left) };
+}

@@ -1,0 +1,248 @@
+import { NO_DICE } from "../../../src/kernel/dice.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
+import type { Violation } from "../../../src/kernel/violation.ts";
+import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "../documents/position.ts";
+import { areaNumber, chitId, echelon, side, unitId } from "../documents/words.ts";
+import { Play } from "../play/play.ts";
+import { Refusals } from "../play/refusals.ts";
+import { settle } from "../play/settle.ts";
+import { ROLES } from "../position/chit-book.ts";
+import { handle } from "../position/events.ts";
+import { isContested } from "../position/ground.ts";
+import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
+import { query } from "../position/query.ts";
+import { overstacked } from "../position/stacking.ts";
+import type { Block, Truth } from "../position/truth.ts";
+import { z } from "zod";
+
+/** One point in which a ruling sets a position right. */
+const correction = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("place"),
+    unit: unitId,
+    area: z.union([areaNumber, z.enum(BOXES)]),
+    strength: z.number().int().min(1).max(4).optional(),
+  }),
+  z.strictObject({ kind: z.literal("strength"), unit: unitId, strength: z.number().int().min(1).max(4) }),
+  z.strictObject({ kind: z.literal("condition"), unit: unitId, condition: z.enum(CONDITIONS) }),
+  z.strictObject({ kind: z.literal("supply"), unit: unitId, unsupplied: z.boolean() }),
+  z.strictObject({ kind: z.literal("restriction"), unit: unitId, restricted: z.boolean() }),
+  z.strictObject({ kind: z.literal("reserve"), unit: unitId, marker: echelon.nullable() }),
+  z.strictObject({
+    kind: z.literal("chit"),
+    chit: chitId,
+    to: z.union([z.enum(CHIT_BOXES), z.strictObject({ area: areaNumber, as: z.enum(CHIT_ROLES) })]),
+  }),
+  z.strictObject({ kind: z.literal("control"), area: areaNumber, side }),
+  z.strictObject({ kind: z.literal("works"), area: areaNumber, side: side.nullable() }),
+  z.strictObject({ kind: z.literal("fort"), area: areaNumber, strength: z.number().int().min(0).max(3) }),
+  z.strictObject({ kind: z.literal("breach"), boundary: z.string(), breached: z.boolean() }),
+  z.strictObject({ kind: z.literal("repairedSteps"), steps: z.number().int().min(0).max(99) }),
+  z.strictObject({ kind: z.literal("axisBonus"), points: z.number().int().min(0).max(99) }),
+]);
+export type Correction = z.infer<typeof correction>;
+
+/** Corrections from JSON. */
+export function readCorrections(json: unknown): Result<Correction[], string[]> {
+  const read = z.array(correction).min(1).safeParse(json);
+  return read.success ? ok(read.data) : err([z.prettifyError(read.error)]);
+}
+
+/**
+ * A truth set right by a ruling, all points or none, at the beginning of a Player-Turn: only one that the rules allow comes out.
+ * Supply stands as it was judged unless it is corrected itself (9.3).
+ */
+export function correct(truth: Truth, corrections: readonly Correction[]): Result<Truth, Violation[]> {
+  const refusals = new Refusals();
+  const asked = query(truth);
+  if (asked.kind === "over" || !asked.opensTurn || truth.phase === "setUp") {
+    refusals.add(
+      "3.0",
+      "out-of-sequence",
+      "A position is corrected at the beginning of a Player-Turn: roll the game back to one first.",
+    );
+    return err(refusals.all);
+  }
+  const play = new Play(truth, NO_DICE);
+  const subjects = new Set<string>();
+  for (const written of corrections) {
+    const one = ofUnit(truth, written);
+    if (one === undefined) {
+      refusals.add("13.4", "unknown-block", "There is no such block on the map.");
+      continue;
+    }
+    const subject = subjectOf(one);
+    if (subjects.has(subject)) {
+      refusals.add("13.4", "corrected-twice", `${subjectOf(written)} is corrected twice.`);
+    }
+    subjects.add(subject);
+    correctOne(play, one, refusals);
+  }
+  settle(play, truth);
+  judgeWhole(truth, play.truth, refusals);
+  return refusals.none ? ok({ ...play.truth, newlyContested: [] }) : err(refusals.all);
+}
+
+/** A correction of a block by its handle as one of its unit; undefined where no block has it. */
+function ofUnit(truth: Truth, one: Correction): Correction | undefined {
+  if (!("unit" in one) || !/-block-\d+$/.test(one.unit)) return one;
+  const block = truth.blocks.find(({ side, piece }) => piece > 0 && handle(side, piece) === one.unit);
+  return block === undefined ? undefined : { ...one, unit: block.unit };
+}
+
+/** What a correction is about: each may be corrected once. */
+function subjectOf(one: Correction): string {
+  if ("unit" in one) return `the ${one.kind} of ${one.unit}`;
+  if ("chit" in one) return one.chit;
+  if ("area" in one) return `the ${one.kind} of area ${one.area}`;
+  return "boundary" in one ? one.boundary : one.kind;
+}
+
+function correctOne(play: Play, one: Correction, refusals: Refusals): void {
+  const { setting } = play.truth;
+  if ("unit" in one) return correctUnit(play, one, refusals);
+  if ("area" in one && typeof one.area === "number" && !setting.map.has(one.area)) {
+    return refusals.add("5.32", "unknown-area", `There is no area ${one.area} on this map.`);
+  }
+  switch (one.kind) {
+    case "chit":
+      return correctChit(play, one, refusals);
+    case "control":
+      return play.set({
+        control: play.truth.control.map((holder, area) => area === one.area ? one.side : holder),
+      });
+    case "works": {
+      const { [one.area]: _, ...others } = play.truth.works;
+      if (one.side !== null && play.truth.forts[one.area] !== undefined) {
+        refusals.add(
+          "14.03",
+          "fort-there",
+          `${areaCalled(setting, one.area)} has a fort, and no area has both.`,
+        );
+      }
+      return play.set({ works: one.side === null ? others : { ...others, [one.area]: one.side } });
+    }
+    case "fort": {
+      const { [one.area]: _, ...others } = play.truth.forts;
+      const most = setting.forts.get(one.area)?.strength ?? 0;
+      if (one.strength > most) {
+        refusals.add(
+          "14.03",
+          "too-strong",
+          `The fort of ${areaCalled(setting, one.area)} had a strength of ${most} at the start.`,
+        );
+      }
+      return play.set({ forts: one.strength === 0 ? others : { ...others, [one.area]: one.strength } });
+    }
+    case "breach": {
+      if (setting.map.boundary(one.boundary)?.mined !== true) {
+        return refusals.add("14.14", "no-mines", `${one.boundary} is no mined boundary of this map.`);
+      }
+      const others = play.truth.breached.filter((name) => name !== one.boundary);
+      return play.set({ breached: one.breached ? [...others, one.boundary] : others });
+    }
+    case "repairedSteps":
+      return play.set({ repairedSteps: one.steps });
+    case "axisBonus":
+      return play.set({ axisBonus: one.points });
+  }
+}
+
+/** A block as refusals call it, whoever reads them. */
+function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: Block): string {
+  const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
+  return isHidden ? handle(side, piece) : unitCalled(setting, unit);
+}
+
+function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, refusals: Refusals): void {
+  const { setting } = play.truth;
+  const unit = setting.roster.unit(one.unit);
+  if (unit === undefined) return refusals.add("13.4", "unknown-unit", `There is no unit ${one.unit}.`);
+  const name = openlyCalled(play.truth, play.block(unit.id));
+  const strength = "strength" in one ? one.strength : undefined;
+  if (strength !== undefined && strength > unit.steps) {
+    refusals.add("13.4", "too-strong", `${name} has no more than ${unit.steps} steps.`);
+  }
+  if (one.kind === "place") return place(play, one, refusals);
+  if (typeof play.block(unit.id).area !== "number") {
+    return refusals.add("13.4", "off-the-map", `${name} is not on the map.`);
+  }
+  switch (one.kind) {
+    case "strength":
+      return play.change(unit.id, { strength: one.strength });
+    case "condition":
+      return play.change(unit.id, { condition: one.condition });
+    case "supply":
+      return play.change(unit.id, { unsupplied: one.unsupplied });
+    case "restriction":
+      return play.change(unit.id, { restricted: one.restricted });
+    case "reserve":
+      if (one.marker !== null && setting.tables.reserveMarkers[unit.side][one.marker] === undefined) {
+        refusals.add("5.21", "no-such-marker", `${one.marker} is no reserve marker of this side.`);
+      }
+      return play.change(unit.id, { reserve: one.marker ?? undefined });
+  }
+}
+
+/** Onto the map, to another area of it, or off it. */
+function place(
+  play: Play,
+  { unit, area, strength }: Extract<Correction, { kind: "place" }>,
+  refusals: Refusals,
+): void {
+  const { map } = play.truth.setting;
+  const block = play.block(unit);
+  const steps = strength ?? (typeof block.area === "number" ? block.strength : play.unit(unit).steps);
+  if (typeof area !== "number") return play.takeOff(unit, area);
+  if (!map.has(area)) return refusals.add("5.32", "unknown-area", `There is no area ${area} on this map.`);
+  if (typeof block.area !== "number") return play.bringOn(unit, area, steps);
+  play.change(unit, { area, strength: steps, reserve: undefined, revealed: undefined });
+}
+
+function correctChit(
+  play: Play,
+  { chit: id, to }: Extract<Correction, { kind: "chit" }>,
+  refusals: Refusals,
+): void {
+  const { chits, map } = play.truth.setting;
+  const chit = chits.chit(id);
+  if (chit === undefined) return refusals.add("13.4", "unknown-chit", `There is no chit ${id}.`);
+  if (typeof to === "object") {
+    if (!map.has(to.area)) {
+      return refusals.add("5.32", "unknown-area", `There is no area ${to.area} on this map.`);
+    }
+    if (ROLES[chit.kind] !== to.as) {
+      refusals.add(
+        "13.4",
+        "wrong-place",
+        `${chitCalled(play.truth.setting, id)} cannot lie on the map as ${to.as}.`,
+      );
+    }
+  }
+  play.placeChit(id, to);
+}
+
+/** 5.1, 5.21: what a whole position has to keep. */
+function judgeWhole(before: Truth, after: Truth, refusals: Refusals): void {
+  for (const one of SIDES) {
+    const crowded = overstacked(before, one);
+    for (const area of overstacked(after, one)) {
+      if (crowded.includes(area)) continue;
+      refusals.add(
+        "5.1",
+        "overstacked",
+        `There would be more than two units of a side in ${areaCalled(after.setting, area)}.`,
+      );
+    }
+  }
+  for (const block of after.blocks) {
+    const { reserve, area } = block;
+    if (reserve === undefined || typeof area !== "number" || !isContested(after, area)) continue;
+    refusals.add(
+      "14.7",
+      "contested",
+      `${openlyCalled(after, block)} would be in reserve in a contested area.`,
+    );
+  }
+}

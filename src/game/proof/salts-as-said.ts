@@ -1,0 +1,23 @@
+import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
+import { type Export2, statementPlace } from "../../dice/ledger-2/export-lines.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { readOf } from "../said.ts";
+
+/** Holds the salts of the dice against what their players wrote when they joined, as far as that is open. */
+export class SaltsAsSaid {
+  /** What each has written, where it is open. */
+  readonly #written = new Map<Side, readonly string[]>();
+
+  constructor(private readonly file: Export2) {}
+
+  /** @returns whose salt is not what he has written, as sentences */
+  joined({ n, side, said, opened }: EntryOf2<"joined">): string[] {
+    const written = said.flatMap(({ by }, index) =>
+      by === side ? this.file.statements.get(statementPlace(n, index))?.statement.words ?? [] : []
+    );
+    if (written.length > 0) this.#written.set(side, written);
+    return opened === null ? [] : SIDES
+      .filter((each) => this.#written.get(each)?.includes(readOf(opened[each].salt)) === false)
+      .map((each) => `The ${each} salt is not what its player wrote when he joined.`);
+  }
+}

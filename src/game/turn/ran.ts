@@ -1,0 +1,132 @@
+import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
+import type { Side } from "../../kernel/side.ts";
+import { isOver } from "../../kernel/rules.ts";
+import type { Commit } from "../../store/commit.ts";
+import type { GameHead, Locked, LockedHead, Pending, StoredSheet } from "../../store/game-record.ts";
+import { lockWords } from "../beacon.ts";
+import { deskOf } from "../desk-of.ts";
+import { told } from "../ledger/accounts.ts";
+import { ENGINE } from "../ledger/engine.ts";
+import type { Happening } from "../ledger/happening.ts";
+import { stopOf } from "../ledger/stop-of.ts";
+import { type Entered, entered, type Office } from "../office.ts";
+import { diceBookOf } from "../run-records.ts";
+import { withStand } from "../stands.ts";
+import { timed } from "../term/timing.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import { beginningLetters } from "./beginning-letters.ts";
+import { lock } from "./lock.ts";
+import { isOpening, playRun } from "./play-run.ts";
+import { reportRuns } from "./run-report.ts";
+
+/** What a run adds to a commit, and the head that it leads to. */
+export type Ran = Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">>;
+
+export function isLocked(head: GameHead): head is LockedHead {
+  return head.locked !== null;
+}
+
+/**
+ * Plays what is locked: its dice, its result and its ledger entries are decided by that, down to the time, which is that of
+ * the lock; doing it again gives the same.
+ * @param game with the head that its commit is to name @param lockedAt when that was locked, by its entry in the ledger
+ * @param beacon the round that its dice mix in, where the game uses one
+ */
+export async function ranFrom(
+  office: Office,
+  game: StandingGame & { readonly head: LockedHead },
+  lockedAt: number,
+  beacon: BeaconRound | null,
+): Promise<Ran> {
+  const { head, system } = game;
+  const { locked } = head;
+  const { record, truth: after, stop } = playRun(head, system, game.truth, locked, {
+    beacon,
+    book: await diceBookOf(office, head),
+  });
+  const now = office.now();
+  const query = system.rules.query(after);
+  const settled: GameHead = {
+    ...head,
+    engine: ENGINE,
+    run: locked.run,
+    locked: null,
+    pending: stop === undefined
+      ? null
+      : { ...stop, answers: head.pending?.answers ?? NOTHING, said: head.pending?.said ?? NOTHING },
+    seats: {
+      allied: afterRun({ head, system, truth: after }, "allied", locked),
+      axis: afterRun({ head, system, truth: after }, "axis", locked),
+    },
+    ...(isOver(query)
+      ? { status: "over", outcome: { winner: query.winner, reason: query.reason, cite: query.cite } }
+      : {}),
+  };
+  const ended: Happening[] = settled.outcome === null
+    ? []
+    : [{ kind: "ended", how: "rules", ...settled.outcome }];
+  const next = stop === undefined && !isOver(query) && head.seats[query.side].kind === "computer"
+    ? query.side
+    : undefined;
+  const ran = entered(office, settled, runTime(head, lockedAt, beacon), [
+    { kind: "run", record, told: told(system.rules, after, stopOf(query, stop), record) },
+    ...ended,
+  ]);
+  const { head: recorded, entries } = next === undefined
+    ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
+    : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
+  // Where the lock that follows waits for the beacon, these letters tell of it before its round.
+  const isTold = next === undefined || lockWords(recorded) !== undefined;
+  const standing = { head: recorded, system, truth: after };
+  const report = isOpening(system, locked) && !isOver(query)
+    ? beginningLetters(office, standing)
+    : isTold
+    ? await reportRuns(office, standing, record)
+    : { head: recorded, letters: [] };
+  return {
+    head: withStand({ ...standing, head: report.head }),
+    ledger: entries,
+    letters: report.letters,
+    state: { run: locked.run, frozen: system.rules.freeze(after) },
+    run: record,
+  };
+}
+
+/**
+ * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
+ * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
+ */
+function followed(ran: Entered, office: Office, side: Side, at: number): Entered {
+  const { head, event } = lock(ran.head, side);
+  const next = entered(office, head, at, [event]);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
+/** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
+function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
+  const { head, events } = timed(ran.head, waiting, now);
+  const next = entered(office, head, now, events);
+  return { head: next.head, entries: [...ran.entries, ...next.entries] };
+}
+
+const NOTHING: Pending["answers"] = { allied: [], axis: [] };
+
+/**
+ * When a run is entered to have been carried out: nothing hangs on when it really is, so doing it again gives the same. By
+ * protocol 1 that is when it was locked; by protocol 2 not before its round of the beacon was published either.
+ */
+function runTime({ protocol }: GameHead, lockedAt: number, beacon: BeaconRound | null): number {
+  return protocol === 1 || beacon === null ? lockedAt : Math.max(lockedAt, timeOfRound(beacon.round));
+}
+
+/**
+ * A seat after a run: of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what
+ * the other side has prepared for its own turn stays too.
+ */
+function afterRun(game: StandingGame, side: Side, locked: Locked): GameHead["seats"][Side] {
+  const seat = game.head.seats[side];
+  if (seat.sheet === null) return seat;
+  const lines = game.system.orders.remaining(deskOf(game, side), side === locked.side);
+  const sheet: StoredSheet = { ...seat.sheet, lines, said: lines.length === 0 ? [] : seat.sheet.said };
+  return { ...seat, sheet };
+}
