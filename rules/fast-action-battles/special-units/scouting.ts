@@ -5,7 +5,6 @@ import type { Refusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
 import { restrictionOf } from "../play/tobruk.ts";
 import { BASE } from "../play/success-number.ts";
-import { restrictionOf } from "../play/tobruk.ts";
 import type { Area, Step } from "../position/area-map.ts";
 import { crossingName, isAssaulted, isBarred, isEnemyOccupied, limitOf } from "../position/boundaries.ts";
 import type { DecisionOf } from "../position/decisions.ts";
