@@ -168,7 +168,7 @@ describe("a revision of the rules that a case names", () => {
       }).report.steps[0];
     expect(scout([1], 7)).toMatchObject({ accepted: true });
     expect(scout([], 8)).toMatchObject({ accepted: false, violations: [{ cite: "14.43" }] });
-    expect(scout([])).toEqual(scout([], 8));
+    expect(scout([])).toMatchObject({ accepted: false, violations: [{ cite: "14.43" }] });
   });
 });
 
