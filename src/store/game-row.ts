@@ -3,7 +3,7 @@ import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { hashInHead, listedKey, rowKey, seatOfKey } from "./keys.ts";
+import { addressHash, hashInHead, listedKey, rowKey, seatOfKey } from "./keys.ts";
 import type { GameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 
@@ -83,7 +83,7 @@ export function rowKeys(head: GameHead): Key[] {
     ...parties.flatMap(([party, address]) =>
       address === null || isNowhere(address)
         ? []
-        : [seatOfKey(hashInHead(address.toLowerCase()), status, order, id, party)]
+        : [seatOfKey(addressHash(address), status, order, id, party)]
     ),
     ...(status === "inviting" || !isListed(head) ? [] : [listedKey(status, at, id)]),
   ];

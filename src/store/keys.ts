@@ -10,10 +10,10 @@ const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
 /** A letter's id in the outbox. */
 const LETTER_ID = /^[0-9a-z-]{27}$/;
 
-/** Of so many texts that stand in heads of games the hashes are remembered: every step of a game asks for them again. */
+/** Of so many keys of seats the hashes are remembered: every step of a game asks for them again. */
 const hashes = new Recent<string>(1_000);
 
-/** The hash of what stands in a head of a game. */
+/** The hash of a key that stands in a head of a game. */
 export function hashInHead(text: string): string {
   return hashes.getOr(text, () => sha256Hex(text));
 }

@@ -113,7 +113,10 @@ describe("an operator who plays other decisions than those that were ordered", (
     for (
       const [written, doubt] of [
         [rest, `has a line that is in no words of its player's in the file: ${first}`],
-        [["retreat toward 2106", ...ATTACK_ON_THE_16], "is not what its player's words come to"],
+        [
+          ["retreat toward 2106", ...ATTACK_ON_THE_16],
+          "is not what this program makes of its player's words",
+        ],
       ] as const
     ) {
       const forged = new Forgery(text);

@@ -69,7 +69,10 @@ function beginningOf(entry: Entry2): RegExp | undefined {
     case "handedOver":
       return entry.to === "player" ? undefined : /^(?:substitute|take the seat)\b/;
     case "absent":
-      return /^absence\b/;
+      // Whoever takes a seat, or has it back, is there: what was announced of absences ends with that.
+      return entry.spans.every(({ to }) => to <= entry.at)
+        ? /^(?:absence\b|take the seat$|back$)/
+        : /^absence\b/;
     case "paused":
       return /^pause\b/;
     case "resumed":

@@ -69,7 +69,7 @@ export class SheetsAsSaid {
       : undefined;
     return whole === undefined || canonical(whole) === canonical(sheet)
       ? undefined
-      : "is not what its player's words come to";
+      : "is not what this program makes of its player's words";
   }
 
   /** The first line that nobody has written so, nor otherwise. */
