@@ -140,11 +140,35 @@ describe("a case", () => {
       "there is no scenario crusader/waterloo; there are crusader/campaign",
     ],
     ["map", { map: "waterloo" }, "there is no map waterloo; there are crusader"],
+    ["revision", { revision: 99 }, "this program knows no revision 99 of north-africa/spi-1976"],
   ])("of an unknown %s fails, and says which there are", (_, more, failure) => {
     const { report, game } = playCase({ ...caseOf(), ...more });
     expect(report).toMatchObject({ pass: false, steps: [] });
     expect(report.failure).toContain(failure);
     expect(game).toBeUndefined();
+  });
+});
+
+describe("a revision of the rules that a case names", () => {
+  it("is the one that it is played by, the newest where it names none", () => {
+    const scout = (dice: number[], revision?: number) =>
+      playCase({
+        title: "15.72: a restricted recon unit scouted before revision 8",
+        cite: ["15.72"],
+        ruleset: "fast-action-battles/crusader",
+        map: "fab-crusader",
+        position: {
+          gameTurn: 3,
+          phasingSide: "allied",
+          phase: "movement",
+          units: [{ unit: "al-kdg", area: 46, restricted: true }, { unit: "ge-104", area: 45 }],
+        },
+        steps: [{ decision: { kind: "scout", unit: "al-kdg", area: 45 }, dice }],
+        ...(revision === undefined ? {} : { revision }),
+      }).report.steps[0];
+    expect(scout([1], 7)).toMatchObject({ accepted: true });
+    expect(scout([], 8)).toMatchObject({ accepted: false, violations: [{ cite: "14.43" }] });
+    expect(scout([])).toMatchObject({ accepted: false, violations: [{ cite: "14.43" }] });
   });
 });
 

@@ -57,6 +57,9 @@ export const caseFile = z.strictObject({
   scenario: z.string().optional(),
   position: properties.optional(),
   options: properties.optional(),
+  revision: z.number().int().min(1).optional().meta({
+    description: "The revision of the rules that it is played by; left out, the newest. Records name theirs",
+  }),
   charts: properties.optional().meta({ description: "Each key stands in place of the system's own" }),
   orderOfBattle: properties.optional().meta({
     description: "Each piece stands in place of the system's own",

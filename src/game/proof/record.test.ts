@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CLOSED_CARDS } from "../../../tests/support/high-card.ts";
+import { newestRevision } from "../../kernel/revision.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Shelved } from "../catalogue.ts";
 import type { JudgedGame } from "../open-game.ts";
@@ -32,6 +33,10 @@ describe("the record of a game that the computer plays", () => {
     expect(report.failure).toBeUndefined();
     expect(report.steps).toHaveLength(record.steps.length);
     expect(frozen(replayed!)).toEqual(frozen(game));
+  });
+
+  it("names the revision of the rules", () => {
+    expect(record.revision).toBe(newestRevision(game.system.rules));
   });
 
   it("ends with the game's outcome", () => {

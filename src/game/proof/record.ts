@@ -1,6 +1,7 @@
 import { seededDice } from "../../dice/seeded-dice.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import type { Dice } from "../../kernel/dice.ts";
+import { newestRevision } from "../../kernel/revision.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import {
@@ -70,6 +71,7 @@ export function playScenario(
     map: documents.map ?? system.shelf.scenarios.get(id)!.map,
     scenario: id,
     ...(options === undefined ? {} : { options }),
+    revision: newestRevision(system.rules),
     ...(documents.orderOfBattle === undefined ? {} : { orderOfBattle: documents.orderOfBattle }),
     ...(documents.charts === undefined ? {} : { charts: documents.charts }),
     steps,
