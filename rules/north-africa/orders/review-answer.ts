@@ -6,6 +6,7 @@ import { type Diagnosis, isActive } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
 import type { ParsedOrders } from "./parse.ts";
 import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
+import { standingAside } from "./standing-aside.ts";
 import { reviewStanding } from "./standing-orders.ts";
 
 /** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
@@ -38,12 +39,15 @@ export function reviewAnswer<S>(
   });
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
     .map((parsed) => leftAside(parsed, "only the question is open now", ["4.1"]));
+  const forgotten = orders.map((parsed) => standingAside(rules, state, side, parsed));
+  const standing = orders.filter((_, index) => forgotten[index] === undefined);
   return {
     reports: answered([
       ...misreadReports(lineLanguage, unread, rules.muster(state).isName),
       ...instructions,
       ...aside,
-      ...reviewStanding(rules, state, side, orders),
+      ...forgotten.filter((report) => report !== undefined),
+      ...reviewStanding(rules, state, side, standing),
       ...(attacks?.reports ?? []),
     ], orders),
     remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),

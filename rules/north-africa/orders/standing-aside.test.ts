@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { deploy, scenario } from "../../../tests/support/desert.ts";
+import type { OpenDesk } from "../../../tests/support/north-africa.ts";
+import { NO_DICE } from "../../../src/kernel/dice.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Decision } from "../contract/decision.ts";
+import { readOrders } from "./diagnose.ts";
+import { reviewAnswer } from "./review-answer.ts";
+
+/** How each line of an answer is answered, when the phases that are named have ended. */
+function told(
+  { rules, state: start }: OpenDesk,
+  ended: readonly Decision["kind"][],
+  side: Side,
+  ...lines: string[]
+) {
+  const state = ended.reduce((state, kind) => {
+    const step = rules.decide(state, { kind } as Decision, NO_DICE);
+    if (!step.ok) throw new Error(JSON.stringify(step.error));
+    return step.value.state;
+  }, start);
+  const { reports } = reviewAnswer(rules, state, side, readOrders(rules, state, lines));
+  return reports.map(({ status, isAside, cites }) => [status, isAside === true, ...cites]);
+}
+
+const units = { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" };
+
+describe("a standing order in an answer, which holds for its Player-Turn alone", () => {
+  const attacking = (phasing: Side, side: Side, line: string) =>
+    told(deploy({ units, phasing }), ["endMovement"], side, line);
+  const FORGOTTEN = (cite: string) => [["warning", true, cite]];
+  const GOOD = [["accepted", false]];
+
+  it("is left aside where it protects a side that nobody attacks before the end (8.4)", () => {
+    expect(attacking("allied", "allied", "protect all with all gs 1")).toEqual(FORGOTTEN("8.4"));
+    expect(attacking("allied", "axis", "protect all with all")).toEqual(GOOD);
+  });
+
+  it.each(["retreat 0605 toward 1205", "displace 0605 to 0705", "advance 0605 never"])(
+    "is good for what comes of combats: %s (7.7, 7.8, 7.9)",
+    (line) => {
+      expect(attacking("allied", "allied", line)).toEqual(GOOD);
+      expect(attacking("axis", "allied", line)).toEqual(GOOD);
+    },
+  );
+
+  it("removes units where the Game-Turn ends with this Player-Turn (18.2)", () => {
+    expect(attacking("allied", "allied", "remove 0505")).toEqual(FORGOTTEN("18.2"));
+    expect(attacking("axis", "allied", "remove 0505")).toEqual(GOOD);
+  });
+
+  it("is of no use when the combats are over, but for the removal itself (18.2)", () => {
+    const late = scenario("campaign", {
+      units: { "ge-3-rec": "2020", "ge-1-104": "3614", "al-4sa": "3920" },
+      gameTurn: 8,
+      phasing: "axis",
+      diversion: { required: 2 },
+    });
+    const lines = [
+      "protect all gs 1",
+      "retreat toward 3921",
+      "displace 3920 to 3921",
+      "advance never",
+      "remove 2020",
+    ];
+    expect(told(late, ["endMovement", "endCombat"], "allied", ...lines)).toEqual([
+      ...FORGOTTEN("8.4"),
+      ...FORGOTTEN("7.7"),
+      ...FORGOTTEN("7.8"),
+      ...FORGOTTEN("7.9"),
+      ...GOOD,
+    ]);
+  });
+});

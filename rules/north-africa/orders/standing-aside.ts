@@ -1,0 +1,49 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { leftAside } from "../../../src/sheet/report.ts";
+import type { Judging } from "../contract/desk.ts";
+import type { ParsedOrder } from "./parse.ts";
+
+/** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
+const ALONE = "an answer holds for this Player-Turn alone";
+
+/**
+ * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (7.7,
+ * 7.8, 7.9, 8.4, 9.0, 18.2).
+ * @returns undefined where its chance may come yet, or has come with the very question
+ */
+export function standingAside<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+): LineReport | undefined {
+  const isRemoving = rules.query(state).kind === "removeUnits";
+  const aside = (why: string, cite: string) => leftAside(parsed, `${ALONE}, ${why}`, [cite]);
+  switch (parsed.order.verb) {
+    case "protect":
+      return isRemoving || rules.phase(state).phasing === side
+        ? aside("in which nobody attacks you any more; the letter after it takes standing orders", "8.4")
+        : undefined;
+    case "retreat":
+      return isRemoving ? aside(COMBATS_OVER, "7.7") : undefined;
+    case "displace":
+      return isRemoving ? aside(COMBATS_OVER, "7.8") : undefined;
+    case "advance":
+      return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
+    case "remove":
+      return side === "allied" && !isRemoving && !endsTheGameTurn(rules, state)
+        ? aside("after which nobody is removed", "18.2")
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const COMBATS_OVER = "and its combats are over";
+
+/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units are removed. */
+function endsTheGameTurn<S>(rules: Judging<S>, state: S): boolean {
+  const { phasing, played } = rules.phase(state);
+  return played.includes(enemyOf(phasing));
+}
