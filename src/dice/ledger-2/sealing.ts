@@ -1,6 +1,6 @@
 import type { Party } from "../../kernel/party.ts";
 import { bySide, type Side } from "../../kernel/side.ts";
-import { digestOf } from "../native-digest.ts";
+import { digestOf } from "../canonical.ts";
 import { type Account, commitmentToAccount, type View } from "./account.ts";
 import type { ByChain, Sealed } from "./entry.ts";
 import { nonceOf, nonceOfTruth } from "./nonce.ts";

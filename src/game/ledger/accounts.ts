@@ -1,5 +1,5 @@
 import { asJson } from "../../common/json.ts";
-import { digestOf } from "../../dice/native-digest.ts";
+import { digestOf } from "../../dice/canonical.ts";
 import type { Account, Step2, View } from "../../dice/ledger-2/account.ts";
 import type { Roll2, WrittenStop } from "../../dice/ledger-2/entry.ts";
 import type { Audience } from "../../kernel/dice.ts";
