@@ -79,9 +79,21 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press(/Zones of control/);
     // The list is gone from the map, and what is shaded is told there.
     expect(await seat.page.locator(".mt-overlay-list").isVisible()).toBe(false);
-    expect(await seat.page.locator(".mt-legend").innerText()).toContain("Zones of control");
+    const title = seat.page.locator(".mt-legend").getByRole("button", { name: "Zones of control" });
+    const told = seat.page.locator(".mt-legend li");
+    expect((await title.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect([await title.getAttribute("aria-expanded"), await told.first().isVisible()]).toEqual([
+      "false",
+      false,
+    ]);
+    await title.tap();
+    expect([await title.getAttribute("aria-expanded"), await told.first().isVisible()]).toEqual([
+      "true",
+      true,
+    ]);
     // What a pick reaches is brought clear of what is told.
     await seat.at("3218");
+    expect(await title.getAttribute("aria-expanded")).toBe("false");
     const [legend, map] = [".mt-legend", ".mt-port"].map((part) => seat.page.locator(part));
     const [{ y: top }, port] = [(await legend.boundingBox())!, (await map.boundingBox())!];
     for (const place of ["3218", "3319", "3217", "3118"]) {

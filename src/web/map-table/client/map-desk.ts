@@ -126,10 +126,10 @@ export class MapDesk {
     bar.append(find.element, this.#overlays.element, viewTools(acts));
     // Before the map, so that from it a Tab leads to what can be done.
     const zoom = zoomTools(acts);
-    port.prepend(zoom, this.#overlays.legend, this.#card.element, this.#hint);
+    port.prepend(zoom, this.#overlays.legend.element, this.#card.element, this.#hint);
     const right = zoom.offsetWidth + 2 * EDGE;
     camera.keepClear({ right, bottom: 0 });
-    this.#overlays.onCovered((bottom) => camera.keepClear({ right, bottom }));
+    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ right, bottom }));
     port.append(
       h(
         "p",

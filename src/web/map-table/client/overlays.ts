@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { OverlayView } from "../../../kernel/pointing.ts";
 import { isSide, type Side, sideName, SIDES } from "../../../kernel/side.ts";
-import { blockElements } from "./blocks.ts";
 import { button, h, settled } from "./dom.ts";
+import { isNarrow, Legend } from "./legend.ts";
 import { drawMarks } from "./marks.ts";
 import type { Picture } from "./picture.ts";
 import type { Session } from "./session.ts";
@@ -10,13 +10,10 @@ import type { Session } from "./session.ts";
 /** How long after a line was written it is reckoned in. */
 const SOON = 30;
 
-/** As the table's style sheet has a telephone. */
-const NARROW = "(max-width:760px)";
-
 /** What is shaded on demand: a button and a key for each, whose is chosen beside, and what it means below. */
 export class Overlays {
   readonly element: HTMLDetailsElement;
-  readonly legend = h("div", { class: "mt-legend", hidden: true });
+  readonly legend: Legend;
   readonly #buttons = new Map<string, HTMLButtonElement>();
   readonly #whose: HTMLSelectElement;
   #shown: OverlayView | undefined;
@@ -28,6 +25,7 @@ export class Overlays {
     private readonly picture: Picture,
     private readonly say: (text: string) => void,
   ) {
+    this.legend = new Legend(session);
     this.#whose = h(
       "select",
       { "aria-label": "Whose", class: "mt-whose", onchange: () => this.#draw() },
@@ -68,12 +66,6 @@ export class Overlays {
     return this.session.system.board.overlays;
   }
 
-  /** Tells how high the legend covers the map, where the map is hardly wider, in pixels: now and whenever it is another. */
-  onCovered(tell: (height: number) => void): void {
-    new ResizeObserver(() => tell(matchMedia(NARROW).matches ? this.legend.offsetHeight : 0))
-      .observe(this.legend);
-  }
-
   /** @returns whether a key shows one */
   key(key: string): boolean {
     const view = this.views.find((one) => one.key === key);
@@ -84,7 +76,7 @@ export class Overlays {
   /** By its button: on a telephone the list lies over what it shades, and goes. */
   #choose(view: OverlayView): void {
     this.toggle(view);
-    if (!matchMedia(NARROW).matches) return;
+    if (!isNarrow()) return;
     this.element.querySelector("summary")?.focus();
     this.element.open = false;
   }
@@ -94,6 +86,7 @@ export class Overlays {
     for (const [name, each] of this.#buttons) {
       each.setAttribute("aria-pressed", String(name === this.#shown?.name));
     }
+    this.legend.begin(this.#shown);
     this.#draw();
     this.say(this.#shown === undefined ? `${view.label}: hidden.` : `${view.label}: shown.`);
   }
@@ -104,23 +97,6 @@ export class Overlays {
     const { system: { board }, desk, lines } = this.session;
     const overlaid = view && board.overlay(desk, lines, view.name, whose);
     drawMarks(this.picture, this.picture.shades, overlaid?.marks ?? []);
-    this.legend.hidden = view === undefined;
-    const looks = new Set(overlaid?.marks.flatMap((mark) => mark.kind === "ghost" ? [] : [mark.look]));
-    const sides = (["allied", "axis", "both"] as const).filter((look) => looks.has(look));
-    this.legend.replaceChildren(
-      ...(view === undefined ? [] : [
-        h("strong", {}, `${view.label} `),
-        h("span", { class: "mt-faint" }, view.cite),
-        h(
-          "p",
-          {},
-          sides.map((look) => [
-            h("span", { class: `mt-swatch mt-swatch-${look}` }),
-            look === "both" ? " both " : ` ${sideName(look)} `,
-          ]),
-        ),
-        ...blockElements(overlaid?.says ?? [], this.session.words()),
-      ]),
-    );
+    if (overlaid !== undefined) this.legend.show(overlaid);
   }
 }

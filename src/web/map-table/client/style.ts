@@ -54,7 +54,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
 .mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
 .mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
-.mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p{margin:.2em 0}
+.mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p,.mt-legend ul{margin:.2em 0}.mt-legend ul{padding-left:1.2em}.mt .mt-fold{display:none}
 .mt-card{left:8px;bottom:8px}.mt-card h2{margin:0;font-size:1.05em}.mt-card p{margin:.3em 0}.mt-card ul{margin:.3em 0;padding-left:1.2em}
 .mt-card:not(.mt-kept){pointer-events:none;overflow:hidden}
 .mt-card-head{display:flex;justify-content:space-between;gap:1em;align-items:start}
@@ -160,7 +160,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}
-.mt:has(.mt-picking) .mt-legend>p~*{display:none}
+.mt-legend{padding:0}.mt-legend strong,.mt-fold[aria-expanded=false]~*{display:none}.mt-fold~*{padding:0 12px 8px}
+.mt .mt-fold{display:block;width:100%;min-height:44px;padding:4px 12px;text-align:left;background:transparent;color:var(--ink);border:0}.mt-fold::after{content:" ▴";content:" ▴"/""}.mt-fold[aria-expanded=true]::after{content:" ▾";content:" ▾"/""}
 }
 @media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 4px}}
 ${BY_NIGHT}
