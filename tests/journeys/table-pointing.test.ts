@@ -115,6 +115,12 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       seat.page.locator(".mt-foot"),
     ];
     await attack.waitFor();
+    // What is done with the sheet stands in one row where many lines are written.
+    const tops = await foot.locator(".mt-buttons").evaluate((row) => {
+      row.querySelector(".mt-drawer")!.textContent = "Sheet (22)";
+      return [...row.querySelectorAll("button")].map((button) => button.offsetTop);
+    });
+    expect(new Set(tops).size).toBe(1);
     const [shown, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
     expect(shown.y + shown.height).toBeLessThanOrEqual(below.y);
     await seat.press(/^Attack 3116/);

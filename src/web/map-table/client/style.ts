@@ -163,7 +163,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-legend{padding:0}.mt-legend strong,.mt-fold[aria-expanded=false]~*{display:none}.mt-fold~*{padding:0 12px 8px}
 .mt .mt-fold{display:block;width:100%;min-height:44px;padding:4px 12px;text-align:left;background:transparent;color:var(--ink);border:0}.mt-fold::after{content:" ▴";content:" ▴"/""}.mt-fold[aria-expanded=true]::after{content:" ▾";content:" ▾"/""}
 }
-@media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 4px}}
+@media(max-width:430px){.mt-buttons{gap:4px}.mt .mt-buttons button{padding:8px 4px;font-size:14px}}
+@media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 3px;font-size:13px}}
 ${BY_NIGHT}
 @media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
 `;
