@@ -187,7 +187,10 @@ export class GroundView {
 
   #reveal(spot: Spot): void {
     const half = this.#pitch / 2;
-    this.#camera?.reveal({ x: spot.at.x - half, y: spot.at.y - half, width: 2 * half, height: 2 * half }, 40);
+    this.#camera?.reveal(
+      [{ x: spot.at.x - half, y: spot.at.y - half, width: 2 * half, height: 2 * half }],
+      40,
+    );
     this.#point(spot);
   }
 

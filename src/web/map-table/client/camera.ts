@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Box } from "./boxes.ts";
+import { bounds, type Box, centre } from "./boxes.ts";
 
 /** The largest that a unit of the picture becomes, in pixels of the page. */
 const CLOSEST = 6;
@@ -7,6 +7,8 @@ const CLOSEST = 6;
 /** How far from its edges a port is covered, in pixels: by what lies over it. */
 export interface Covered {
   readonly right: number;
+  /** How far down from the top the right is covered. */
+  readonly down: number;
   readonly bottom: number;
 }
 
@@ -21,7 +23,7 @@ export class Camera {
   #y = 0;
   #scale = 1;
   #told: () => void = () => {};
-  #covered: Covered = { right: 0, bottom: 0 };
+  #covered: Covered = { right: 0, down: 0, bottom: 0 };
   #port: Size | undefined;
 
   /** @param element what shows it */
@@ -68,9 +70,23 @@ export class Camera {
 
   /** Whether the middle of a part of the picture is seen. */
   sees(box: Box): boolean {
-    const { x, y, width, height } = this.onPage(box);
-    const [middle, centre, port] = [x + width / 2, y + height / 2, this.#clear()];
-    return middle >= 0 && middle <= port.width && centre >= 0 && centre <= port.height;
+    return this.#isClear({ ...centre(this.onPage(box)), width: 0, height: 0 });
+  }
+
+  /** Whether all of a part of the picture is seen. */
+  seesWhole(box: Box): boolean {
+    return this.#isClear(this.onPage(box));
+  }
+
+  #isClear({ x, y, width, height }: Box): boolean {
+    const bottom = this.port.height - this.#covered.bottom;
+    return x >= -ROUNDING && y >= -ROUNDING && y + height <= bottom + ROUNDING &&
+      x + width <= this.port.width - this.#coveredBeside(y) + ROUNDING;
+  }
+
+  /** How far from the right what begins at a height is covered. */
+  #coveredBeside(y: number): number {
+    return y < this.#covered.down ? this.#covered.right : 0;
   }
 
   get scale(): number {
@@ -128,14 +144,15 @@ export class Camera {
     this.show(this.size);
   }
 
-  /** Moves as little as it takes for a part to be seen whole, with some room around it. */
-  reveal(box: Box, room = 24): void {
-    const port = this.#clear();
-    const { x: left, y: top, width, height } = this.onPage(box);
-    const [right, bottom] = [left + width, top + height];
+  /** Moves as little as it takes for all parts to be seen whole, with some room around them. */
+  reveal(parts: readonly Box[], room = 24): void {
+    const boxes = parts.map((part) => this.onPage(part));
+    const { x: left, y: top, height } = bounds(boxes);
     const by = (low: number, high: number, end: number) =>
       low < room ? room - low : high > end - room ? Math.max(end - room - high, room - low) : 0;
-    const [dx, dy] = [by(left, right, port.width), by(top, bottom, port.height)];
+    const dy = by(top, top + height, this.port.height - this.#covered.bottom);
+    const right = Math.max(...boxes.map(({ x, y, width }) => x + width + this.#coveredBeside(y + dy)));
+    const dx = by(left, right, this.port.width);
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
   }
 
@@ -156,7 +173,7 @@ export class Camera {
   }
 
   #bounded(scale: number): number {
-    const { width, height } = this.port;
+    const { width, height } = this.#clear();
     const whole = Math.min(width / this.size.width, height / this.size.height);
     return Math.min(Math.max(CLOSEST, whole), Math.max(whole, scale));
   }
@@ -172,9 +189,12 @@ export class Camera {
 
 /** How far beyond the edge of the picture is looked, in pixels. */
 const SLACK = 40;
+/** What reckoning with fractions of pixels may be out by. */
+const ROUNDING = 0.01;
 
-/** A picture that is smaller than its port stands in the middle of what is clear of it; a larger one fills it but for a little at its edges. */
+/** A picture that is smaller than its port stands in the middle of what is clear of it; a larger one fills that, one larger than the port but for a little at its edges. */
 function held(at: number, port: number, length: number, covered: number): number {
   if (length <= port - covered) return (port - covered - length) / 2;
-  return Math.min(SLACK, Math.max(port - length - SLACK - covered, at));
+  const slack = Math.min(SLACK, Math.max(0, length - port));
+  return Math.min(slack, Math.max(port - length - slack - covered, at));
 }

@@ -65,9 +65,10 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
     return box.width + room <= width && box.height + room <= height;
   };
   const all = [...own, ...targets, ...boxes(next(["may"]))];
+  if (all.every((box) => camera.seesWhole(box))) return;
   const near = AROUND * marked.picture.pitch * camera.scale;
-  if (fits(all)) camera.reveal(bounds(all), ROOM);
-  else camera.reveal(bounds(fits([...own, ...targets]) ? [...own, ...targets] : own), near);
+  if (fits(all)) camera.reveal(all, ROOM);
+  else camera.reveal(fits([...own, ...targets]) ? [...own, ...targets] : own, near);
   const unseen = goals.filter((box) => !camera.sees(box)).length;
   if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
     camera.show(around([...own, ...goals]), 0, camera.scale);

@@ -127,9 +127,9 @@ export class MapDesk {
     // Before the map, so that from it a Tab leads to what can be done.
     const zoom = zoomTools(acts);
     port.prepend(zoom, this.#overlays.legend.element, this.#card.element, this.#hint);
-    const right = zoom.offsetWidth + 2 * EDGE;
-    camera.keepClear({ right, bottom: 0 });
-    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ right, bottom }));
+    const [right, down] = [zoom.offsetWidth + 2 * EDGE, zoom.offsetHeight + 2 * EDGE];
+    camera.keepClear({ right, down, bottom: 0 });
+    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ right, down, bottom }));
     port.append(
       h(
         "p",

@@ -153,7 +153,7 @@ export class MapView {
     if (at === undefined) return;
     for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.#walk.next(at, direction) ?? at;
     const stop = this.#stops.get(at)!;
-    this.camera.reveal(stop.box, NEARBY);
+    this.camera.reveal([stop.box], NEARBY);
     this.#visit(stop);
   }
 

@@ -115,7 +115,7 @@ export class Stage {
     const [piece] = picture.pieces;
     const least = Math.min(LEGIBLE / (piece?.box.height ?? LEGIBLE), LARGEST);
     if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
-    else this.camera.reveal(box, 48);
+    else this.camera.reveal([box], 48);
     this.#isAimed = true;
   }
 
