@@ -5,6 +5,7 @@ import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
+import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { turnOf, waitingFor } from "../waiting-for.ts";
@@ -18,7 +19,8 @@ export function judgeTurnSheet(
 ): Judgement {
   const { head, system } = game;
   const seat = head.seats[side];
-  const reading = system.orders.read(deskOf(game, side), sent, isLoose);
+  const desk = deskOf(game, side);
+  const reading = system.orders.read(desk, sent, isLoose);
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);
@@ -47,7 +49,7 @@ export function judgeTurnSheet(
         : (doubt === undefined ? sentenceFor(kind, head, side, reading) : askedAbout(doubt))) +
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
-    remarks: reading.remarks,
+    remarks: [...leftOut(system.orders, desk, reading), ...reading.remarks],
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
     sheet: () => [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
