@@ -14,7 +14,7 @@ afterEach(() => desk.close());
 async function remarks(...lines: readonly string[]): Promise<string[]> {
   const submitted = await desk.submit(id, "allied", lines);
   if (!submitted.ok) throw new Error(submitted.error.sentence);
-  return submitted.value.remarks.filter((remark) => remark.includes("leaves out"));
+  return [...submitted.value.leftOut ?? []];
 }
 
 it("standing orders that a new sheet leaves out are named", async () => {
@@ -25,11 +25,11 @@ it("standing orders that a new sheet leaves out are named", async () => {
   expect(await remarks("move 3022 to 2318", "advance never", "wait")).toEqual([]);
 });
 
-it("those that others have taken the place of, too, and not more than a few", async () => {
-  const hexes = ["3118", "3218", "3220", "3419", "3221"];
+it("but not those that others have taken the place of, and not more than a few", async () => {
+  const hexes = ["3118", "3218", "3220", "3419", "3221", "3222"];
   await remarks(...hexes.map((hex) => `protect ${hex} gs 1`), "wait");
   expect(await remarks("protect 3118 gs 2", "wait")).toEqual([
-    'This sheet leaves out "protect 3118 with gs 1", "protect 3218 with gs 1", "protect 3220 with gs 1", "protect 3419 with gs 1" and 1 more, so they stand no longer. To have them again, write them in your next sheet.',
+    'This sheet leaves out "protect 3218 with gs 1", "protect 3220 with gs 1", "protect 3419 with gs 1", "protect 3221 with gs 1" and 1 more, so they stand no longer. To have them again, write them in your next sheet.',
   ]);
 });
 
@@ -53,5 +53,5 @@ it("whoever checks a sheet is told before he sends it", async () => {
 it("the other player's turn drops none silently either", async () => {
   await desk.submit(id, "axis", ["retreat toward 1103"]);
   const submitted = await desk.submit(id, "axis", ["advance never"]);
-  expect(submitted.ok && submitted.value.remarks[0]).toContain('leaves out "retreat toward 1103"');
+  expect(submitted.ok && submitted.value.leftOut?.[0]).toContain('leaves out "retreat toward 1103"');
 });

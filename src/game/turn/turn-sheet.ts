@@ -49,7 +49,8 @@ export function judgeTurnSheet(
         : (doubt === undefined ? sentenceFor(kind, head, side, reading) : askedAbout(doubt))) +
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
-    remarks: [...leftOut(system.orders, desk, reading), ...reading.remarks],
+    remarks: reading.remarks,
+    leftOut: leftOut(system.orders, desk, reading),
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
     sheet: () => [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
@@ -96,7 +97,7 @@ function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
 function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
   return kind !== "kept" || clock === null || lines.length === 0
     ? ""
-    : " It counts for your deadline: then it is played as it stands.";
+    : " The sheet counts for your deadline: then it is played as it stands.";
 }
 
 const HELD =
