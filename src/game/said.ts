@@ -9,8 +9,8 @@ export interface Said {
   readonly stored: StoredStatement;
 }
 
-/** Addresses are nobody else's affair: a ledger is everybody's in the end. */
-const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
+/** Addresses are nobody else's affair: a ledger is everybody's in the end. Each begins where a word does, so that no word is read twice. */
+const ADDRESS = /(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g;
 
 /** A line as a statement has it. */
 export function readOf(line: string): string {
