@@ -121,6 +121,9 @@ const environment = z.object({
   }
 });
 
+/** The names of all that the environment may say. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 function isPublicKey(text: string): boolean {
   try {
     return sendgridKey(text).asymmetricKeyType === "ec";
