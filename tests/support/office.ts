@@ -13,6 +13,7 @@ import { newGameCode } from "../../src/game/tokens.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
 import { pass, type SenderFinding } from "../../src/mail/sender/sender.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
@@ -30,6 +31,7 @@ import { Webhooks } from "../../src/store/webhooks.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
+import { renderText } from "../../templates/text.ts";
 import { NO_BEACON } from "./beacon.ts";
 import { VAULT } from "./store.ts";
 
@@ -172,5 +174,11 @@ export class Desk {
   async letters(to?: string): Promise<OutboxItem[]> {
     const all = await this.office.outbox.due(this.now, 10_000);
     return all.filter((item) => to === undefined || item.to === to);
+  }
+
+  /** The newest letter to somebody: its subject, and its text on one line. */
+  async told(to: string): Promise<{ readonly subject: string; readonly words: string }> {
+    const { subject, blocks } = letterSchema.parse((await this.letters(to)).at(-1)!.letter);
+    return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
   }
 }
