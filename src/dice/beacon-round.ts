@@ -4,6 +4,7 @@ import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
+import { demand } from "./wrong.ts";
 
 /** Rounds of drand's chain quicknet (scheme bls-unchained-g1-rfc9380), as docs/dice-protocol.md describes them. */
 
@@ -43,6 +44,12 @@ export function timeOfRound(round: number): number {
 /** Whether a round is the League of Entropy's own: its signature under the chain's key, and the randomness made of that. */
 export function isGenuine({ round, randomness, signature }: BeaconRound): boolean {
   return randomness === randomnessOf(signature) && isSigned(round, signature);
+}
+
+/** The same for a ledger that uses the round. @throws {Wrong} */
+export function demandGenuine({ round, randomness, signature }: BeaconRound): void {
+  demand(randomness === randomnessOf(signature), "The beacon's randomness is not that of its signature.");
+  demand(isSigned(round, signature), "The beacon's signature is wrong.");
 }
 
 export function randomnessOf(signature: string): string {
