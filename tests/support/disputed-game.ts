@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { actInDispute, type DisputeAct } from "../../src/game/dispute/dispute.ts";
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import type { DisputeAct } from "../../src/game/dispute/dispute-act.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Party } from "../../src/kernel/party.ts";

@@ -3,7 +3,8 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/o
 import type { Side } from "../../kernel/side.ts";
 import { diceHistory } from "../proof/dice-history.ts";
 import { lastTurnLetter } from "../letters/resend.ts";
-import { actInDispute, type DisputeAct } from "./dispute.ts";
+import { actInDispute } from "./dispute.ts";
+import type { DisputeAct } from "./dispute-act.ts";
 import { exportGame } from "../proof/export.ts";
 import { resign } from "../seats/resign.ts";
 import { verifyExport } from "../proof/verify.ts";
