@@ -13,16 +13,8 @@ import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { Nonces } from "../../src/store/nonces.ts";
-import { Outbox } from "../../src/store/outbox.ts";
-import { Offers } from "../../src/store/offers.ts";
-import { Rates } from "../../src/store/rates.ts";
-import { People } from "../../src/store/people.ts";
-import { Spectators } from "../../src/store/spectators.ts";
-import { Drafts } from "../../src/store/drafts.ts";
-import { PersonalTokens } from "../../src/store/personal-tokens.ts";
-import { Pushes } from "../../src/store/pushes.ts";
-import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
+import { storesOver } from "../../src/store/stores.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 
@@ -33,15 +25,7 @@ export async function openOffice(now: () => number, posted: () => void) {
   const vault = new Vault("5e".repeat(32));
   const office: PostOffice = {
     games: new Games(kv, vault),
-    outbox: new Outbox(kv),
-    spectators: new Spectators(kv),
-    webhooks: new Webhooks(kv, vault),
-    people: new People(kv),
-    drafts: new Drafts(kv, vault),
-    tokens: new PersonalTokens(kv),
-    pushes: new Pushes(kv, vault),
-    offers: new Offers(kv),
-    rates: new Rates(kv),
+    ...storesOver(kv, vault),
     callsWebhooks: true,
     keys: await SigningKeys.open(kv, vault, now()),
     site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },

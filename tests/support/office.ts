@@ -18,16 +18,8 @@ import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
-import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
-import { Offers } from "../../src/store/offers.ts";
-import { Rates } from "../../src/store/rates.ts";
-import { People } from "../../src/store/people.ts";
-import { Spectators } from "../../src/store/spectators.ts";
-import { Drafts } from "../../src/store/drafts.ts";
-import { PersonalTokens } from "../../src/store/personal-tokens.ts";
-import { Pushes } from "../../src/store/pushes.ts";
-import { Webhooks } from "../../src/store/webhooks.ts";
+import { storesOver } from "../../src/store/stores.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
@@ -83,15 +75,7 @@ export class Desk {
   officeOver(kv: KvPort): PostOffice {
     return {
       games: new Games(kv, VAULT),
-      outbox: new Outbox(kv),
-      spectators: new Spectators(kv),
-      webhooks: new Webhooks(kv, VAULT),
-      people: new People(kv),
-      drafts: new Drafts(kv, VAULT),
-      tokens: new PersonalTokens(kv),
-      pushes: new Pushes(kv, VAULT),
-      offers: new Offers(kv),
-      rates: new Rates(kv),
+      ...storesOver(kv, VAULT),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
