@@ -165,12 +165,15 @@ export function masked({ game, side, run }: ReplyAddress): string {
   return `orders+${game.toLowerCase()}.${side}.${run}.…`;
 }
 
-let issued = 0;
+let last = { at: 0, count: 0 };
 
-/** An id that sorts by time: milliseconds, then the order in which this process gave it out, then chance. */
+/**
+ * An id that sorts by time: milliseconds, then the order in which this process gave it out within them, then chance. It counts no
+ * further than that: whoever is shown ids of his own would learn how much goes on between them that is others' business.
+ */
 export function newId(now: number): string {
-  issued = (issued + 1) % 1e6;
-  return `${now.toString(36).padStart(9, "0")}-${String(issued).padStart(6, "0")}-${
+  last = { at: now, count: now === last.at ? (last.count + 1) % 1e6 : 0 };
+  return `${now.toString(36).padStart(9, "0")}-${String(last.count).padStart(6, "0")}-${
     randomBytes(5).toString("hex")
   }`;
 }

@@ -1,7 +1,4 @@
-import { expect } from "vitest";
 import { HOUR } from "../../src/common/lengths.ts";
-import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
 import { letter } from "../../src/kernel/block.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
 import { Lease } from "../../src/store/lease.ts";
@@ -31,10 +28,4 @@ export async function subjectsTo(desk: Desk, to: string): Promise<string[]> {
 /** The kinds of a ledger's entries. */
 export async function kindsOf(desk: Desk, id: string): Promise<string[]> {
   return (await desk.office.games.ledger(id)).map(({ kind }) => kind);
-}
-
-/** The ledger as the Allied player gets it is without fault. */
-export async function proves(desk: Desk, id: string): Promise<void> {
-  const text = await exportGame(desk.office, await desk.head(id), "allied");
-  expect(verifyExport(text).failure).toBeUndefined();
 }

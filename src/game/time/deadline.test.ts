@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { ANNAS, BRUNOS, kindsOf, proves, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
+import { ANNAS, BRUNOS, kindsOf, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
 import { claimGame } from "./claim.ts";
 import { actInDispute } from "../dispute/dispute.ts";
 
@@ -57,7 +58,7 @@ describe("a deadline", () => {
       );
     }
     expect((await kindsOf(desk, id)).slice(-4)).toEqual(["lapsed", "locked", "run", "deadline"]);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("plays a sheet that is in, even one with errors, and says so; nobody was warned", async () => {
@@ -74,7 +75,7 @@ describe("a deadline", () => {
     expect((await newest(ANNAS)).text).toContain("the sheet that was in was played as it stood");
     expect((await now()).head.clock!.reserve.allied).toBe(5 * DAY);
     expect(await desk.office.games.run(id, 1)).toMatchObject({ lapse: { side: "allied", by: "sheet" } });
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("reminds at half the time, at four fifths and on the last day, once each", async () => {
@@ -103,7 +104,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 9 * DAY + 12 * HOUR);
     await send("allied", "go");
     expect((await now()).head.clock!.reserve).toEqual({ allied: 3 * DAY, axis: 5 * DAY });
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("lets a sheet that comes in late be corrected for a day; the reserve stops at once", async () => {
@@ -117,7 +118,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 9 * DAY);
     expect((await now()).head.run).toBe(1);
     expect((await now()).head.clock!.reserve.allied).toBe(4 * DAY);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("has the computer play that one turn where the game says so", async () => {
@@ -127,7 +128,7 @@ describe("a deadline", () => {
     const record = await desk.office.games.run(id, 1);
     expect(record!.steps.length).toBeGreaterThan(4);
     expect((await now()).asked).toBe("axis");
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("gives the computer the whole Player-Turn, also past an exchange in its midst", async () => {
@@ -141,7 +142,7 @@ describe("a deadline", () => {
     }
     expect((await now()).head.pending).toBeNull();
     expect((await now()).asked).toBe("axis");
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("of an answer is another, of whoever is asked; it is left to the default", async () => {
@@ -154,7 +155,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 2 * DAY);
     expect((await now()).about).not.toBe("exchange");
     expect((await kindsOf(desk, id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("lets the other claim the game where the game says so, and not before", async () => {
@@ -170,7 +171,7 @@ describe("a deadline", () => {
       clock: { wakeAt: null },
     });
     expect((await kindsOf(desk, id)).slice(-3)).toEqual(["lapsed", "claimed", "ended"]);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("that may be claimed is met by orders as long as nobody has", async () => {
@@ -179,7 +180,7 @@ describe("a deadline", () => {
     await send("allied", "go");
     expect((await now()).asked).toBe("axis");
     expect(await claimGame(desk.office, { id, side: "axis" })).toMatchObject({ ok: false });
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("stands still while a dispute is open, and goes on when it is settled", async () => {
@@ -197,7 +198,7 @@ describe("a deadline", () => {
       kind: "deadline",
       because: "dispute",
     });
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("of a turn that a rollback gives back is a new one, and the sheet that comes with it has not been sent", async () => {
@@ -213,7 +214,7 @@ describe("a deadline", () => {
     expect((await subjectsTo(desk, ANNAS)).at(-1)).toMatch(/^Due /);
     await until(desk, NOON + 8 * DAY);
     expect(await desk.office.games.run(id, 2)).toMatchObject({ lapse: { by: "standing" } });
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("never strikes the computer", async () => {

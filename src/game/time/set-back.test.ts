@@ -3,8 +3,9 @@ import { Lease } from "../../store/lease.ts";
 import { Desk, NOON } from "../../../tests/support/office.ts";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import type { Key } from "../../store/port.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { ANNAS, BRUNOS, kindsOf, proves, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
+import { ANNAS, BRUNOS, kindsOf, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
 import { through } from "../../../tests/support/store.ts";
 import type { Letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
@@ -49,7 +50,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect(faults).toEqual([expect.stringContaining("the clock of this machine was ahead by")]);
     await until(desk, NOON + 7 * DAY + HOUR);
     expect((await now()).head.run).toBe(1);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id, ["clock was ahead"]);
   });
 
   it("is said in the ledger, whose proof tells that its times are the referee's word from there on", async () => {
@@ -97,7 +98,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect((await desk.head(paused.id)).clock!.pause!.until).toBe(NOON + 11 * DAY);
     await actInDispute(desk.office, disputed.id, "axis", { kind: "withdraw" });
     expect(await dueAt(disputed.id)).toBeLessThanOrEqual(NOON + 8 * DAY);
-    await proves(desk, disputed.id);
+    await provedToTheEnd(desk, disputed.id, ["clock was ahead"]);
   });
 
   it("is put right once, and again where a sweep breaks off before all are", async () => {

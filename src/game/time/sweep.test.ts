@@ -3,8 +3,9 @@ import { enemyOf } from "../../kernel/side.ts";
 import { Lease } from "../../store/lease.ts";
 import { Desk, NOON } from "../../../tests/support/office.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { ANNAS, kindsOf, proves, until, WEEK } from "../../../tests/support/clocks.ts";
+import { ANNAS, kindsOf, until, WEEK } from "../../../tests/support/clocks.ts";
 import { lockingApart, through } from "../../../tests/support/store.ts";
 import { sweepClocks } from "./sweep.ts";
 
@@ -67,7 +68,7 @@ describe("the sweep", () => {
     expect((await newest(ANNAS)).text).toContain("Your orders are due Sunday 15 November 2026, 12:00 (UTC).");
     await until(desk, NOON + 10 * DAY);
     expect((await now()).head.run).toBe(1);
-    await proves(desk, id);
+    await provedToTheEnd(desk, id);
   });
 
   it("finds a side that has played waiting for nothing", async () => {
