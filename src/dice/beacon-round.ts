@@ -52,7 +52,7 @@ export function demandGenuine({ round, randomness, signature }: BeaconRound): vo
   demand(isSigned(round, signature), "The beacon's signature is wrong.");
 }
 
-export function randomnessOf(signature: string): string {
+function randomnessOf(signature: string): string {
   return sha256Hex(hexToBytes(signature));
 }
 

@@ -20,7 +20,7 @@ import { fileFault } from "./file-fault.ts";
 import { TimeAudit2 } from "./time-audit.ts";
 
 /** What has been found right. */
-export interface Tally2 {
+interface Tally2 {
   /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
