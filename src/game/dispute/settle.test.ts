@@ -6,12 +6,11 @@ import { renderText } from "../../../templates/text.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import type { Party } from "../../kernel/party.ts";
 import { actInDispute, type DisputeAct } from "./dispute.ts";
-import { exportGame } from "../proof/export.ts";
 import { mapOfRun } from "../turn/map-of-run.ts";
 import { notesOf } from "../notes.ts";
 import { entered } from "../office.ts";
-import { verifyExport } from "../proof/verify.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 const CARLA = "carla@example.org";
 
@@ -41,10 +40,7 @@ async function told(address: string) {
   return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
 }
 
-async function proved() {
-  const { failure } = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
-  expect(failure).toBeUndefined();
-}
+const proved = () => provedToTheEnd(desk, id);
 
 async function hexOf(unit: string) {
   const { rules, state } = deskOfGame(await desk.current(id));

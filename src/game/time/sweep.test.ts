@@ -16,6 +16,7 @@ import { SILENCE, sweepClocks } from "./sweep.ts";
 import { sendPress } from "../table/press.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -43,10 +44,7 @@ const about = async (to: string) =>
   );
 const kinds = async (id: string) => (await desk.office.games.ledger(id)).map(({ kind }) => kind);
 
-async function proves(id: string): Promise<void> {
-  const { head } = await desk.current(id);
-  expect(verifyExport(await exportGame(desk.office, head, "allied")).failure).toBeUndefined();
-}
+const proves = (id: string, ...known: readonly string[]) => provedToTheEnd(desk, id, known);
 
 const ROLLBACK = [
   ["axis", { kind: "dispute", words: "The minefield." }],
@@ -361,7 +359,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect(faults).toEqual([expect.stringContaining("the clock of this machine was ahead by")]);
     await until(NOON + 7 * DAY + HOUR);
     expect((await now()).head.run).toBe(1);
-    await proves(id);
+    await proves(id, "clock was ahead");
   });
 
   it("is said in the ledger, whose proof tells that its times are the referee's word from there on", async () => {
@@ -409,7 +407,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect((await desk.head(paused.id)).clock!.pause!.until).toBe(NOON + 11 * DAY);
     await actInDispute(desk.office, disputed.id, "axis", { kind: "withdraw" });
     expect(await dueAt(disputed.id)).toBeLessThanOrEqual(NOON + 8 * DAY);
-    await proves(disputed.id);
+    await proves(disputed.id, "clock was ahead");
   });
 
   it("is put right once, and again where a sweep breaks off before all are", async () => {
