@@ -181,9 +181,13 @@ function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
       if (size <= LETTER_LIMIT) chunks.push(chunk);
       size += chunk.length;
     });
-    stream.once("end", () => resolve(Buffer.concat(chunks)));
+    const breaksOff = () => reject(new Error("the letter broke off"));
     stream.once("error", reject);
-    stream.once("close", () => reject(new Error("the letter broke off")));
+    stream.once("close", breaksOff);
+    stream.once("end", () => {
+      stream.off("close", breaksOff);
+      resolve(Buffer.concat(chunks));
+    });
   });
 }
 
