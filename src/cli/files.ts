@@ -33,7 +33,7 @@ function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
 }
 
 function understood<F>(path: string, read: Result<F, string>): F {
-  if (!read.ok) throw new CannotDo(`${read.error}\nSo ${path} is no case file`);
+  if (!read.ok) throw new CannotDo(`${path} is no case file: ${read.error}`);
   return read.value;
 }
 
