@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,6 +58,18 @@ describe("despatch case --json", () => {
       { pass: false, failure: expect.stringContaining("expected object, received array"), steps: [] },
       { pass: true, steps: [{ accepted: false, events: [] }] },
     ]);
+  });
+
+  it("reads UTF-16 as editors of Windows write it, and UTF-8 behind a byte order mark", async () => {
+    const text = JSON.stringify(CASE);
+    const utf16 = await file("utf-16.json", "");
+    await writeFile(utf16, `\ufeff${text}`, "utf16le");
+    const swapped = await file("swapped.json", "");
+    await writeFile(swapped, Buffer.from(`\ufeff${text}`, "utf16le").swap16());
+    expect(await caseCommand.run([utf16, swapped, await file("utf-8.json", `\ufeff${text}`), "--json"])).toBe(
+      0,
+    );
+    expect(said).toHaveLength(3);
   });
 
   it("tells of each violation its code, its case and a sentence, and nothing else", async () => {

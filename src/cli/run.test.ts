@@ -94,6 +94,7 @@ describe("what the world refuses is a sentence, and not how the command is calle
     [["export", "K7Q2", "--out", BELOW], /There are no games in/],
     [["import", NOTHING], /nothing cannot be read/],
     [["verify", NOTHING], /nothing cannot be read/],
+    [["verify", FILE, "--keys", FILE], /The list of keys is no JSON\.$/],
     [["outbox"], /There are no games in/],
     [["query", FILE], /is not JSON/],
     [["map", "--out", `${BELOW}/map.svg`], /a part of its path is a file/],
