@@ -192,7 +192,8 @@ function rolling<V>(told: readonly number[] = [], use: (dice: ScriptedDice) => V
 }
 
 function reportOf(rules: Rules<Truth, Sight>, outcome: StepOutcome): StepReport {
-  const { truth, accepted, violations, events } = outcome;
+  const { truth, accepted, events } = outcome;
+  const violations = outcome.violations.map(({ code, cite, message }) => ({ code, cite, message }));
   const through = <V>(look: (viewer: (typeof REPORTED)[number]) => V) => ({
     allied: look("allied"),
     axis: look("axis"),

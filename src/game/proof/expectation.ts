@@ -54,7 +54,9 @@ function failedRefusal(refused: readonly string[] | undefined, done: CarriedOutS
   }
   const cites = done.violations.map((violation) => violation.cite);
   const uncited = refused?.find((cite) => !cites.includes(cite));
-  return uncited === undefined ? undefined : `refused by ${cites.join(", ")}, but expected ${uncited}`;
+  if (uncited === undefined) return undefined;
+  const by = done.violations.map(({ cite, message }) => cite === "" ? `no case: ${message}` : cite);
+  return `refused by ${by.join(", ")}, but expected ${uncited}`;
 }
 
 function failedRecord(
