@@ -39,6 +39,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.play();
 
     await seat.page.getByRole("application").waitFor();
+    // As large as is legible, however many small chits lie beside the map.
+    const { height } = await boxOf('[data-piece="al-22arm"]');
+    expect([height > 30, height < 60]).toEqual([true, true]);
     await seat.press("The whole map");
     await pick("al-7arm");
     await seat.at("46");

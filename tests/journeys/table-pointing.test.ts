@@ -152,6 +152,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.lines()).toEqual(written);
     await seat.press("Undo");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
+    const [zoom, side] = [".mt-zoom", ".mt-side"].map((part) => seat.page.locator(part));
+    const [above, sheet] = [(await zoom.boundingBox())!, (await side.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(sheet.y);
     await seat.press("Redo");
     expect(await seat.lines()).toEqual(written);
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");

@@ -44,8 +44,11 @@ describe("the sweep", () => {
     desk.now += HOUR;
     await new Lease(desk.kv).beat(desk.now, Infinity);
     await desk.sweep();
-    expect((await desk.head(id)).run).toBe(1);
+    const { run, clock } = await desk.head(id);
+    expect(run).toBe(1);
     expect((await kindsOf(desk, id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
+    const marked = await Array.fromAsync(desk.office.games.clocks.all());
+    expect(marked.map(({ at }) => at)).toEqual([clock?.wakeAt]);
   });
 
   it("looks at no game before its time", async () => {

@@ -5,7 +5,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
-import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { NotTaken, type Obstacle, POST_ROOM, type Transport } from "./transports/transport.ts";
 import { logged } from "../../common/log.ts";
 import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
@@ -109,11 +109,23 @@ async function sendOne({ office, transport, limits, onFault }: WayOut, item: Out
     limits.settled(item.to);
     return true;
   } catch (error) {
-    onFault(error);
+    onFault(reported(error));
     await notDelivered(office, held, limits, error);
     return false;
   }
 }
+
+/** What was the matter, for the operator, who has not seen whose word it is. */
+function reported(error: unknown): unknown {
+  if (!(error instanceof NotTaken)) return error;
+  return new NotTaken(error.obstacle, `${MATTER[error.obstacle]}: ${error.message}`);
+}
+
+const MATTER = {
+  refused: "a letter was refused for good",
+  "put-off": "a letter was put off",
+  shut: "no letter leaves, as the way out is shut",
+} as const satisfies Record<Obstacle, string>;
 
 async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimits, error: unknown) {
   const now = office.now();

@@ -40,11 +40,11 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
   camera.show(map);
   const isIdle = boxes.length === 0;
   if (pieces.length === 0 || isIdle && camera.scale * size >= SMALLEST) return undefined;
-  const { port } = camera;
+  const { scale, clear: { width, height } } = camera;
   const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
   const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
   if (shown.length === 0) return undefined;
-  const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
+  const seen = mostOf(shown, { width: width * scale / least, height: height * scale / least });
   const part = around(seen);
   camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
   return nearest(seen, centre(part));
@@ -58,7 +58,7 @@ export function showLegend(camera: Camera, { legend }: Picture): void {
   camera.pan(Math.max(0, EDGE - x), Math.max(0, EDGE - y));
 }
 
-/** Moves until what is picked is seen, and what can be picked next as far as there is room for it. */
+/** Moves until what is picked is seen, and what can be picked next as far as there is room for it where it is legible: the nearest first. */
 export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, marks }: Pointing): void {
   const boxes = (things: readonly Thing[]) => things.flatMap((thing) => marked.boxOf(thing) ?? []);
   const next = (looks: readonly MarkLook[]) =>
@@ -80,9 +80,12 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   if (fits(all)) camera.reveal(all, ROOM);
   else camera.reveal(fits([...own, ...targets]) ? [...own, ...targets] : own, near);
   const unseen = goals.filter((box) => !camera.sees(box)).length;
-  if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
-    camera.show(around([...own, ...goals]), 0, camera.scale);
-  }
+  if (unseen === 0 || goals.length > FEW && unseen < goals.length) return;
+  const least = Math.min(camera.scale, SMALLEST / marked.picture.pitch);
+  const larger = camera.scale / least;
+  const seen = heldWith(own[0], [...own, ...goals], { width: width * larger, height: height * larger });
+  const isAnySeen = seen.some((box) => goals.includes(box));
+  camera.show(around(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
 }
 
 /** What is picked stands nowhere on the map, or beside it: where it may go is shown, or as much of it as is legible at once, the nearest first. */

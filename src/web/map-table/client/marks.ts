@@ -131,7 +131,7 @@ function ghostOf(
     .flatMap((other) => picture.piece(other)?.box ?? []);
   const aside = (coming.findIndex((ghost) => ghost.piece === piece) - (coming.length - 1) / 2) * box.width;
   const bottom = Math.max(...held.map(({ y, height }) => y + height));
-  const below = held.length > 0 ? bottom - there.y + box.height * 0.4 : 0;
+  const below = held.length > 0 ? bottom - there.y + box.height * 0.55 : 0;
   const [dx, dy] = [
     there.x + aside - box.x - box.width / 2,
     there.y + below - box.y - box.height / 2,

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
-import type { Box } from "./boxes.ts";
+import { type Box, isIn } from "./boxes.ts";
 import { matrixOf, movedBox, type Place, placesIn } from "./drawn-places.ts";
 import { breath, frame } from "./idle.ts";
 import type { Spot } from "./neighbours.ts";
@@ -85,7 +85,8 @@ export class Picture {
     }));
     this.#places = byId(this.places);
     this.#pieces = byId(this.pieces);
-    const heights = this.pieces.map(({ box }) => box.height).toSorted((a, b) => a - b);
+    const onMap = this.pieces.filter(({ box }) => isIn(box, this.map));
+    const heights = onMap.map(({ box }) => box.height).toSorted((a, b) => a - b);
     this.#pitch = heights[Math.floor(heights.length / 2)] ?? this.places[0]?.box.height ?? this.#pitch;
   }
 
@@ -113,7 +114,7 @@ export class Picture {
     return this.#pieces.get(id);
   }
 
-  /** How high pieces are, most of them, by which marks are measured; without any a place. */
+  /** How high pieces on the map are, most of them, by which marks are measured; without any a place. */
   get pitch(): number {
     return this.#pitch;
   }
