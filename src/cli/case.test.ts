@@ -72,6 +72,16 @@ describe("despatch case --json", () => {
     expect(said).toHaveLength(3);
   });
 
+  it("tells of what is no decision as of any other refusal", async () => {
+    const steps = [{ decision: { kind: "fly" }, dice: [1] }];
+    expect(await caseCommand.run([await file("case.json", JSON.stringify({ ...CASE, steps })), "--json"]))
+      .toBe(1);
+    expect(JSON.parse(said[0])).toMatchObject({
+      failure: expect.stringContaining("step 1: refused: kind: "),
+      steps: [{ accepted: false, violations: [{ code: "not-a-decision", cite: "" }], events: [] }],
+    });
+  });
+
   it("tells of each violation its code, its case and a sentence, and nothing else", async () => {
     await caseCommand.run([await file("case.json", JSON.stringify(CASE)), "--json"]);
     const [{ violations }] = JSON.parse(said[0]).steps;

@@ -47,7 +47,8 @@ export function failedExpectation(
 
 function failedRefusal(refused: readonly string[] | undefined, done: CarriedOutStep): string | undefined {
   if (refused === undefined && !done.accepted) {
-    return `refused: ${done.violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
+    const why = done.violations.map(({ cite, message }) => cite === "" ? message : `(${cite}) ${message}`);
+    return `refused: ${why.join(" ")}`;
   }
   if (refused !== undefined && done.accepted) {
     return `accepted, but expected to be refused by ${refused.join(", ") || "some case"}`;
