@@ -57,6 +57,18 @@ export class MarkedPicture {
     return ghost?.kind === "ghost" ? ghost.place : this.picture.placeOf(piece)?.id;
   }
 
+  /** Pieces that will stand on a place, then those that stand there. */
+  piecesOn(place: string): string[] {
+    return [...this.comingTo({ kind: "place", id: place }), ...this.picture.piecesOn(place)];
+  }
+
+  /** Pieces that will stand on a place by what is ordered. */
+  comingTo({ kind, id }: Thing): string[] {
+    return this.#marks.flatMap((mark) =>
+      mark.kind === "ghost" && kind === "place" && mark.place === id ? [mark.piece] : []
+    );
+  }
+
   /** What has something left to do. */
   get open(): readonly Thing[] {
     return this.#marks.flatMap((mark) => mark.kind === "sign" && mark.look === "open" ? [mark.at] : []);
@@ -64,7 +76,7 @@ export class MarkedPicture {
 
   /** What marks say of a thing, and of what stands there. */
   wordsOf(thing: Thing): string[] {
-    const pieces = thing.kind === "piece" ? [thing.id] : this.picture.piecesOn(thing.id);
+    const pieces = thing.kind === "piece" ? [thing.id] : this.piecesOn(thing.id);
     return this.#marks.flatMap((mark) => {
       if (mark.kind !== "sign") return [];
       const { at: { kind, id } } = mark;
@@ -73,7 +85,7 @@ export class MarkedPicture {
       const said = mark.title ?? mark.text;
       return [
         said !== undefined && !isNext
-          ? `${said}.`
+          ? said.endsWith(".") ? said : `${said}.`
           : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
       ];
     });
