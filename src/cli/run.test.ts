@@ -45,7 +45,7 @@ it("lists the commands", async () => {
 it.each(["nonsense", "constructor", "__proto__"])("knows no command %s", async (name) => {
   expect(await run([name])).toBe(2);
   expect(await run(["help", name])).toBe(2);
-  expect(complained.mock.calls.flat()).toEqual(Array(2).fill(`there is no command ${name}`));
+  expect(complained.mock.calls.flat().join()).toContain(`There is no command ${name}.`);
 });
 
 it("takes what stands behind -- for what it is", async () => {

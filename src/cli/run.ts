@@ -67,7 +67,7 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   const [name, ...args] = isHelp ? rest : [first, ...rest];
   const command = name === undefined ? undefined : commandOf(name);
   if (command === undefined) {
-    if (name !== undefined) console.error(`there is no command ${name}`);
+    if (name !== undefined) console.error(`There is no command ${name}. These are:\n`);
     console.log(help());
     return name === undefined ? 0 : 2;
   }

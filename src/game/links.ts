@@ -1,5 +1,7 @@
-import type { Side } from "../kernel/side.ts";
+import type { Viewer } from "../kernel/rules.ts";
+import { isSide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import { isSameAddress } from "./address.ts";
 import { replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
 /** Where this referee lives: what links and addresses are made of. */
@@ -22,6 +24,15 @@ export function differencesPath(id: string): string {
 /** Where a seat's own page is on this site. */
 export function seatPath(head: GameHead, side: Side): string {
   return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;
+}
+
+/**
+ * Below which page a letter's pictures are found: its side's, while the seat is its reader's; else everybody's, as a letter may be
+ * long on its way, and the key to the seat is by then another's.
+ */
+export function picturesPath(head: GameHead, viewer: Viewer, reader: string): string {
+  const isReaders = isSide(viewer) && isSameAddress(head.seats[viewer].address ?? "", reader);
+  return isReaders ? seatPath(head, viewer) : gamePath(head.id);
 }
 
 export function seatUrl(site: Site, head: GameHead, side: Side): string {

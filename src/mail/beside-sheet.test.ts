@@ -134,6 +134,28 @@ describe("a signature that nothing parts from the letter", () => {
     expect(sorted(...lines).talk).toEqual(lines.filter((line) => line !== ""));
   });
 
+  it.each([
+    "P.S. Did you see the match on Sunday?",
+    "PS: my daughter is getting married in May",
+    "P.P.S. and bring the map",
+    "ps - your guns were in range",
+    "N.B. I am away next week.",
+  ])("is followed by a postscript, which is: %s", (line) => {
+    expect(sorted("Cheers!", "", line).talk).toEqual([line]);
+    expect(sorted("A fine attack.", "", "Cheers,", "Anna", line, ...SIGNATURE.slice(3)).talk)
+      .toEqual(["A fine attack.", line]);
+    expect(sorted("Cheers", "Anna", "", line, "and so on.", "Sent from my iPhone", "", "Harold").talk)
+      .toEqual([`${line} and so on.`]);
+  });
+
+  it("is not a name that begins as a postscript does", () => {
+    expect(sorted("Cheers,", "", "Pssst Media Ltd", "", "NB Bank").talk).toEqual([]);
+  });
+
+  it("tells a postscript once that stands where nothing has closed the letter", () => {
+    expect(sorted("A fine attack.", "P.S. Well done.").talk).toEqual(["A fine attack. P.S. Well done."]);
+  });
+
   it("hides no order below it", () => {
     expect(sorted("Kind regards,", "", "move 4SA to 1717", "", "go")).toMatchObject({
       instruction: "go",
@@ -152,6 +174,7 @@ describe("words that a player would miss", () => {
   it.each([
     [["Well played at the wire."], "Well played at the wire."],
     [["Hi Bruno,", "That was a fine attack.", "Sent from my iPhone"], "That was a fine attack."],
+    [["Sent with love to the Eighth Army"], "Sent with love to the Eighth Army"],
     [["x".repeat(100), "words ".repeat(40).trim()], expect.stringMatching(/^x+( words)+ …$/)],
   ])("are repeated: %j", (talk, words) => expect(wordsToSomebody(talk)).toEqual(words));
 

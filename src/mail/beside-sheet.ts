@@ -2,6 +2,7 @@ import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-lang
 import type { Sight } from "../kernel/rules.ts";
 import { tidy, withoutPictures } from "../sheet/tokens.ts";
 import { besideCommands } from "./commands/registry.ts";
+import { isDeviceLine, withoutDeviceLine } from "./reading/device-line.ts";
 
 /** What a player typed in a letter beside sheets and commands. */
 export interface BesideSheet {
@@ -11,7 +12,7 @@ export interface BesideSheet {
   readonly orders: readonly string[];
   /** Paragraphs in which some line is an order, or almost one, and another is none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
-  /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter. */
+  /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
 }
 
@@ -39,10 +40,11 @@ export function besideSheet(
     const read: Typed = isTooLong ? { kind: "talk" } : typedAs(desk, lines);
     if (read.kind === "orders") orders.push(...lines);
     else if (read.kind === "mixed") mixed.push(...read.lines);
-    else if (!isSigned) {
-      const said = aboveClosing(lines);
+    else {
+      const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
+      const said = [...above, ...postscript(lines.slice(above.length))];
+      isSigned ||= above.length < lines.length;
       if (said.length > 0) talk.push(said.map(tidy).join(" "));
-      isSigned = said.length < lines.length;
     }
   }
   return { instruction, orders, mixed, talk };
@@ -79,9 +81,18 @@ function aboveClosing(lines: readonly string[]): readonly string[] {
   return closing === -1 ? lines : lines.slice(0, closing);
 }
 
-/** What mail programs put below a letter, and what opens and closes one: nothing that anybody would have passed on. */
+/** With what somebody goes on below his name. */
+const POSTSCRIPT = /^(?:p\.? ?){1,3}s(?:\.|(?=[\s:,\u2013\u2014-]))|^n\.?b(?:\.|:)/i;
+
+/** Lines from the first on that is a postscript, without what a device signs with below it. */
+function postscript(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => POSTSCRIPT.test(tidy(line)));
+  return from === -1 ? [] : withoutDeviceLine(lines.slice(from));
+}
+
+/** What opens and closes a letter: nothing that anybody would have passed on. */
 const POLITE =
-  /^(sent from my|get outlook for|von meinem|envoyé de mon|enviado desde|hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
+  /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
 /** Fewer words are no message. */
 const FEWEST_WORDS = 3;
 /** How much of it is repeated. */
@@ -89,7 +100,7 @@ const REPEATED = 160;
 
 /** What of his words somebody is to read, a paragraph each; none where they are too few to be a message. */
 export function messageIn(talk: readonly string[]): readonly string[] {
-  const said = talk.filter((each) => !POLITE.test(each));
+  const said = talk.filter((each) => !POLITE.test(each) && !isDeviceLine(each));
   return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
 }
 

@@ -25,6 +25,7 @@ import { withoutOthersWords } from "./reading/others-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { ask, few, tell } from "./to-seat.ts";
+import { unsaid } from "./unsaid.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /**
@@ -120,6 +121,7 @@ export async function fromSeat(
   ];
   return await tell(seat, "No orders were found in your letter", [
     ...(problems.length > 0 && beside.mixed.length === 0 ? problems : [...sentences, ...problems]),
+    ...(doubt === undefined ? unsaid(head, side, beside.talk) : []),
     ...words,
   ], true);
 }

@@ -201,7 +201,7 @@ async function judged(
   context: Context,
   site: Website,
   seat: OpenSeat,
-  { kind, sentence, reports: answers, remarks: defaults, unasked = [], sheet, doubt }: Verdict,
+  { kind, sentence, reports: answers, remarks: defaults, leftOut = [], unasked = [], sheet, doubt }: Verdict,
   { lines, remarks, above }: TypedSheet,
   act: SheetAct,
 ): Promise<Response> {
@@ -224,7 +224,7 @@ async function judged(
   const saidFirst: Block[] = [
     paragraph(said),
     ...(bad === undefined ? [] : [link(`To line ${bad.line}, which is refused`, `#line-${bad.line}`)]),
-    ...(remarks.length === 0 ? [] : [list(remarks)]),
+    ...(leftOut.length + remarks.length === 0 ? [] : [list([...leftOut, ...remarks])]),
   ];
   const lineByLine: Block[] = [
     ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),

@@ -1,6 +1,6 @@
 import { systemOf } from "../game/open-game.ts";
 import { wordsToldOf } from "../game/told-words.ts";
-import { gamePath, seatPath } from "../game/links.ts";
+import { gamePath, picturesPath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createTransport } from "nodemailer";
@@ -15,7 +15,6 @@ import { sameSecret } from "../game/tokens.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { posted, shelvesOf } from "./post-shelves.ts";
 import { isFromThisMachine } from "./loopback.ts";
-import { isSide } from "../kernel/side.ts";
 
 /** How many letters the post room shows. */
 const SHOWN = 200;
@@ -72,7 +71,7 @@ export function postRoomRoutes(site: Website): Hono {
       replyTo: item.replyTo,
       quoted: quotation(renderText(letter.blocks)),
       picture: ({ kind, game, run, viewer }) => {
-        const path = head?.id === game && isSide(viewer) ? seatPath(head, viewer) : gamePath(game);
+        const path = head?.id === game ? picturesPath(head, viewer, item.to) : gamePath(game);
         const url = `${path}/runs/${run}`;
         return kind === "map"
           ? { src: `${url}/close-up.png`, href: `${url}/map.svg` }

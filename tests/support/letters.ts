@@ -2,6 +2,9 @@ import type { Envelope } from "../../src/mail/reading/arrival.ts";
 import { contentsOf } from "../../src/mail/reading/contents.ts";
 import { parseLetter, type WholeLetter } from "../../src/mail/reading/letter.ts";
 import { readLetter } from "../../src/mail/read-letter.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { renderText } from "../../templates/text.ts";
 
 /** A raw letter, decoded. @throws where it cannot be */
 export async function decoded(raw: Uint8Array, envelope?: Envelope): Promise<WholeLetter> {
@@ -13,4 +16,9 @@ export async function decoded(raw: Uint8Array, envelope?: Envelope): Promise<Who
 /** What a decoded letter says. */
 export function readWhole(letter: WholeLetter) {
   return readLetter(letter, contentsOf(letter));
+}
+
+/** The text of a letter that waits to leave. */
+export function letterText({ letter }: OutboxItem): string {
+  return renderText(letterSchema.parse(letter).blocks);
 }

@@ -57,6 +57,34 @@ describe("a standing order", () => {
     }]);
   });
 
+  const TIE =
+    "a standing order, until you change it; two spaces before ADVANCE make it one for the attack above";
+
+  it("that nothing indents below an attack is told to be one, as telephones drop spaces", () => {
+    const attack = ["attack 0505 from 0605 1005", "  with 0704"];
+    expect(reviewed("allied", ...attack, "advance 0605 0505", "advance along", "advance 1005 never"))
+      .toMatchObject([
+        { line: 3, status: "warning", message: `8RTR advances so if it may: ${TIE}` },
+        { line: 4, status: "warning", message: `whoever wins advances so if it may (7.9): ${TIE}` },
+        { line: 5, status: "warning", message: `11HUS never advances: ${TIE}` },
+      ]);
+  });
+
+  it("elsewhere in the sheet is as it was meant", () => {
+    const attack = "attack 0505 from 0605";
+    for (
+      const lines of [
+        [attack, "# Standing orders, for both Player-Turns:", "advance along"],
+        [attack, "retreat keep supply", "advance along"],
+        [attack, "  advance along", "", "advance along"],
+        ["advance along", attack],
+      ]
+    ) {
+      const advances = reviewed("allied", ...lines).filter(({ text }) => text.startsWith("advance"));
+      expect(advances, lines.join("; ")).toMatchObject([{ status: "accepted" }]);
+    }
+  });
+
   it.each<[line: string]>([["protect 0909 gs 1"], ["retreat 0909 toward 1205"], ["advance 0909 0808"]])(
     "%s waits, with a warning, for a unit to come there",
     (line) => {

@@ -28,14 +28,36 @@ export function reviewStanding<S>(
   account: SupportAccount = supportAccount(rules, state, side, orders),
 ): LineReport[] {
   let there = account.forProtection;
+  const astray = belowAttacks(orders);
   return orders.filter(isStanding).map((parsed) => {
     const report = review(rules, state, side, parsed, parsed.order);
+    if (astray.has(parsed) && report.status !== "refused") return withIndentTold(report);
     if (parsed.order.verb !== "protect" || report.status === "refused" || !account.hasAny) return report;
     const wanted = parsed.order.groundSupport;
     const answered = wanted > there ? withShortfall(report, there) : report;
     there = Math.max(0, there - wanted);
     return answered;
   });
+}
+
+/** Lines `advance` right below an attack that nothing indents, as telephones drop what stands before a word. */
+function belowAttacks(orders: readonly ParsedOrder[]): Set<ParsedOrder> {
+  const found = new Set<ParsedOrder>();
+  let next: number | undefined;
+  for (const parsed of orders) {
+    if (parsed.order.verb === "attack") next = parsed.line + parsed.text.split("; ").length;
+    else if (parsed.order.verb === "advance" && parsed.line === next) {
+      found.add(parsed);
+      next++;
+    } else next = undefined;
+  }
+  return found;
+}
+
+function withIndentTold(report: LineReport): LineReport {
+  const told =
+    "a standing order, until you change it; two spaces before ADVANCE make it one for the attack above";
+  return { ...report, status: "warning", message: `${report.message}: ${told}` };
 }
 
 /** 9.12: a protection that orders more points than there are for it. */

@@ -5,9 +5,8 @@ import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { Lease } from "../../store/lease.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "./game-master-pause.ts";
-import { exportGame } from "../proof/export.ts";
 import { proposePause, resumeGame } from "../time/pause.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 const TIME = { turn: { kind: "days", days: 7 } } as const;
 
@@ -26,10 +25,7 @@ const resume = async () => said(await resumeByGameMaster(desk.office, { id }));
 const lastKinds = async (count: number) =>
   (await desk.office.games.ledger(id)).slice(-count).map(({ kind }) => kind);
 
-async function proved() {
-  const text = await exportGame(desk.office, await desk.head(id), "spectator");
-  expect(verifyExport(text).failure).toBeUndefined();
-}
+const proved = () => provedToTheEnd(desk, id);
 
 describe("a pause by the game master", () => {
   it("rests the game and its deadlines; all are told, and the ledger names him", async () => {

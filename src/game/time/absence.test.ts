@@ -6,9 +6,8 @@ import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
 import { chooseZone } from "./zone.ts";
 import { publicTime } from "../clock/time-words.ts";
-import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
 import { DAY } from "../../common/lengths.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -48,8 +47,7 @@ describe("an absence", () => {
     expect((await newest("bruno@example.org")).text).toContain(
       "orders are due Sunday 15 November 2026, 12:00 (UTC).",
     );
-    const { head } = await desk.current(id);
-    expect(verifyExport(await exportGame(desk.office, head, "axis")).failure).toBeUndefined();
+    await provedToTheEnd(desk, id);
   });
 
   it("is told in its own days, in whatever zone its reader lives", async () => {

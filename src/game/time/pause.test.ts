@@ -3,10 +3,9 @@ import { ANNA, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
-import { exportGame } from "../proof/export.ts";
 import { proposePause, resumeGame } from "./pause.ts";
-import { verifyExport } from "../proof/verify.ts";
 import { DAY } from "../../common/lengths.ts";
+import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;
 let playing: Awaited<ReturnType<typeof playAt>>;
@@ -59,8 +58,7 @@ describe("a pause", () => {
     await pass(NOON + 17 * DAY);
     expect(await due()).toBe("2026-11-26T12:00");
     expect((await playing.newest("anna@example.org")).text).toContain("The pause is over");
-    const text = await exportGame(desk.office, await desk.head(playing.id), "axis");
-    expect(verifyExport(text).failure).toBeUndefined();
+    await provedToTheEnd(desk, playing.id);
   });
 
   it("is ended by either", async () => {

@@ -24,11 +24,11 @@ export function checkSheet(
   const refusal = refusalOf(game, submission, now);
   if (refusal !== undefined) return err(refusal);
   const { verdict } = judgeSheet(game, { ...submission, problems: [] }, "", now);
-  const { kind, reports, remarks, unasked = [], sheet, doubt } = verdict;
+  const { kind, reports, remarks, leftOut = [], unasked = [], sheet, doubt } = verdict;
   return ok({
     kind,
     reports,
-    remarks: [...remarks, ...unasked],
+    remarks: [...leftOut, ...remarks, ...unasked],
     sentence: kind === "played" ? playing(game, submission.side) : verdict.sentence,
     doubt,
     lines: sheet().slice(1, -1),

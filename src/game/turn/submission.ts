@@ -42,6 +42,8 @@ export interface Verdict {
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
   readonly remarks: readonly string[];
+  /** Standing orders of the sheet before that are not in this one: a sentence, where there are any. */
+  readonly leftOut?: readonly string[];
   /** What the lines leave unsaid for the other side's Player-Turn, in which nobody is asked: told before they are played. */
   readonly unasked?: readonly string[];
   /** The sheet with refused lines put out of action, ready to be edited; made where somebody is shown it. */

@@ -140,7 +140,7 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
       lines: [...verdict.reports],
       remarks: verdict.remarks,
       verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
-      problems: submission.problems,
+      problems: [...verdict.leftOut ?? [], ...submission.problems],
       sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     }),
     now,

@@ -5,6 +5,7 @@ import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
+import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { turnOf, waitingFor } from "../waiting-for.ts";
@@ -18,7 +19,8 @@ export function judgeTurnSheet(
 ): Judgement {
   const { head, system } = game;
   const seat = head.seats[side];
-  const reading = system.orders.read(deskOf(game, side), sent, isLoose);
+  const desk = deskOf(game, side);
+  const reading = system.orders.read(desk, sent, isLoose);
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);
@@ -48,6 +50,7 @@ export function judgeTurnSheet(
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
     remarks: reading.remarks,
+    leftOut: leftOut(system.orders, desk, reading),
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
     sheet: () => [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
@@ -94,7 +97,7 @@ function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
 function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
   return kind !== "kept" || clock === null || lines.length === 0
     ? ""
-    : " It counts for your deadline: then it is played as it stands.";
+    : " The sheet counts for your deadline: then it is played as it stands.";
 }
 
 const HELD =

@@ -1,6 +1,9 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
+import { gamePath, seatPath } from "../../game/links.ts";
+import { takeSeat } from "../../game/table/hand-over.ts";
+import { offerSeat } from "../../game/table/substitute.ts";
 import { submitSheet } from "../../game/turn/submit.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
@@ -53,6 +56,26 @@ describe("how a letter is left (RFC 2369, RFC 8058)", () => {
     const line = raw.split("\r\n").find((each) => each.startsWith("List-Unsubscribe:"))!;
     expect(line.endsWith("?subject=unsubscribe>")).toBe(true);
     expect(line.length).toBeLessThan(998);
+  });
+});
+
+describe("a letter that leaves when its seat is another's", () => {
+  it("leads its reader to the pictures that everybody may see, and brings no key of the seat", async () => {
+    const { head } = (await desk.office.games.head(id))!;
+    const mapped = (await letters()).find(({ letter }) => JSON.stringify(letter).includes('"kind":"map"'))!;
+    const raw = async () => JSON.stringify(await compose(desk.office, mapped));
+    const link = (path: string) => `https://games.example.org${path}/runs/${head.run}/map.svg`;
+    expect(await raw()).toContain(link(seatPath(head, "axis")));
+
+    const carla = { address: "carla@example.org", forGood: false };
+    expect(await offerSeat(desk.office, { id, side: "axis" }, carla)).toMatchObject({ ok: true });
+    const [offer] = await desk.letters(carla.address);
+    const [, key] = /\/offered\/\w{4}\/axis\/([a-z2-7]{20})/.exec(JSON.stringify(offer.letter))!;
+    expect(await takeSeat(desk.office, { id, side: "axis" }, key)).toMatchObject({ ok: true });
+
+    const late = await raw();
+    expect(late).toContain(link(gamePath(id)));
+    expect(late).not.toContain((await desk.head(id)).seats.axis.webKey);
   });
 });
 

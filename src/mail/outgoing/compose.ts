@@ -7,8 +7,7 @@ import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
 import { closeUpOfRun, fileOfRun, ifPainted, type RunPictures } from "../../game/turn/map-of-run.ts";
-import { gamePath, seatUrl } from "../../game/links.ts";
-import { isSide } from "../../kernel/side.ts";
+import { picturesPath } from "../../game/links.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
@@ -25,7 +24,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
   const pictures = withPictures
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
     : [];
-  const links = await wholeMaps(office, pictures);
+  const links = await wholeMaps(office, pictures, item.to);
   const parts = await Promise.all(pictures.map((picture) => attached(office, picture)));
   const isShown = new Set(pictures.filter((_, index) => parts[index].some(({ cid }) => cid !== undefined)));
   const entry = blocks.findLast((block) => block.kind === "calendar");
@@ -78,15 +77,14 @@ function orLink(block: Block, isShown: ReadonlySet<Block>, links: ReadonlyMap<Bl
 async function wholeMaps(
   office: Office,
   pictures: readonly PictureBlock[],
+  to: string,
 ): Promise<ReadonlyMap<PictureBlock, string>> {
   const links = new Map<PictureBlock, string>();
   for (const picture of pictures) {
     const { kind, game: id, run, viewer } = picture;
     const game = kind === "map" ? await office.games.head(id) : undefined;
     if (game === undefined) continue;
-    const url = isSide(viewer)
-      ? seatUrl(office.site, game.head, viewer)
-      : office.site.publicUrl + gamePath(id);
+    const url = office.site.publicUrl + picturesPath(game.head, viewer, to);
     links.set(picture, `${url}/runs/${run}/map.svg`);
   }
   return links;

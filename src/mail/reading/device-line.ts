@@ -1,12 +1,25 @@
-/** What telephones and mail programs put below a letter by themselves, on a line that nothing parts from it. */
-const DEVICE =
-  /^(?:sent (?:from|via|with) (?:my |the )?\S|get outlook for |von meinem |gesendet (?:von|mit) |envoyé (?:de mon|depuis|à partir) |enviado (?:desde|do meu) |inviato (?:da|dal) |verzonden (?:vanaf|met) |skickat från |sendt fra )[^.!?]{0,60}[.]?$/i;
+/**
+ * What telephones and mail programs put below a letter by themselves, on a line that nothing parts from it. It names what the
+ * letter was written on: "Sent with love to the Eighth Army" is its writer's own.
+ */
+const OPENING =
+  /^(?:sent (?:from|via|with|using|by) |diese nachricht wurde |get outlook for |von meinem |gesendet (?:von|mit) |envoyé (?:de|depuis|à partir|avec) |enviado (?:desde|do|de|con) |inviato (?:da|dal|con) |verzonden (?:vanaf|met) |skickat från |sendt fra |wysłane z )/i;
+const NAMES_DEVICE =
+  /(?:iphone|ipad|ipod|android|galaxy|samsung|pixel|huawei|xiaomi|redmi|oneplus|oppo|realme|nokia|xperia|sony|motorola|blackberry|windows|phone|telefoo?n|téléphone|teléfono|telemóvel|handy|móvil|celular|cellulare|tablet|mobile(?: device)?\.?$|laptop|computer|mail|outlook|proton|tuta|thunderbird|k-9|spark|superhuman|canary|edison|icloud|yahoo|aol|gmx|web\.de|\bmac\b|macbook|\bapp\b)/i;
+/** No device signs with more, nor with more than a sentence. */
+const LONGEST = 80;
+
+/** Whether a line is one that a device has put there. */
+export function isDeviceLine(line: string): boolean {
+  const said = line.trim();
+  return said.length <= LONGEST && OPENING.test(said) && NAMES_DEVICE.test(said) && !/[!?]|\.\s/.test(said);
+}
 
 /** Lines without the one that a device has put below them, and without empty ones around. */
 export function withoutDeviceLine(lines: readonly string[]): readonly string[] {
   const isEmpty = (line: string) => line.trim() === "";
   const last = lines.findLastIndex((line) => !isEmpty(line));
-  const end = last !== -1 && DEVICE.test(lines[last].trim()) ? last : last + 1;
+  const end = last !== -1 && isDeviceLine(lines[last]) ? last : last + 1;
   const said = lines.slice(0, end);
   return said.slice(0, said.findLastIndex((line) => !isEmpty(line)) + 1);
 }

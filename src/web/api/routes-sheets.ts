@@ -174,7 +174,7 @@ async function submit(
     problems: [],
   });
   if (!sent.ok) return err(refusalOf(sent.error));
-  const { kind, sentence, reports, remarks, sheet, doubt } = sent.value;
+  const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
   await dropDraft(office, game, side);
   const after = (await currentGame(office, id))!;
   return ok({
@@ -182,7 +182,7 @@ async function submit(
     sentence,
     // What a button has added to the lines was no line of his.
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
-    remarks,
+    remarks: [...leftOut, ...remarks],
     lines: sheet().slice(1, -1),
     asksSparse: doubt !== undefined,
     moment: await momentFor(office, after, side),

@@ -66,7 +66,9 @@ export const report = z.object({
 /** What a sheet would come to: nothing has been changed by asking. */
 export const checked = z.object({
   reports: z.array(report).readonly(),
-  remarks: lines.meta({ description: "What the defaults do where nothing is said." }),
+  remarks: lines.meta({
+    description: "What the defaults do where nothing is said, and standing orders that the sheet leaves out.",
+  }),
   doubt: z.string().nullable().meta({ description: "What its player would be asked before it is played." }),
   play: z.object({
     kind: z.enum(["played", "kept", "standing"]),

@@ -3,15 +3,13 @@ import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { centre, far } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "./dom.ts";
-import { revealPicked, showOpening } from "./framing.ts";
+import { revealPicked, showLegend, showOpening } from "./framing.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import type { Picture, Stop } from "./picture.ts";
 
-/** How many places a long step of the arrow keys goes. */
-const LONG_STEP = 4;
 /** How far from the edge of what is seen the keys go, in pixels. */
 const NEARBY = 60;
 /** How long after the map was last panned or zoomed its letters are laid out, in milliseconds. */
@@ -116,6 +114,11 @@ export class MapView {
     if (middle !== undefined) this.#cursor ??= this.#nearest(centre(middle));
   }
 
+  /** What tells of the signs on the map. */
+  showLegend(): void {
+    showLegend(this.camera, this.picture);
+  }
+
   /** What is picked is seen, and what can be picked next as far as there is room for it. */
   revealPicked(pointing: Pointing): void {
     revealPicked(this.camera, this.marked, pointing);
@@ -149,10 +152,9 @@ export class MapView {
   }
 
   step(direction: Direction, isLong: boolean): void {
-    let at = this.#cursor?.id ?? [...this.#stops.keys()][0];
-    if (at === undefined) return;
-    for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.#walk.next(at, direction) ?? at;
-    const stop = this.#stops.get(at)!;
+    const from = this.#cursor?.id ?? [...this.#stops.keys()][0];
+    if (from === undefined) return;
+    const stop = this.#stops.get(this.#walk.step(from, direction, isLong))!;
     this.camera.reveal([stop.box], NEARBY);
     this.#visit(stop);
   }
@@ -170,7 +172,7 @@ export class MapView {
   get cursor(): Thing | undefined {
     const thing = this.#cursor?.thing;
     if (thing?.kind !== "place") return thing;
-    return this.marked.chosenOf(this.picture.piecesOn(thing.id), thing.id) ?? thing;
+    return this.marked.chosenOf(this.marked.piecesOn(thing.id), thing.id) ?? thing;
   }
 
   /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Desk } from "../../../tests/support/office.ts";
+import { currentGame } from "../office.ts";
+import { checkSheet } from "./check-sheet.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+});
+afterEach(() => desk.close());
+
+async function remarks(...lines: readonly string[]): Promise<string[]> {
+  const submitted = await desk.submit(id, "allied", lines);
+  if (!submitted.ok) throw new Error(submitted.error.sentence);
+  return [...submitted.value.leftOut ?? []];
+}
+
+it("standing orders that a new sheet leaves out are named", async () => {
+  await remarks("retreat toward 3122", "advance never", "wait");
+  expect(await remarks("move 3022 to 2318", "Advance  NEVER  # as before", "wait")).toEqual([
+    'This sheet leaves out "retreat toward 3122", so it stands no longer. To have it again, write it in your next sheet.',
+  ]);
+  expect(await remarks("move 3022 to 2318", "advance never", "wait")).toEqual([]);
+});
+
+it("but not those that others have taken the place of, and not more than a few", async () => {
+  const hexes = ["3118", "3218", "3220", "3419", "3221", "3222"];
+  await remarks(...hexes.map((hex) => `protect ${hex} gs 1`), "wait");
+  expect(await remarks("protect 3118 gs 2", "wait")).toEqual([
+    'This sheet leaves out "protect 3218 with gs 1", "protect 3220 with gs 1", "protect 3419 with gs 1", "protect 3221 with gs 1" and 1 more, so they stand no longer. To have them again, write them in your next sheet.',
+  ]);
+});
+
+it("nothing is said of orders for one turn, of those that never stood, or where the sheet speaks of what is kept", async () => {
+  await remarks("retreat toward 3122", "retreat toward 9999", "move 3022 to 2318", "wait");
+  expect(await remarks("wait")).toEqual([]);
+  expect(await remarks("retreat toward 3122", "wait")).toEqual([]);
+});
+
+it("whoever checks a sheet is told before he sends it", async () => {
+  await remarks("retreat toward 3122", "wait");
+  const game = (await currentGame(desk.office, id))!;
+  const checked = checkSheet(
+    game,
+    { id, side: "allied", gameTurn: 1, lines: ["move 3022 to 2318"] },
+    desk.now,
+  );
+  expect(checked.ok && checked.value.remarks[0]).toContain('leaves out "retreat toward 3122"');
+});
+
+it("the other player's turn drops none silently either", async () => {
+  await desk.submit(id, "axis", ["retreat toward 1103"]);
+  const submitted = await desk.submit(id, "axis", ["advance never"]);
+  expect(submitted.ok && submitted.value.leftOut?.[0]).toContain('leaves out "retreat toward 1103"');
+});

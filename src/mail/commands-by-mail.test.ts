@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import type { DisputeAct } from "../game/dispute/dispute-act.ts";
+import { confirm } from "../game/letters/confirm.ts";
+import { obeyConfirmed } from "./obey.ts";
+import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
+import { HOUR } from "../common/lengths.ts";
+import { seatPath } from "../game/links.ts";
+import { pass, unknown } from "./sender/sender.ts";
+import { answered, asked, LetterWriter, MARCH, RETREAT } from "../../tests/support/letter-writer.ts";
+
+let desk: Desk;
+let id: string;
+let anna: LetterWriter;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  anna = new LetterWriter(desk, id);
+});
+afterEach(() => desk.close());
+
+describe("a line agree", () => {
+  const act = (side: "allied" | "axis", what: DisputeAct) => actInDispute(desk.office, id, side, what);
+  const proposes = (words: string) => act("axis", { kind: "propose", words });
+  const isOpen = async () => (await desk.head(id)).dispute !== null;
+
+  it("means the proposal that its writer had read, and none that came up since", async () => {
+    await act("axis", { kind: "dispute", words: "The minefield." });
+    await proposes("It counts double.");
+    const read = await anna.newest();
+    desk.now += HOUR;
+    await act("axis", { kind: "withdraw" });
+    await act("axis", { kind: "dispute", words: "The minefield." });
+    await proposes("The Allied player pays for all.");
+    const date = [`Date: ${new Date(desk.now - HOUR / 2).toUTCString()}`];
+    const proposal = await anna.newest();
+    await anna.mail("agree", { answers: read, headers: date });
+    expect(await anna.answer()).toContain(
+      "Another proposal stands now: \u201cThe Allied player pays for all.\u201d",
+    );
+    expect(await isOpen()).toBe(true);
+    await anna.mail("agree", { answers: proposal, headers: date });
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe("two commands in a letter", () => {
+  it("are obeyed one at a time, and the answer says so", async () => {
+    expect(await anna.mail(`map\nresign ${id}`)).toEqual(answered("map"));
+    expect(await anna.answer()).toContain(
+      `"resign ${id}" was left aside, as your letter asks for "map" first`,
+    );
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+
+  it("are all answered where they ask for explanations, whatever comes first", async () => {
+    expect(await anna.mail("explain 3218 to 3117\nexplain 1605")).toEqual(answered("explain"));
+    expect(await anna.answer()).toContain("3118: 1, trail; 1 so far (5.23)");
+    expect(await anna.answer()).toContain("1/8 (1605)");
+    expect(await anna.mail("status\nexplain 1605")).toEqual(answered("status"));
+    expect(await anna.answer()).toMatch(/How it stands[^]*1\/8 \(1605\)/);
+    expect(await anna.answer()).not.toContain("left aside");
+  });
+
+  it("do not resign where something is to be explained first, and the answer says so", async () => {
+    expect(await anna.mail(`explain 1605\nresign ${id}`)).toEqual(answered("explain"));
+    expect(await anna.answer()).toContain(`"resign ${id}" was left aside`);
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+});
+
+it("another address for a player's letters is asked for where he has said by a link that he means it", async () => {
+  const NEW = "anna@home.example.org";
+  desk.sender = unknown("it is not signed");
+  await anna.mail(`letters to ${NEW}`);
+  expect(await desk.letters(NEW)).toEqual([]);
+  desk.sender = pass("signed");
+  expect(await anna.mail(`letters to <${NEW}>`)).toEqual(asked("letters to"));
+  expect(await desk.letters(NEW)).toEqual([]);
+  const [, link] = /\/confirm\/(\w+)/.exec(await anna.answer())!;
+  await confirm(desk.office, link, obeyConfirmed);
+  expect(await desk.letters(NEW)).toHaveLength(1);
+  expect((await desk.head(id)).seats.allied.address).toBe(LetterWriter.ANNA);
+});
+
+describe("what players ask of the game", () => {
+  it("orders: what stands of theirs, judged anew; nobody else's", async () => {
+    expect(await anna.mail("orders")).toEqual(answered("orders"));
+    expect(await anna.answer()).toContain("No orders of yours are kept.");
+    await anna.mail(anna.sheet(MARCH, RETREAT, "wait"));
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    expect(await anna.mail("orders")).toEqual(answered("orders"));
+    expect(await anna.answer()).toContain(`${MARCH} accepted`);
+    expect(await anna.answer()).not.toContain("2106");
+  });
+
+  it("history: a line for each Player-Turn, without what was undone", async () => {
+    expect(await anna.mail("history")).toEqual(answered("history"));
+    expect(await anna.answer()).toContain("Nothing has been played yet.");
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "go"]);
+    await desk.submit(id, "axis", ["go"]);
+    expect(await anna.mail("history")).toEqual(answered("history"));
+    const text = await anna.answer();
+    expect(text).toMatch(/Game-Turn 1, Allied: 3 units moved, an attack \((A|B|D)/);
+    expect(text).toContain("Game-Turn 1, Axis: ");
+    expect(text).toContain(
+      `https://games.example.org${seatPath(await desk.head(id), "allied")}/runs/1/map.svg`,
+    );
+    const { versioned, head } = await desk.current(id);
+    const undone = { ...head, undone: [{ after: 1, last: 2 }], operations: ["undone"] };
+    await desk.office.games.commit({ before: versioned, head: undone, ledger: [], letters: [] });
+    await anna.mail("history");
+    expect(await anna.answer()).not.toContain("Game-Turn 1, Axis: ");
+  });
+});

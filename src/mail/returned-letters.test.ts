@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { HOUR } from "../common/lengths.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { Handled } from "./handled.ts";
+import { receive } from "./reception.ts";
+import { letterText } from "../../tests/support/letters.ts";
+import { LetterWriter } from "../../tests/support/letter-writer.ts";
+
+let desk: Desk;
+let id: string;
+let anna: LetterWriter;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  anna = new LetterWriter(desk, id);
+});
+afterEach(() => desk.close());
+
+describe("a letter of ours that comes back (RFC 3464)", () => {
+  const BRUNO = "bruno@example.org";
+  const lettersToBruno = async () => (await desk.letters(BRUNO)).map(letterText);
+
+  let reports = 0;
+
+  /** Anna's mail server reports on a letter. */
+  async function comesBack(item: OutboxItem, action = "failed", to = item.replyTo): Promise<Handled> {
+    const lines = [
+      "From: MAILER-DAEMON@mx.example.org",
+      `To: ${to}`,
+      `Message-ID: <report-${++reports}@mx.example.org>`,
+      "Auto-Submitted: auto-replied",
+      "MIME-Version: 1.0",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+      "",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example.org",
+      "",
+      `Final-Recipient: rfc822; ${LetterWriter.ANNA}`,
+      `Action: ${action}`,
+      "Status: 5.2.2",
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${item.messageId}`,
+      "",
+      "--b--",
+    ];
+    const raw = new TextEncoder().encode(lines.join("\r\n"));
+    return await receive(desk.office, { door: "smtp", raw, envelope: { from: "", to: [to] } });
+  }
+
+  const sent = async () => {
+    const item = await anna.newest();
+    await desk.office.outbox.sent(item, desk.now);
+    return (await desk.office.outbox.posted(item.messageId))!;
+  };
+
+  it("is counted, and the opponent told once a day, without the address", async () => {
+    const item = await sent();
+    const before = (await lettersToBruno()).length;
+    expect(await comesBack(item)).toEqual({ kind: "bounce", status: "5.2.2" });
+    expect(await comesBack(item)).toEqual({ kind: "bounce", status: "5.2.2" });
+    expect(await desk.office.games.bounces(id, "allied")).toEqual({
+      count: 2,
+      at: desk.now,
+      status: "5.2.2",
+    });
+    const told = (await lettersToBruno()).slice(before);
+    expect(told).toHaveLength(1);
+    expect(told[0].replace(/\s+/g, " ")).toContain("A letter to the Allied player came back on 2026-11-05");
+    expect(told[0]).not.toContain(LetterWriter.ANNA);
+    desk.now += 24 * HOUR;
+    await comesBack(item);
+    expect((await lettersToBruno()).slice(before)).toHaveLength(2);
+  });
+
+  it("goes out again after an hour, six hours and a day, and then no more", async () => {
+    const item = await sent();
+    for (const pause of [HOUR, 6 * HOUR, 24 * HOUR]) {
+      await comesBack(item);
+      expect(await anna.letters()).toHaveLength(1);
+      desk.now += pause;
+      const again = (await anna.letters()).filter(({ messageId }) => messageId === item.messageId);
+      expect(again).toHaveLength(1);
+      await desk.office.outbox.sent(again[0], desk.now);
+    }
+    await comesBack(item);
+    desk.now += 48 * HOUR;
+    expect((await anna.letters()).map(({ messageId }) => messageId)).not.toContain(item.messageId);
+  });
+
+  it.each(["delayed", "delivered", "relayed", "expanded"])("is not one that is %s", async (action) => {
+    expect((await comesBack(await sent(), action)).kind).toBe("automatic");
+    expect(await desk.office.games.bounces(id, "allied")).toBeUndefined();
+  });
+
+  it("is not believed of a seat whose address the report does not know", async () => {
+    const wrong = (await anna.newest()).replyTo.replace(/.{16}@/, `${"a".repeat(16)}@`);
+    expect((await comesBack(await sent(), "failed", wrong)).kind).toBe("automatic");
+    expect(await desk.office.games.bounces(id, "allied")).toBeUndefined();
+  });
+});

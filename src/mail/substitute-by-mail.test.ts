@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { takeSeat } from "../game/table/hand-over.ts";
+import { confirm } from "../game/letters/confirm.ts";
+import { obeyConfirmed } from "./obey.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { pass, unknown } from "./sender/sender.ts";
+import { letterText } from "../../tests/support/letters.ts";
+import { answered, asked, LetterWriter } from "../../tests/support/letter-writer.ts";
+
+let desk: Desk;
+let id: string;
+let anna: LetterWriter;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  anna = new LetterWriter(desk, id);
+});
+afterEach(() => desk.close());
+
+describe("a substitute", () => {
+  const REFEREE = "referee@games.example.org";
+  const newestTo = async (to: string) => letterText((await desk.letters(to)).at(-1)!).replace(/\s+/g, " ");
+
+  /** Carla takes Anna's seat by the link in her letter. */
+  async function replaced(): Promise<void> {
+    expect(await anna.mail("substitute <carla@example.org>")).toEqual(answered("substitute"));
+    const key = /\/offered\/\w{4}\/allied\/([a-z2-7]{20})/.exec(await newestTo("carla@example.org"))![1];
+    await takeSeat(desk.office, { id, side: "allied" }, key);
+  }
+
+  it("is asked where the letter is surely the player's, or he has said so", async () => {
+    desk.sender = unknown("it is not signed");
+    expect(await anna.mail("substitute carla@example.org")).toEqual(asked("substitute"));
+    expect(await desk.letters("carla@example.org")).toEqual([]);
+    const [, link] = /\/confirm\/(\w+)/.exec(await anna.answer())!;
+    await confirm(desk.office, link, obeyConfirmed);
+    expect(await desk.letters("carla@example.org")).toHaveLength(1);
+  });
+
+  it("for good is asked about by a link even where the letter is surely the player's", async () => {
+    expect(await anna.mail("substitute carla@example.org for good")).toEqual(asked("substitute"));
+    expect(await desk.letters("carla@example.org")).toEqual([]);
+    expect(await anna.answer()).toContain(
+      `Your seat in game ${id} is to be offered to carla@example.org for good.`,
+    );
+  });
+
+  it("commands the seat by letters, and its former player no more, whatever he answers", async () => {
+    const before = await anna.newest();
+    await replaced();
+    const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
+    expect(await anna.mailTo(mine, "status", { from: "carla@example.org" })).toMatchObject({
+      about: "status",
+    });
+    expect(await anna.mailTo(before.replyTo, `resign ${id}`, { answers: before })).toMatchObject({
+      about: "The address that you answered is no longer in use",
+    });
+    expect(await anna.mailTo(mine, `resign ${id}`)).toMatchObject({
+      about: "Your letter was not read as orders",
+    });
+    expect((await desk.head(id)).status).toBe("playing");
+  });
+
+  it("makes room when the player writes that he is back, and for nobody else", async () => {
+    await replaced();
+    expect(await anna.mailTo(REFEREE, `back ${id}`, { from: "bruno@example.org" })).toMatchObject({
+      about: "Your letter reached the referee, but no game",
+    });
+    desk.sender = unknown("it is not signed");
+    await anna.mailTo(REFEREE, `back ${id}`);
+    expect((await desk.head(id)).seats.allied.address).toBe("carla@example.org");
+    desk.sender = pass("signed");
+    expect(await anna.mailTo(REFEREE, `back ${id}`)).toEqual(answered("back"));
+    expect((await desk.head(id)).seats.allied.address).toBe(LetterWriter.ANNA);
+    expect(await anna.mail("back")).toMatchObject({ about: "Nothing has changed" });
+  });
+
+  it("may give the seat back by a letter of his own", async () => {
+    await replaced();
+    const mine = (await desk.letters("carla@example.org")).at(-1)!.replyTo;
+    expect(await anna.mailTo(mine, "back", { from: "carla@example.org" })).toMatchObject({ about: "back" });
+    expect((await desk.head(id)).seats.allied.address).toBe(LetterWriter.ANNA);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { proposePause } from "../game/time/pause.ts";
+import type { TimeChoice } from "../kernel/time-control.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import { unsaid } from "./unsaid.ts";
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await Desk.open();
+});
+afterEach(() => desk.close());
+
+const WEEK: TimeChoice = { turn: { kind: "days", days: 7 } };
+
+it("who answers a proposal in words of his own is told the word that agrees", async () => {
+  const id = await desk.begin({ time: WEEK });
+  await proposePause(desk.office, { id, side: "axis" }, 7);
+  const head = await desk.head(id);
+  expect(unsaid(head, "allied", ["Sure, take your time!"])).toEqual([
+    "The Axis player proposes to let the game rest for 7 days: to agree write PAUSE on a line of its own, to decline RESUME.",
+  ]);
+  expect(unsaid(head, "axis", ["Well?"])).toEqual([]);
+});
+
+it("so is he of how to settle a dispute", async () => {
+  const id = await desk.begin();
+  await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
+  await actInDispute(desk.office, id, "axis", { kind: "propose", words: "We play on." });
+  expect(unsaid(await desk.head(id), "allied", ["Fine by me"])).toEqual([
+    "The Axis player proposes how to settle the dispute: to agree write AGREE on a line of its own.",
+  ]);
+});
+
+it.each(["I'm away from 10 to 20 November", "We go on holiday tomorrow.", "Ich bin im Urlaub"])(
+  "who says that he will be away is told how his deadlines wait: %s",
+  async (words) => {
+    const timed = await desk.head(await desk.begin({ time: WEEK }));
+    expect(unsaid(timed, "axis", ["Hi,", words])).toEqual([expect.stringContaining("write ABSENCE with")]);
+    expect(unsaid(timed, "axis", ["You got off lightly!"])).toEqual([]);
+    expect(unsaid(await desk.head(await desk.begin()), "axis", [words])).toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+import { counted } from "../../templates/time.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+
+/** How players say that they will be away, where they do not say it as a command. */
+const AWAY =
+  /\b(?:away|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
+
+/**
+ * What a player may have meant by words that hold neither orders nor a command: what of the other player's waits for his
+ * answer, and how an absence is told. Nothing is done of it unasked.
+ * @param talk his words, a paragraph each @returns sentences, or none
+ */
+export function unsaid({ clock, dispute }: GameHead, side: Side, talk: readonly string[]): string[] {
+  const other = enemyOf(side);
+  const theirs = `The ${sideName(other)} player`;
+  const pause = clock?.proposal;
+  return [
+    ...(pause?.side === other
+      ? [
+        `${theirs} proposes to let the game rest for ${
+          counted(pause.days, "day")
+        }: to agree write PAUSE on a line of its own, to decline RESUME.`,
+      ]
+      : []),
+    ...(dispute?.proposal?.side === other
+      ? [`${theirs} proposes how to settle the dispute: to agree write AGREE on a line of its own.`]
+      : []),
+    ...(clock !== null && talk.some((words) => AWAY.test(words))
+      ? [
+        "If you will be away, write ABSENCE with the first and the last day, as in ABSENCE 2026-12-24 to 2027-01-06, on a line of its own: your deadlines move past it.",
+      ]
+      : []),
+  ];
+}
