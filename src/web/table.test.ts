@@ -61,6 +61,7 @@ describe("a form that is refused", () => {
     ["time", { act: "zone", zone: "Mars/Olympus" }, "Mars/Olympus"],
     ["substitute", { act: "offer", address: "nobody", how: "for good" }, "nobody"],
   ])("of %s gives back what was typed, and leads back to where it stands", async (form, fields, typed) => {
+    id = await visitor.desk.begin({ time: { turn: { kind: "days", days: 7 } } });
     const { status, html } = await visitor.post(`${await seat("allied")}/${form}`, fields);
     expect(status).toBe(409);
     expect(html).toMatch(new RegExp(`<textarea id="typed"[^>]*>${typed}</textarea>`));
