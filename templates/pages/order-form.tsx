@@ -85,10 +85,10 @@ export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksW
       </form>
       {asksWhy
         ? (
-          <>
+          <div class="unprinted">
             <h2 id="explain">Why?</h2>
             <ExplainFields form={FORM} question="" terms={terms} />
-          </>
+          </div>
         )
         : null}
     </>

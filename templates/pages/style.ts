@@ -1,6 +1,7 @@
 import { INKS_BY_NIGHT } from "../html.tsx";
 import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
 import { HEADER_STYLE } from "./header-style.ts";
+import { paperStyle } from "./paper-style.ts";
 import { TABLE_PAGE_STYLE } from "./table-style.ts";
 
 const DAY =
@@ -11,7 +12,7 @@ const NIGHT =
 /** One sheet of style for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
 export const STYLE = `
 :root{color-scheme:light dark;${DAY}}
-@media(prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
 :root[data-look=light]{color-scheme:light}
 :root[data-look=dark]{color-scheme:dark;${NIGHT}}
 *{box-sizing:border-box}
@@ -36,7 +37,10 @@ p.hint{margin:.3em 0 0}p.problem{margin:.4em 0}
 input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
 input[type=email],input[type=text],select{display:block}
 input[type=number],input[type=date],input[type=time]{display:block;min-width:9em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink);color-scheme:inherit}
-textarea{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
+input[type=file]{max-width:100%;font:inherit}
+::file-selector-button{font:inherit;font-weight:600;margin-right:.7em;padding:7px 14px;border-radius:6px;border:1px solid var(--accent);background:transparent;color:var(--accent);cursor:pointer}
+noscript pre{white-space:pre-wrap;overflow-wrap:anywhere}
+textarea{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
@@ -53,6 +57,7 @@ button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 .map>a{display:block;position:relative}.map-aim{display:none}
 @media(max-width:700px){
+textarea{font-size:16px}
 .map img{width:1100px;max-width:none}
 .map-aimed{max-height:60dvh;scroll-snap-type:both mandatory}.map-aimed>a{width:1100px}
 .map-aim{display:block;position:absolute;width:200px;height:200px;margin:-100px;animation:map-opened 2s forwards}
@@ -84,10 +89,10 @@ a.term{cursor:help}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}.entry{margin:.45em 0}.entry>summary{font-weight:400}
 #tell-this-browser .inline{display:inline-block;margin:.6em 0}
 ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
-  nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
+  nightly("@media screen and (prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
 }
-${nightly(":root[data-look=dark] ", "")}
-`;
+${nightly("@media screen{:root[data-look=dark] ", "}")}
+${paperStyle(DAY)}`;
 
 /** The inks of blocks by night. @param where they hold */
 function nightly(where: string, end: string): string {
