@@ -75,7 +75,7 @@ export async function fromSeat(
   }
   if (sent !== undefined) {
     const { sheet } = sent;
-    const { gameTurn, answer, lines, isLoose } = sheet;
+    const { gameTurn, answer, after, lines, isLoose } = sheet;
     if (doubt !== undefined && isTimely(office, current, side, { ...sheet, written })) {
       return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines], isLoose }, doubt);
     }
@@ -92,6 +92,7 @@ export async function fromSeat(
       side,
       gameTurn,
       answer,
+      after,
       lines,
       isLoose,
       written,
@@ -104,7 +105,7 @@ export async function fromSeat(
       submitted.error.sentence,
       ...problems,
       ...aside,
-    ], ["past-turn", "older"].includes(submitted.error.code));
+    ], ["past-turn", "older", "gone-on"].includes(submitted.error.code));
   }
   const [command, ...others] = commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);

@@ -13,6 +13,7 @@ import { opening, turnOf } from "../game/waiting-for.ts";
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
   /** As in a submission. */
   readonly isLoose?: true;
+  readonly after?: number;
 }
 
 /** What a letter comes to that is meant as orders. */
@@ -40,7 +41,7 @@ export function sheetMeant({ current, side, own, beside, run }: {
   const { instruction, orders } = beside;
   if (block !== undefined) {
     const lines = instruction === undefined ? block.lines : [...block.lines, instruction];
-    return { kind: "sheet", sheet: { ...block, lines } };
+    return { kind: "sheet", sheet: { ...block, lines, ...writtenAfter(current, side, block, run) } };
   }
   const isLoose = orders.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
@@ -54,6 +55,21 @@ export function sheetMeant({ current, side, own, beside, run }: {
   if (isLoose) return { kind: "sheet", sheet: { ...now, lines: orders, isLoose } };
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
   return { kind: "sheet", sheet: { ...now, lines: [instruction!] } };
+}
+
+/**
+ * A sheet that names no question, in answer to a letter from before one was asked, is not meant for it: it may be the one that has
+ * been played, sent once more.
+ */
+function writtenAfter(
+  { head }: CurrentGame,
+  side: Side,
+  { answer }: OrderBlock,
+  run: number | undefined,
+): Pick<SheetMeant, "after"> {
+  const isBefore = head.pending?.asked === side && answer === undefined && run !== undefined &&
+    run < head.run;
+  return isBefore ? { after: run } : {};
 }
 
 /** Whether orders for his Player-Turn are kept, where it is that. */
