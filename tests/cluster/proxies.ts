@@ -45,10 +45,9 @@ const nginx: Proxy = {
     const folder = join(front.folder, "nginx");
     await mkdir(folder, { recursive: true });
     const block = (await settings("nginx", front))
-      .replace(
-        "listen 443 ssl;",
-        `listen 127.0.0.1:${front.port} ssl;\n  ssl_certificate ${pem};\n  ssl_certificate_key ${key};`,
-      )
+      .replace("listen 443 ssl;", `listen 127.0.0.1:${front.port} ssl;`)
+      .replace(/(ssl_certificate) .*;/, `$1 ${pem};`)
+      .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
       .replace("games.example.org", "localhost");
     const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((each) =>
       `${each}_temp_path ${join(folder, each)};`
