@@ -5,6 +5,7 @@ import { type Chance, createGame } from "../../src/game/seats/create.ts";
 import type { NewGame, Sitter } from "../../src/game/seats/new-game.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
+import { lock } from "../../src/game/turn/lock.ts";
 import type { Submission } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
@@ -152,6 +153,17 @@ export class Desk {
     const { system, truth } = await this.current(id);
     const { gameTurn } = system.rules.turn(truth);
     return await submitSheet(this.office, { id, side, gameTurn, lines, problems: [], ...more });
+  }
+
+  /** The game as if a turn of the Allied side had been locked and not yet played. */
+  async lockTurn(id: string): Promise<void> {
+    const { versioned: before, head } = await this.current(id);
+    await this.office.games.commit({
+      before,
+      head: { ...lock(head, "allied").head, operations: ["locked"] },
+      ledger: [],
+      letters: [],
+    });
   }
 
   /** Every letter that waits in the outbox, oldest first. */
