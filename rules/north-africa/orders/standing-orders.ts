@@ -47,7 +47,7 @@ function belowAttacks(orders: readonly ParsedOrder[]): Set<ParsedOrder> {
   for (const parsed of orders) {
     if (parsed.order.verb === "attack") next = parsed.line + parsed.text.split("; ").length;
     else if (parsed.order.verb === "advance" && parsed.line === next) {
-      found.add(parsed);
+      if (parsed.order.way.by !== "staying") found.add(parsed);
       next++;
     } else next = undefined;
   }
