@@ -241,6 +241,10 @@ describe("the relay's address, which holds a password,", () => {
     ]);
   });
 
+  it("names a server", () => {
+    expect(problems({ DESPATCH_SMTP_RELAY: "smtp://" })).toEqual(["DESPATCH_SMTP_RELAY names no server."]);
+  });
+
   it("is not shown where another variable is wrong", () => {
     expect(problems({ ...RELAY, DESPATCH_WEB_PORT: "x" }).join()).not.toContain("secret");
     expect(problems({ ...RELAY, DESPATCH_DKIM_SELECTOR: "s" }).join()).not.toContain("secret");

@@ -40,7 +40,7 @@ const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes
   .toLowerCase().optional();
 
 /** Everything that the environment says; `.env.example` explains each. */
-const environment = z.object({
+const settings = z.object({
   DESPATCH_HOST: z.string().default("127.0.0.1"),
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
@@ -94,7 +94,12 @@ const environment = z.object({
   DESPATCH_IMAP_DONE: z.string().default("Despatch/Done"),
   DESPATCH_IMAP_FAILED: z.string().default("Despatch/Failed"),
   DESPATCH_IMAP_INTERVAL: digits(60),
-}).superRefine((read, context) => {
+});
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+
+const environment = settings.superRefine((read, context) => {
   for (const { name, message } of outgoingFaults(read)) {
     context.addIssue({ code: "custom", path: [name], message });
   }

@@ -3,8 +3,9 @@ import process from "node:process";
 import { parseEnv } from "node:util";
 import { err, type Result } from "../kernel/result.ts";
 import { CannotDo } from "./command.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig, SETTINGS } from "./config.ts";
 import { faultWords } from "./faults.ts";
+import { strangeSettings } from "./strange-settings.ts";
 
 const FILE = ".env";
 
@@ -15,11 +16,20 @@ const FILE = ".env";
  */
 export function configFromEnvironment(): Result<Config, string[]> {
   try {
-    const file = existsSync(FILE) ? parseEnv(readFileSync(FILE, "utf8")) : {};
-    return readConfig({ ...file, ...isSet(process.env) });
+    return readConfig(environment());
   } catch (error) {
     return err([`The file ${FILE} cannot be read: ${faultWords(error)}.`]);
   }
+}
+
+/** A sentence for each name in both that is no setting's. */
+export function strangeInEnvironment(): string[] {
+  return strangeSettings(environment(), SETTINGS);
+}
+
+function environment(): Record<string, string | undefined> {
+  const file = existsSync(FILE) ? parseEnv(readFileSync(FILE, "utf8")) : {};
+  return { ...file, ...isSet(process.env) };
 }
 
 /** The same for a command. @throws {CannotDo} where it is wrong */

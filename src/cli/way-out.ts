@@ -56,7 +56,8 @@ export const OUTGOING_SECRETS = [
 const unescaped = (pem: string) => pem.replaceAll("\\n", "\n");
 
 export const OUTGOING = {
-  DESPATCH_SMTP_RELAY: z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address" }).optional(),
+  DESPATCH_SMTP_RELAY: z.url({ protocol: /^smtps?$/, error: "is not an smtp or smtps address", abort: true })
+    .refine((url) => new URL(url).hostname !== "", "names no server").optional(),
   DESPATCH_POSTMARK_TOKEN: secret(),
   DESPATCH_POSTMARK_STREAM: z.string().regex(/^[a-z0-9-]+$/i, "is not a message stream").default("outbound"),
   DESPATCH_MAILGUN_API_KEY: secret(),

@@ -2,19 +2,12 @@ import type { Answered } from "./reading-mark.ts";
 import { digestOf } from "../dice/native-digest.ts";
 import type { Statement } from "../dice/ledger-2/statement.ts";
 import type { StoredStatement } from "../store/statement-record.ts";
+import { readOf } from "./said-line.ts";
 
 /** What somebody has written, as the ledger will rest on it: kept until the game is over, and opened then. */
 export interface Said {
   readonly digest: string;
   readonly stored: StoredStatement;
-}
-
-/** Addresses are nobody else's affair: a ledger is everybody's in the end. */
-const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g;
-
-/** A line as a statement has it. */
-export function readOf(line: string): string {
-  return line.replace(ADDRESS, "(an address)").toWellFormed();
 }
 
 /**

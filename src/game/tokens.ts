@@ -1,7 +1,6 @@
 import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { Recent } from "../common/recent.ts";
 import { isSide, type Side } from "../kernel/side.ts";
 
 /** Letters and digits that nobody confuses, for codes that people type. */
@@ -65,20 +64,6 @@ function replyMac(seat: TokenSeat, game: string, who: Side | "master", run: numb
   return seatMac(seat, `${game}.${who}.${run}`);
 }
 
-/** How many tokens of letters that have gone out lately are remembered. */
-const REMEMBERED = 1_000;
-const made = new Recent<string>(REMEMBERED);
-
-/**
- * The same for a letter of ours, made once: all letters of a run bear it. Whoever tries tokens is never answered from this, so
- * that no time tells him which have been made. The name that it is remembered by is a digest, as the key is part of it: what
- * shows memory shows no key for it.
- */
-function ownMac(seat: TokenSeat, game: string, who: Side | "master", run: number): string {
-  const from = sha256Hex([seat.mailKey, seat.address, game, who, run].join(" "));
-  return made.getOr(from, () => replyMac(seat, game, who, run));
-}
-
 /** Compares two tokens, which are 16 characters each, in a time that does not tell where they differ. */
 function isToken(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
@@ -125,12 +110,12 @@ function base32(bytes: Uint8Array): string {
  * @param run the game's last run when the letter is written, by which a later reader knows how old the address is
  */
 export function replyLocalPart(seat: TokenSeat, game: string, side: Side, run: number): string {
-  return `orders+${game.toLowerCase()}.${side}.${run}.${ownMac(seat, game, side, run)}`;
+  return `orders+${game.toLowerCase()}.${side}.${run}.${replyMac(seat, game, side, run)}`;
 }
 
 /** Where a game master's letters go: `rulings+k7q2.12.<token>`. @param run as for a seat */
 export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: number): string {
-  return `rulings+${game.toLowerCase()}.${run}.${ownMac(gameMaster, game, "master", run)}`;
+  return `rulings+${game.toLowerCase()}.${run}.${replyMac(gameMaster, game, "master", run)}`;
 }
 
 /** What a reply address says, its token not yet checked. */

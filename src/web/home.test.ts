@@ -36,7 +36,7 @@ describe("the first page", () => {
   it("offers both editions, and every option of theirs as a house rule", async () => {
     const { html } = await visitor.get("/games/new");
     for (const { id, title, options } of DESKS.values()) {
-      expect(html).toContain(`<option value="${id}">${title}</option>`);
+      expect(html).toMatch(new RegExp(`name="ruleset" value="${id}"[^>]*> <span>${title}</span>`));
       for (const { name, values } of options) {
         expect(html).toContain(`name="option.${name}"`);
         for (const { value, words } of values) {
@@ -241,6 +241,31 @@ describe("the form that makes a game", () => {
     expect(html).toMatch(/<p role="alert"[^>]*>[^<]/);
     if (more.address === undefined) expect(html).toContain('value="anna@example.org"');
     expect([await games(), await visitor.desk.letters(), visitor.faults]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ["opponent", { opponent: "Anna@Example.org" }],
+    ["name", { name: "Referee" }],
+    ["gameMaster", { gameMaster: "nobody" }],
+    ["reminders", { time: "days", reminders: "often" }],
+    ["days", { days: "soon" }],
+    ["map", { map: "{" }],
+  ])(
+    "says what is wrong with %s beside that field, which is laid open, and leads there",
+    async (field, more) => {
+      const { html } = await make(more);
+      const [, sentence] = new RegExp(`<p class="problem" id="${field}-problem">([^<]+)</p>`).exec(html)!;
+      expect(html).toContain(`<p role="alert" class="problem">${sentence} <a href="#${field}">`);
+      const input = new RegExp(`<(?:input|textarea)[^>]* id="${field}"[^>]*>`).exec(html)!;
+      expect(input[0]).toMatch(new RegExp(`aria-describedby="${field}-problem[^"]*" aria-invalid="true"`));
+      const around = /<details[^>]*>(?!.*<\/details>)/s.exec(html.slice(0, input.index));
+      expect(around?.[0] ?? "not folded at all, and open").toContain(" open");
+    },
+  );
+
+  it("lays open the house rules that were chosen", async () => {
+    const { html } = await make({ address: "x", "option.unsuppliedMoves": "free" });
+    expect(html).toContain('<details open=""><summary>House rules');
   });
 
   it("never lets what was written become markup", async () => {

@@ -11,6 +11,8 @@ import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kerne
 import { PACES } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
+import { problemIn } from "./form-problem.ts";
+import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { filledFields } from "./seat-pages.ts";
 import { timeIn } from "./time-form.ts";
 
@@ -52,6 +54,8 @@ const form = z.object({
 /** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */
 export const OPTION = "option.";
 
+const wrong = (field: string, sentence: string) => err<FormProblem>({ field, sentence });
+
 /** A game as it is filled in. */
 export interface GameWanted {
   readonly game: Omit<NewGame, "beacon">;
@@ -61,17 +65,17 @@ export interface GameWanted {
   readonly isAgainstComputer: boolean;
 }
 
-/** @param filled the fields @returns the game, or the first thing that is wrong, in a sentence */
-export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, string> {
+/** @param filled the fields @returns the game, or the first thing that is wrong */
+export function gameWanted(filled: Readonly<Record<string, string>>): Result<GameWanted, FormProblem> {
   const read = form.safeParse(filled);
-  if (!read.success) return err(read.error.issues[0].message);
+  if (!read.success) return err(problemIn(read.error));
   const { scenario, ruleset, address, side, pace, beacon, name, against, listed } = read.data;
   const opponent = against === "computer" ? "" : read.data.opponent;
   if (against === "address" && opponent === "") {
-    return err("Write your opponent's mail address, or choose another way.");
+    return wrong("opponent", "Write your opponent's mail address, or choose another way.");
   }
   const named = readName(name);
-  if (!named.ok) return named;
+  if (!named.ok) return wrong("name", named.error);
   const gameMaster = gameMasterIn(read.data);
   if (!gameMaster.ok) return gameMaster;
   const options = chosenOptions(filled);
@@ -80,14 +84,14 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   const brought = broughtIn(read.data);
   if (!brought.ok) return brought;
   if (opponent.toLowerCase() === address.toLowerCase()) {
-    return err("Your opponent needs another address than yours.");
+    return wrong("opponent", "Your opponent needs another address than yours.");
   }
   const asked = gameMaster.value !== undefined && "address" in gameMaster.value
     ? [gameMaster.value.address]
     : [];
   const isAgainstComputer = opponent === "";
   if (isAgainstComputer && OFFERED.some((way) => way === against)) {
-    return err("Nobody has taken the other side.");
+    return wrong("against", "Nobody has taken the other side.");
   }
   const other: Sitter = isAgainstComputer ? { kind: "computer" } : { kind: "person", address: opponent };
   const own: Sitter = { kind: "person", address };
@@ -134,10 +138,11 @@ export function documentsOffered(filled: Readonly<Record<string, string>>): Reco
 export function offeredGame(
   filled: Readonly<Record<string, string>>,
   taker: string = NOBODY,
-): Result<GameWanted, string> {
+): Result<GameWanted, FormProblem> {
   const size = storedSize(documentsOffered(filled));
   if (size > OFFERED_LIMIT) {
-    return err(
+    return wrong(
+      "documents",
       `The documents of an offered game have room for ${OFFERED_LIMIT} bytes, and these take ${size}. Make the game with somebody whose address you know.`,
     );
   }
@@ -147,7 +152,7 @@ export function offeredGame(
 /** Who is to be game master: a player only where that is said, as he rules on nothing then. */
 function gameMasterIn(
   { gameMaster, gameMasterPlays, address, opponent, side }: z.infer<typeof form>,
-): Result<NewGame["gameMaster"], string> {
+): Result<NewGame["gameMaster"], FormProblem> {
   if (gameMaster === "") return ok(undefined);
   const named = gameMaster.toLowerCase();
   const player = named === address.toLowerCase()
@@ -157,7 +162,8 @@ function gameMasterIn(
     : undefined;
   if (player === undefined) return ok({ address: gameMaster });
   if (gameMasterPlays !== undefined) return ok({ plays: player });
-  return err(
+  return wrong(
+    "gameMaster",
     "The game master would be one of the players, and then rules on nothing. Say so below the address if you mean it.",
   );
 }
@@ -170,12 +176,12 @@ function chosenOptions(filled: Readonly<Record<string, string>>): Record<string,
 }
 
 /** The documents that a form brings; a field that is empty brings none. */
-function broughtIn(filled: Readonly<Record<BroughtName, string>>): Result<Brought, string> {
+function broughtIn(filled: Readonly<Record<BroughtName, string>>): Result<Brought, FormProblem> {
   const brought: Partial<Record<BroughtName, Readonly<Record<string, unknown>>>> = {};
   for (const name of BROUGHT) {
     if (filled[name].trim() === "") continue;
     const document = parseDocument(BROUGHT_WORDS[name], filled[name]);
-    if (!document.ok) return document;
+    if (!document.ok) return wrong(name, document.error);
     brought[name] = document.value;
   }
   return ok(brought);

@@ -5,6 +5,7 @@ import { createGame } from "../game/seats/create.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.tsx";
+import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { jsonIn } from "../common/json.ts";
 import { differencesOf, editableMap } from "../game/editing.ts";
@@ -34,7 +35,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
 
   routes.post("/games", async (context) => {
     const filled = await gameFields(context);
-    const wrong = async (problem: string) => context.html(await form(context, { problem, filled }), 400);
+    const wrong = async (problem: FormProblem) => context.html(await form(context, { problem, filled }), 400);
     const way = wayOffered(filled);
     if (way !== undefined) return await offered(context, site, maker, { filled, way, wrong });
     const wanted = gameWanted(filled);
@@ -45,9 +46,9 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     }
     const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
     if (!created.ok) {
-      return await wrong(
-        isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
-      );
+      return await wrong({
+        sentence: isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
+      });
     }
     return await message(
       context,
@@ -72,7 +73,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
 interface FilledOffer {
   readonly filled: Readonly<Record<string, string>>;
   readonly way: OfferedWay;
-  readonly wrong: (problem: string) => Promise<Response>;
+  readonly wrong: (problem: FormProblem) => Promise<Response>;
 }
 
 /** A game that is made when somebody takes the other side: by a link, or from the list of open seats. */
@@ -84,12 +85,15 @@ async function offered(
 ): Promise<Response> {
   const person = (await readerOf(context, site))?.person.value;
   if (person === undefined) {
-    return await wrong("Sign in first: whoever takes the seat should know that you are there.");
+    return await wrong({
+      field: "against",
+      sentence: "Sign in first: whoever takes the seat should know that you are there.",
+    });
   }
   const offering = { office: site.office, person, mayMake: () => maker.allows(context) };
   const made = await makeOffer(offering, filled, way);
   if (made.ok) return context.redirect(`/me/invitations#${made.value.id}`, 303);
-  return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error.sentence);
+  return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error);
 }
 
 /** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */

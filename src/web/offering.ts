@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
 import type { Person } from "../store/people-records.ts";
+import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { counted } from "../../templates/time.ts";
 import { mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
@@ -17,12 +18,11 @@ import type { Fields } from "./seat-pages.ts";
 /** Seats that are offered and taken, by the pages and by the API. */
 
 /** Why there is no offer, or no game by it. */
-export interface OfferRefusal {
+export interface OfferRefusal extends FormProblem {
   readonly code: "gone" | "refused" | "too-often";
-  readonly sentence: string;
 }
 
-const refused = (sentence: string) => err<OfferRefusal>({ code: "refused", sentence });
+const refused = (problem: FormProblem) => err<OfferRefusal>({ ...problem, code: "refused" });
 const TOO_OFTEN = err<OfferRefusal>({
   code: "too-often",
   sentence: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
@@ -45,12 +45,15 @@ export async function makeOffer(
   if (!wanted.ok) return refused(wanted.error);
   const { address = "", name = "", words = "", side, ...fields } = filled;
   if (!isHis(person, address)) {
-    return refused("Your address is none of those that you have shown to be yours.");
+    return refused({
+      field: "address",
+      sentence: "Your address is none of those that you have shown to be yours.",
+    });
   }
   const { game } = wanted.value;
   const problems = problemsOf(game);
   if (problems !== undefined) {
-    return refused(isWithDocuments(game) ? documentProblem(problems) : problems.join(" "));
+    return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
   }
   if (!await mayMake()) return TOO_OFTEN;
   const made = await offerGame(office, person, {
@@ -73,12 +76,12 @@ export async function takeOffered(
   fields: Fields,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
   const name = readName(fields.name ?? "");
-  if (!name.ok) return refused(name.error);
+  if (!name.ok) return refused({ field: "name", sentence: name.error });
   const { address = "" } = fields;
-  if (!isHis(person, address)) return refused("That is no address of yours.");
-  if (isOwnOffer(person, offer)) return refused("You cannot play against yourself.");
+  if (!isHis(person, address)) return refused({ field: "address", sentence: "That is no address of yours." });
+  if (isOwnOffer(person, offer)) return refused({ sentence: "You cannot play against yourself." });
   const wanted = offeredGame(formOf(offer), address);
-  if (!wanted.ok) return refused(wanted.error);
+  if (!wanted.ok) return refused({ sentence: wanted.error.sentence });
   if (!await mayMake() || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
   const beacon = await beaconMeant(wanted.value, office);
   const isListed = fields.listed !== undefined;

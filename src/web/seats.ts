@@ -12,6 +12,7 @@ import { enemyOf } from "../kernel/side.ts";
 import { commandHelpIn } from "../mail/commands/registry.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
+import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
@@ -153,9 +154,9 @@ function joining(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("join", async (context, seat, fields) => {
     const { salt = "", name: typed, listed } = fields;
-    const wrong = (problem: string) => joinPage(context, site, seat, 400, { problem, fields });
+    const wrong = (problem: FormProblem) => joinPage(context, site, seat, 400, { problem, fields });
     const name = typed === undefined ? ok(undefined) : readName(typed);
-    if (!name.ok) return await wrong(name.error);
+    if (!name.ok) return await wrong({ field: "name", sentence: name.error });
     const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed: listed === "yes",
@@ -163,8 +164,8 @@ function joining(site: Website): Hono {
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
     return await wrong(
       joined.error === "name-taken"
-        ? "You could be taken for the other player by that name. Choose another."
-        : "Write a few words of your own: they go into the dice.",
+        ? { field: "name", sentence: "You could be taken for the other player by that name. Choose another." }
+        : { field: "salt", sentence: "Write a few words of your own: they go into the dice." },
     );
   });
   return pages.routes;
@@ -175,7 +176,7 @@ async function joinPage(
   { office, postRoom }: Website,
   seat: OpenSeat,
   status: 200 | 400,
-  { problem, fields = {} }: { readonly problem?: string; readonly fields?: Fields } = {},
+  { problem, fields = {} }: { readonly problem?: FormProblem; readonly fields?: Fields } = {},
 ): Promise<Response> {
   const { head } = seat.game;
   const person = await office.people.at(head.seats[seat.side].address ?? "");

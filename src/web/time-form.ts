@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { problemIn } from "./form-problem.ts";
+import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { AT_DEADLINE, type Reminder, type TimeChoice } from "../kernel/time-control.ts";
 
 /** A number in digits; left empty, the default holds. */
@@ -25,9 +27,11 @@ const DAYS = 7;
 const HOUR_OF_DAY = "18:00";
 
 /** The time that a form gives the players; undefined where the game is to have no deadlines. */
-export function timeIn(filled: Readonly<Record<string, string>>): Result<TimeChoice | undefined, string> {
+export function timeIn(
+  filled: Readonly<Record<string, string>>,
+): Result<TimeChoice | undefined, FormProblem> {
   const read = form.safeParse(filled);
-  if (!read.success) return err(read.error.issues[0].message);
+  if (!read.success) return err(problemIn(read.error));
   const { time, days, weekday, clock, zone, reminders, ...chosen } = read.data;
   if (time === "" || time === "none") return ok(undefined);
   const marks = reminders === undefined ? ok(undefined) : remindersIn(reminders);
@@ -43,12 +47,13 @@ export function timeIn(filled: Readonly<Record<string, string>>): Result<TimeCho
 }
 
 /** `50, 80, last day` */
-function remindersIn(text: string): Result<Reminder[], string> {
+function remindersIn(text: string): Result<Reminder[], FormProblem> {
   const words = text.split(",").map((word) => word.trim().toLowerCase()).filter((word) => word !== "");
   const marks = words.map((word): Reminder | undefined =>
     word === "last day" ? "lastDay" : /^\d{1,2} ?%?$/.test(word) ? parseInt(word) : undefined
   );
-  return marks.every((mark) => mark !== undefined)
-    ? ok(marks)
-    : err("Reminders are written as 50, 80, last day: parts of the time in percent, and the last day.");
+  return marks.every((mark) => mark !== undefined) ? ok(marks) : err({
+    field: "reminders",
+    sentence: "Reminders are written as 50, 80, last day: parts of the time in percent, and the last day.",
+  });
 }

@@ -13,7 +13,7 @@ header a{white-space:nowrap}
 .menu>nav>a{padding:9px 16px}
 @media(min-width:761px){@supports selector(::details-content){
 .menu,.menu::details-content{display:contents;content-visibility:visible}.menu>summary{display:none}
-.menu>nav{position:static;display:flex;gap:18px;min-width:0;padding:0;background:none;border:0;box-shadow:none}.menu>nav>a{padding:0}
+.menu>nav{position:static;display:flex;gap:18px;min-width:0;padding:0;background:none;border:0;box-shadow:none}.menu>nav>a{padding:0}.menu>nav>a.narrow{display:none}
 }}
 @media(max-width:760px){
 header{padding-top:8px;padding-bottom:8px;gap:14px}

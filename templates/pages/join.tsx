@@ -1,3 +1,4 @@
+import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./fields.tsx";
 import type { GameView } from "./game.tsx";
 import { GameMap } from "./game-map.tsx";
 import { Layout } from "./layout.tsx";
@@ -14,7 +15,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
   name: string;
   /** Somebody else has to have it so, too. */
   mayBeListed: boolean;
-  problem?: string | undefined;
+  problem?: FormProblem | undefined;
   postRoom: boolean;
 }) {
   const more = seat.notes.filter((note) => !seat.essentials.includes(note));
@@ -24,46 +25,17 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
         Join {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p>You would command the {seat.side} side, against {seat.opponent}.</p>
-      {problem === undefined ? null : <p role="alert" style="color:var(--accent)">{problem}</p>}
+      <ProblemNote problem={problem} />
       <form method="post" action={`${seat.url}/join`}>
-        <label for="salt">A few words of your own</label>
-        <input
-          id="salt"
-          name="salt"
-          type="text"
-          required
-          maxlength={200}
-          value={words}
-          autocomplete="off"
-          aria-describedby="salt-hint"
-        />
-        <p class="faint" id="salt-hint">
-          They go into every roll of the dice, and so do the other player's: neither the referee nor anybody
-          else can then choose the dice alone. Any words do that nobody would guess; you need not remember
-          them. The first letter of the game shows them.
-        </p>
-        <label for="name">Your name (you may leave it empty)</label>
-        <input
-          id="name"
-          name="name"
-          type="text"
-          maxlength={40}
+        <DiceWordsField name="salt" value={words} problem={problem} required>
+          The first letter of the game shows them.
+        </DiceWordsField>
+        <NameField
           value={name}
-          autocomplete="nickname"
-          aria-describedby="name-hint"
+          problem={problem}
+          hint="The other player is told it, and everybody who looks on."
         />
-        <p class="faint" id="name-hint">The other player is told it, and everybody who looks on.</p>
-        {mayBeListed
-          ? (
-            <>
-              <label class="inline">
-                <input type="checkbox" name="listed" value="yes" />{" "}
-                Show the game in the lists for everybody, if the other player would, too
-              </label>
-              <br />
-            </>
-          )
-          : null}
+        {mayBeListed ? <ListedField when="if the other player would, too" /> : null}
         <button type="submit">Join the game</button>
       </form>
       <GameMap game={game} />

@@ -24,10 +24,12 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, icon = "/favicon.svg", isTable = false, children }: {
+  { title, postRoom, feed, seat, sinceUrl, icon = "/favicon.svg", isTable = false, children }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
+    /** Where it is seen what has happened, for the menu of a telephone: at a desk the page itself leads there. */
+    sinceUrl?: string | undefined;
     /** An Atom feed of what the page tells. */
     feed?: string;
     /** The site's mark, where a page may not fetch it. */
@@ -70,6 +72,7 @@ export function Layout(
                 )
                 : (
                   <>
+                    {sinceUrl === undefined ? null : <a class="narrow" href={sinceUrl}>What happened</a>}
                     <a href={`${seat.url}/help`}>How to order</a>
                     {postRoom
                       ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>

@@ -1,6 +1,17 @@
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { OptionView } from "../../src/kernel/rules.ts";
+import {
+  Choices,
+  described,
+  DiceWordsField,
+  FieldProblem,
+  type FormProblem,
+  ListedField,
+  NameField,
+  ProblemNote,
+  TextField,
+} from "./fields.tsx";
 import { Layout } from "./layout.tsx";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -37,7 +48,7 @@ export interface NewGameProps {
   /** What whoever is signed in need not write; undefined where nobody is. */
   readonly own: { readonly name: string; readonly addresses: readonly string[] } | undefined;
   /** What was wrong with a form, and what it held. */
-  readonly problem?: string | undefined;
+  readonly problem?: FormProblem | undefined;
   readonly filled?: Readonly<Record<string, string>>;
 }
 
@@ -79,9 +90,9 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
   return (
     <Layout title="Make a game" postRoom={postRoom}>
       <h1>Make a game</h1>
-      {documents.filter(({ field }) => isBrought(filled, field)).map((own) => <BroughtNote document={own} />)}
+      {documents.filter(({ field }) => isFilled(filled, field)).map((own) => <BroughtNote document={own} />)}
       {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
-      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+      <ProblemNote problem={problem} />
       <form method="post" action="/games" enctype="multipart/form-data">
         <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
         <label for="scenario">Scenario</label>
@@ -91,42 +102,32 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           ))}
         </select>
         {editions.length === 1 ? <input type="hidden" name="ruleset" value={editions[0].id} /> : (
-          <>
-            <label for="ruleset">Edition of the rules</label>
-            <select id="ruleset" name="ruleset">
-              {editions.map(({ id, title }) => (
-                <option value={id} selected={filled.ruleset === id}>{title}</option>
-              ))}
-            </select>
-          </>
+          <Choices
+            name="ruleset"
+            legend="Edition of the rules"
+            ways={editions.map(({ id, title }) => ({ id, words: title }))}
+            chosen={filled.ruleset}
+          />
         )}
-        <label for="address">Your mail address</label>
-        <input
-          id="address"
+        <TextField
           name="address"
+          label="Your mail address"
           type="email"
           required
           autocomplete="email"
           value={filled.address ?? own?.addresses[0]}
+          problem={problem}
           list={own === undefined ? undefined : "own-addresses"}
         />
         {own === undefined
           ? null
           : <datalist id="own-addresses">{own.addresses.map((each) => <option value={each} />)}</datalist>}
-        <label for="name">Your name (you may leave it empty)</label>
-        <input
-          id="name"
-          name="name"
-          type="text"
-          maxlength={40}
-          autocomplete="name"
+        <NameField
           value={filled.name ?? own?.name}
-          aria-describedby="name-hint"
+          problem={problem}
+          hint="The invitation tells your opponent who invites: your mail address, and the name that you write here."
         />
-        <p class="faint" id="name-hint">
-          The invitation tells your opponent who invites: your mail address, and the name that you write here.
-        </p>
-        <fieldset>
+        <fieldset id="side">
           <legend>Your side</legend>
           <label class="inline">
             <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> Allied
@@ -135,82 +136,62 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
           </label>
         </fieldset>
-        <fieldset>
-          <legend>Who plays the other side</legend>
-          {WAYS.filter(({ needsReader }) => own !== undefined || !needsReader).map(({ id, words }) => (
-            <>
-              <label class="inline">
-                <input
-                  type="radio"
-                  name="against"
-                  value={id}
-                  checked={(filled.against ?? "address") === id}
-                />{" "}
-                {words}
-              </label>
-              <br />
-            </>
-          ))}
-        </fieldset>
-        {own === undefined
-          ? (
-            <p class="faint">
-              <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by a link that you pass
-              on, or offer the seat to anybody.
-            </p>
-          )
-          : null}
-        <label for="opponent">Your opponent's mail address, if you invite by it</label>
-        <input id="opponent" name="opponent" type="email" value={filled.opponent} />
+        <Choices
+          name="against"
+          legend="Who plays the other side"
+          ways={WAYS.filter(({ needsReader }) => own !== undefined || !needsReader)}
+          chosen={filled.against}
+          hint={own === undefined
+            ? (
+              <>
+                <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by a link that you pass
+                on, or offer the seat to anybody.
+              </>
+            )
+            : undefined}
+        />
+        <TextField
+          name="opponent"
+          label="Your opponent's mail address, if you invite by it"
+          type="email"
+          autocomplete="off"
+          value={filled.opponent}
+          problem={problem}
+        />
         {own === undefined ? null : (
-          <>
-            <label for="words">A few words for the dice, if you invite by a link or offer the seat</label>
-            <input
-              id="words"
-              name="words"
-              type="text"
-              maxlength={200}
-              value={filled.words}
-              autocomplete="off"
-              aria-describedby="words-hint"
-            />
-            <p class="faint" id="words-hint">
-              They go into every roll, with the other player's, so that nobody chooses the dice alone. Any
-              words do that nobody would guess. The game begins as soon as somebody takes the seat.
-            </p>
-          </>
+          <DiceWordsField
+            name="words"
+            label="A few words for the dice, if you invite by a link or offer the seat"
+            value={filled.words}
+            problem={problem}
+          >
+            The game begins as soon as somebody takes the seat.
+          </DiceWordsField>
         )}
-        <label class="inline">
-          <input type="checkbox" name="listed" value="yes" checked={filled.listed !== undefined} />{" "}
-          Show the game in the lists for everybody, once the other player would have it so, too
-        </label>
-        <label for="pace">Within a turn</label>
-        <select id="pace" name="pace">
-          {PACES.map(({ id, words }) => <option value={id} selected={filled.pace === id}>{words}</option>)}
-        </select>
-        <label for="beacon">The dice</label>
-        <select id="beacon" name="beacon" aria-describedby="beacon-hint">
-          {BEACONS.map(({ id, words }) => <option value={id} selected={filled.beacon === id}>{words}
-          </option>)}
-        </select>
-        <p class="faint" id="beacon-hint">
-          With the beacon not even the operator can know a die before the orders are locked. Each turn then
-          waits ten minutes for its round, and as long as the beacon cannot be reached.
-        </p>
-        <TimeFields filled={filled} />
+        <ListedField
+          checked={filled.listed !== undefined}
+          when="once the other player would have it so, too"
+        />
+        <Choices name="pace" legend="Within a turn" ways={PACES} chosen={filled.pace} />
+        <Choices
+          name="beacon"
+          legend="The dice"
+          ways={BEACONS}
+          chosen={filled.beacon}
+          hint="With the beacon not even the operator can know a die before the orders are locked. Each turn then waits ten minutes for its round, and as long as the beacon cannot be reached."
+        />
+        <TimeFields filled={filled} problem={problem} />
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>
           <summary>A game master</summary>
-          <label for="game-master">A game master's mail address</label>
-          <input
-            id="game-master"
+          <TextField
             name="gameMaster"
+            label="A game master's mail address"
             type="email"
+            autocomplete="off"
             value={filled.gameMaster}
-            aria-describedby="game-master-hint"
+            problem={problem}
+            hint="Somebody who rules where you two dispute something. Leave it empty to settle it between you."
           />
-          <p class="faint" id="game-master-hint">
-            Somebody who rules where you two dispute something. Leave it empty to settle it between you.
-          </p>
           <label class="inline">
             <input
               type="checkbox"
@@ -220,26 +201,29 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             The game master is one of the players, and so rules on nothing
           </label>
         </details>
-        {houseRules.length === 0 ? null : (
-          <details>
-            <summary>House rules</summary>
-            <p class="faint">
-              Both players are told of every house rule when they are invited, and again when the game begins.
-            </p>
-            {houseRules.map(({ field, cite, subject, values }) => (
-              <>
-                <label for={field}>{subject} ({cite})</label>
-                <select id={field} name={field}>
-                  <option value="">as the edition has it</option>
-                  {values.map(({ value, words }) => (
-                    <option value={value} selected={filled[field] === value}>{words}</option>
-                  ))}
-                </select>
-              </>
-            ))}
-          </details>
-        )}
-        <OwnDocuments documents={documents} filled={filled} />
+        {houseRules.length === 0
+          ? null
+          : (
+            <details open={houseRules.some(({ field }) => isFilled(filled, field))}>
+              <summary>House rules</summary>
+              <p class="faint">
+                Both players are told of every house rule when they are invited, and again when the game
+                begins.
+              </p>
+              {houseRules.map(({ field, cite, subject, values }) => (
+                <>
+                  <label for={field}>{subject} ({cite})</label>
+                  <select id={field} name={field}>
+                    <option value="">as the edition has it</option>
+                    {values.map(({ value, words }) => (
+                      <option value={value} selected={filled[field] === value}>{words}</option>
+                    ))}
+                  </select>
+                </>
+              ))}
+            </details>
+          )}
+        <OwnDocuments documents={documents} filled={filled} problem={problem} />
         <button type="submit">Make the game</button>
       </form>
     </Layout>
@@ -258,7 +242,7 @@ function BroughtNote({ document: { words, editor } }: { readonly document: OwnDo
   );
 }
 
-const isBrought = (filled: Readonly<Record<string, string>>, field: string) => (filled[field] ?? "") !== "";
+const isFilled = (filled: Readonly<Record<string, string>>, field: string) => (filled[field] ?? "") !== "";
 
 /** The games that there are to choose from, each with a page of its own choices. */
 function GameList(
@@ -279,13 +263,14 @@ function GameList(
 
 /** Documents that stand in place of ours: a file, or its text, in which a form that was refused gives it back. */
 function OwnDocuments(
-  { documents, filled }: {
+  { documents, filled, problem }: {
     readonly documents: readonly OwnDocument[];
     readonly filled: Readonly<Record<string, string>>;
+    readonly problem: FormProblem | undefined;
   },
 ) {
   return (
-    <details id="documents" open={documents.some(({ field }) => isBrought(filled, field))}>
+    <details id="documents" open={documents.some(({ field }) => isFilled(filled, field))}>
       <summary>Documents of your own</summary>
       <p class="faint">
         What the rules do not print is reconstructed here. If you own the game, you can put your own figures
@@ -305,13 +290,16 @@ function OwnDocuments(
           <input id={fileField} name={fileField} type="file" accept=".json,application/json" />
           <textarea
             class="words"
+            id={field}
             name={field}
             rows={3}
             spellcheck={false}
             aria-label={`Your ${words}, as text`}
+            {...described(field, problem, false)}
           >
             {filled[field]}
           </textarea>
+          <FieldProblem problem={problem} name={field} />
           {editor === undefined ? null : (
             <p>
               {editor.differences === undefined ? null : `${differencesWords(editor.differences, words)} `}

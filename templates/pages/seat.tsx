@@ -69,8 +69,14 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
 }) {
   const { form } = seat;
   return (
-    <Layout title={`${game.title}, ${game.id}, ${seat.side}`} postRoom={postRoom} seat={seat.link} isTable>
-      <div class="mt-above">
+    <Layout
+      title={`${game.title}, ${game.id}, ${seat.side}`}
+      postRoom={postRoom}
+      seat={seat.link}
+      sinceUrl={game.sinceUrl}
+      isTable
+    >
+      <div class="mt-above mt-brief">
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>

@@ -27,7 +27,12 @@ form+table{margin-top:1.4em}
 td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
 label{display:block;margin:.8em 0 .2em;font-weight:600}
 fieldset{border:0;padding:0;margin:.8em 0 .2em}legend{font-weight:600;padding:0}
-label.inline{display:inline-block;font-weight:400;margin:0 1em 0 0}
+label.inline,label.choice{display:inline-flex;gap:.5em;align-items:baseline;font-weight:400;margin:0 1em 0 0;padding:.35em 0;max-width:46em}
+label.choice{display:flex;margin:0}
+:is(label.inline,label.choice)>input{flex:none;width:1.15em;height:1.15em;margin:0;align-self:flex-start;margin-top:.2em;accent-color:var(--accent)}
+.choices{margin:.6em 0 0}
+[aria-invalid=true]{border-color:var(--accent)!important;border-width:2px!important}
+p.hint{margin:.3em 0 0}p.problem{margin:.4em 0}
 input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
 input[type=email],input[type=text],select{display:block}
 input[type=number],input[type=date],input[type=time]{display:block;min-width:9em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink);color-scheme:inherit}

@@ -17,6 +17,7 @@ body:not(.has-table) .mt-waits~.plain{visibility:hidden;animation:mt-seen 0s ${P
 @keyframes mt-gone{to{height:0;min-height:0}}
 @keyframes mt-seen{to{visibility:visible}}
 @media(max-width:760px){.mt-above p:not(.mt-ways),.mt-ways .wide{display:none}
-.mt-above{flex-wrap:nowrap}.mt-above h1{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.mt-ways{flex:none}}
+.mt-above{flex-wrap:nowrap}.mt-above h1{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.mt-ways{flex:none}
+.mt-brief{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}}
 }
 `;

@@ -1,13 +1,26 @@
 import { TIME_DEFAULTS } from "../../src/kernel/time-control.ts";
 import { AT_DEADLINE_WORDS, WEEKDAYS } from "../time.ts";
+import { described, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
 
+/** Fields in which something wrong can be typed: they are not folded away then. */
+const TIME_FIELDS: readonly string[] = [
+  "days",
+  "clock",
+  "zone",
+  "answerDays",
+  "graceHours",
+  "reserveDays",
+  "reminders",
+  "absenceDays",
+];
+
 /** What of its time a game may choose; src/web/time-form.ts reads it. */
-export function TimeFields({ filled }: { filled: Filled }) {
+export function TimeFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
   const kind = filled.time ?? "none";
   return (
-    <details open={kind !== "none"}>
+    <details open={kind !== "none" || TIME_FIELDS.includes(problem?.field ?? "")}>
       <summary>Deadlines</summary>
       <label for="time">Orders are due</label>
       <select id="time" name="time">
@@ -23,6 +36,7 @@ export function TimeFields({ filled }: { filled: Filled }) {
         words="Days for a turn, where they are due after days"
         value={7}
         filled={filled}
+        problem={problem}
       />
       <label for="weekday">Day and hour, where they are due at an hour of the week</label>
       <select id="weekday" name="weekday">
@@ -30,33 +44,43 @@ export function TimeFields({ filled }: { filled: Filled }) {
           <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>{name}</option>
         ))}
       </select>
-      <input name="clock" type="time" value={filled.clock ?? "18:00"} aria-label="Hour" />
-      <label for="zone">Time zone of that hour</label>
       <input
-        id="zone"
+        id="clock"
+        name="clock"
+        type="time"
+        value={filled.clock ?? "18:00"}
+        aria-label="Hour"
+        {...described("clock", problem, false)}
+      />
+      <FieldProblem problem={problem} name="clock" />
+      <TextField
         name="zone"
-        type="text"
+        label="Time zone of that hour"
         maxlength={64}
         value={filled.zone}
         placeholder="Europe/Berlin"
+        problem={problem}
       />
       <NumberField
         name="answerDays"
         words="Days for an answer in the midst of a turn"
         placeholder={TIME_DEFAULTS.answerDays}
         filled={filled}
+        problem={problem}
       />
       <NumberField
         name="graceHours"
         words="Hours of grace after a deadline"
         value={TIME_DEFAULTS.graceHours}
         filled={filled}
+        problem={problem}
       />
       <NumberField
         name="reserveDays"
         words="Days of reserve for each side, in the whole game"
         value={TIME_DEFAULTS.reserveDays}
         filled={filled}
+        problem={problem}
       />
       <label for="atDeadline">Then</label>
       <select id="atDeadline" name="atDeadline">
@@ -64,25 +88,31 @@ export function TimeFields({ filled }: { filled: Filled }) {
           <option value={id} selected={filled.atDeadline === id}>{words}</option>
         ))}
       </select>
-      <label for="reminders">Reminders, in percent of the time</label>
-      <input id="reminders" name="reminders" type="text" value={filled.reminders ?? "50, 80, last day"} />
+      <TextField
+        name="reminders"
+        label="Reminders, in percent of the time"
+        value={filled.reminders ?? "50, 80, last day"}
+        problem={problem}
+      />
       <NumberField
         name="absenceDays"
         words="Days of a year for which each side may be away"
         value={TIME_DEFAULTS.absenceDays}
         filled={filled}
+        problem={problem}
       />
     </details>
   );
 }
 
 /** @param placeholder the default of a field that may stay empty */
-function NumberField({ name, words, value, placeholder, filled }: {
+function NumberField({ name, words, value, placeholder, filled, problem }: {
   name: string;
   words: string;
   value?: number;
   placeholder?: number;
   filled: Filled;
+  problem: FormProblem | undefined;
 }) {
   return (
     <>
@@ -94,7 +124,9 @@ function NumberField({ name, words, value, placeholder, filled }: {
         min="0"
         value={filled[name] ?? value}
         placeholder={String(placeholder ?? "")}
+        {...described(name, problem, false)}
       />
+      <FieldProblem problem={problem} name={name} />
     </>
   );
 }

@@ -13,13 +13,35 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     const pick = (piece: string) =>
       seat.page.locator(`[data-piece="${piece}"]`).first().click({ force: true });
     const panel = () => seat.page.getByRole("region", { name: "Pointing" });
-    await seat.press("The whole map");
-    await pick("al-pat1");
+    const boxOf = async (part: string) => (await seat.page.locator(part).first().boundingBox())!;
+    const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
+    // What there is to be done lies beside the map: it is seen, and nothing lies over it.
+    const [map, zoom, patrols] = [
+      await boxOf(".mt-port"),
+      await boxOf(".mt-zoom"),
+      await boxOf('[data-piece="al-pat3"]'),
+    ];
+    expect(bottomOf(zoom)).toBeLessThanOrEqual(map.y);
+    expect(patrols.x + patrols.width).toBeLessThanOrEqual(map.x + map.width);
+    await seat.press("Suggest");
+    await seat.page.getByText("patrol none").waitFor();
+    await seat.press("Close");
+    await seat.press(/^Place Patrol 1/);
+    // All places where it may go, and no nearer than its name can be read.
+    for (const place of ["50", "55", "56"]) {
+      const { x, y } = await seat.spot(place);
+      expect([x > map.x && x < map.x + map.width, y > map.y && y < bottomOf(map)]).toEqual([true, true]);
+    }
     await seat.at("50");
     expect(await seat.lines()).toEqual(["patrol 1 at 50"]);
+    // Below those who stand there.
+    expect((await boxOf(".mk-ghost")).y).toBeGreaterThan((await boxOf('[data-piece="al-7arm"]')).y + 20);
     await seat.play();
 
     await seat.page.getByRole("application").waitFor();
+    // As large as is legible, however many small chits lie beside the map.
+    const { height } = await boxOf('[data-piece="al-22arm"]');
+    expect([height > 30, height < 60]).toEqual([true, true]);
     await seat.press("The whole map");
     await pick("al-7arm");
     await seat.at("46");

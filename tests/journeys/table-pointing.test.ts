@@ -59,10 +59,17 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.find("3116");
     await seat.keys("Enter");
     await seat.find("3117");
+    // Of who will stand there by the sheet.
+    expect(await seat.heard()).toMatch(/^3117: .* can be picked: 7I .* may join/);
     await seat.keys("Enter", "Tab");
     expect(await seat.page.locator(":focus").innerText()).toContain("Attack 3116 from 3117");
     await seat.keys("Enter");
     expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
+    // What points at an enemy is seen beside what is said of him.
+    const [head, figure] = await seat.page.locator(".mk-head-against, .mk-plate-against").evaluateAll((
+      drawn,
+    ) => drawn.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    expect(head.top).toBeGreaterThanOrEqual(figure.bottom);
     await seat.keys("Control+z");
     expect(await seat.lines()).toEqual(["move 3118 to 3117"]);
     await seat.keys("Control+y");
@@ -75,6 +82,19 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("is played by touch on a telephone, the sheet in a drawer", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await practice(), phone);
+    // One row of the site stands above the table.
+    expect((await seat.page.locator(".mt").boundingBox())!.y).toBeLessThanOrEqual(44);
+    await seat.page.getByText("Show …").tap();
+    await seat.press("The signs of the map");
+    const scale = await seat.page.locator(".mt-stage > svg").first().evaluate((drawing) =>
+      (drawing as unknown as SVGGraphicsElement).getScreenCTM()!.a
+    );
+    expect(scale).toBeGreaterThan(1.09);
+    const key = (await seat.page.locator('[data-layer="legend"]').boundingBox())!;
+    const shown = (await seat.page.locator(".mt-port").boundingBox())!;
+    expect([key.x >= shown.x, key.y >= shown.y]).toEqual([true, true]);
+    expect(key.y + key.height).toBeLessThanOrEqual(shown.y + shown.height);
+    await seat.press("Where there is something to do");
     await seat.page.getByText("Show …").tap();
     await seat.press(/Zones of control/);
     // The list is gone from the map, and what is shaded is told there.
@@ -121,8 +141,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       return [...row.querySelectorAll("button")].map((button) => button.offsetTop);
     });
     expect(new Set(tops).size).toBe(1);
-    const [shown, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
-    expect(shown.y + shown.height).toBeLessThanOrEqual(below.y);
+    const [choice, below] = [(await attack.boundingBox())!, (await foot.boundingBox())!];
+    expect(choice.y + choice.height).toBeLessThanOrEqual(below.y);
     await seat.press(/^Attack 3116/);
     // A slip is taken back without opening the sheet.
     const written = await seat.lines();
@@ -132,6 +152,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.lines()).toEqual(written);
     await seat.press("Undo");
     await seat.page.getByRole("button", { name: /^Sheet/ }).tap();
+    const [zoom, side] = [".mt-zoom", ".mt-side"].map((part) => seat.page.locator(part));
+    const [above, sheet] = [(await zoom.boundingBox())!, (await side.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(sheet.y);
     await seat.press("Redo");
     expect(await seat.lines()).toEqual(written);
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");

@@ -68,7 +68,7 @@ export function issue(wanted: Wanted): Issued {
   return {
     der,
     pem: `-----BEGIN CERTIFICATE-----\n${
-      der.toString("base64").replace(/.{64}/g, "$&\n")
+      der.toString("base64").replace(/.{64}(?=.)/g, "$&\n")
     }\n-----END CERTIFICATE-----\n`,
     key: privateKey,
     keyPem: privateKey.export({ type: "pkcs8", format: "pem" }) as string,

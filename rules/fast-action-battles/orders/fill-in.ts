@@ -45,7 +45,9 @@ function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] 
   const speaks = (role: "attack" | "defend") =>
     said.some((order) => order.verb === "battle" && order.role === role);
   const plan = [...turnPlan(sight, side)].flatMap(([kind, orders]) => isOpen(kind) ? orders : []);
-  if (sight.phase === "setUp") return plan;
+  if (sight.phase === "setUp") {
+    return plan.length > 0 || !isOpen("setUp") ? plan : [{ verb: "none", of: "patrol" }];
+  }
   return [
     ...plan,
     ...(speaks("attack") ? [] : [ATTACK]),

@@ -99,6 +99,12 @@ describe("the sheet of the set-up", () => {
     expect([places(over, "allied"), places(over, "axis")]).toEqual([0, 5]);
   });
 
+  it("is filled in by that no patrol is placed, where the computer would place none and no line speaks of one", () => {
+    const filled = (...lines: readonly string[]) => language.fillIn(deskAt(begun, "allied"), lines);
+    expect(filled()).toEqual(["patrol none"]);
+    expect(filled("patrol 1 at 50")).toEqual(["patrol 1 at 50"]);
+  });
+
   it("is asked of the side whose set-up it is", () => {
     expect([rules.turn(begun), rules.turn(over)]).toMatchObject([
       { side: "allied", isSetUp: true, played: [] },

@@ -11,7 +11,7 @@ it("chits at hand go by their names and by what the sheet calls each, those of a
     "al-trucks": "cup",
   };
   const desk = deskAt(position([], { chits: { ...chits, ...more } }), "allied");
-  const [hand, cup] = meansOf(desk);
+  const [hand, , cup] = meansOf(desk);
   expect(hand.value).toContain("Special Action [sa]");
   expect(hand.value).toContain("XXX artillery × 2 [");
   expect(cup.value).toBe("3 (2 Desert Air Force, Trucks)");

@@ -16,7 +16,6 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
       lasts: "until they are used",
       value: atHand(sight, chitsAt(sight, side, "available")),
     },
-    { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup) },
     { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
     ...(side === "axis" && sight.repairedSteps > 0
       ? [{
@@ -25,6 +24,8 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
         value: String(sight.repairedSteps),
       }]
       : []),
+    // So many that a page may have to be scrolled for them.
+    { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup) },
   ];
 }
 

@@ -141,16 +141,23 @@ function forecastReport(
     signed(odds.differential)
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
   const stray = strayWishes(field, side, parsed.order, attack.attackers);
-  if (stray !== undefined) return warned(parsed, `${message}. ${stray}`, ["7.5"]);
+  if (stray !== undefined) return warned(parsed, `${message}${BUT}${stray}`, ["7.5"]);
   const repelled = attack.attackers.length === 0
     ? 0
     : results.filter((result) => result.startsWith("A")).length;
   return repelled > 3
-    ? warned(parsed, `${message}. ${repelled} of 6 go against the attackers`, ["7.5"])
+    ? warned(parsed, `${message}${BUT}${repelled} of 6 go against the attackers`, ["7.5"])
     : accepted(parsed, message);
 }
 
 const DICE = [1, 2, 3, 4, 5, 6];
+/** Between what an attack comes to and what it is warned of. */
+const BUT = ". ";
+
+/** What the answer to an attack warns of, without what it comes to. */
+export function warningIn(message: string): string {
+  return message.split(BUT).at(-1) ?? message;
+}
 
 /** 7.5, 7.9: who is to pay or to go in and takes no part in the attack. */
 function strayWishes(

@@ -8,7 +8,7 @@ import { namesOf } from "../../hexes/place-words.ts";
 import { capitalized, inALine, withCites } from "../../hexes/pointing/words.ts";
 import { bombardable, targetsOf } from "../attack.ts";
 import { called, hexName, hexOf } from "../naming.ts";
-import { rehearseAttacks } from "../orders/attack-orders.ts";
+import { rehearseAttacks, warningIn } from "../orders/attack-orders.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
@@ -234,7 +234,12 @@ function attackSays(
       : [paragraph(`Pick the attacker who ${asks === "lose" ? "pays (7.5)" : "goes in (7.9)"}.`)]),
     ...(forecast === undefined ? [] : sumBlocks(field, forecast, mostAgainst(plan))),
     ...(report !== undefined && report.status !== "accepted"
-      ? [paragraph(withCites(report.message, report.cites))]
+      // What it comes to stands above.
+      ? [
+        paragraph(
+          withCites(report.status === "warning" ? warningIn(report.message) : report.message, report.cites),
+        ),
+      ]
       : []),
     list([
       ...(joiners.length === 0 ? [] : [`Could join: ${namesOf(field, joiners)} (7.1).`]),

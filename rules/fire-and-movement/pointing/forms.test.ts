@@ -203,3 +203,18 @@ it("who ends the game is said in a Game-Turn that may end it, and stands in nobo
   const early = openedTruth({ scenario: "crusader-2010/tobruk" });
   expect(ends(at(early))).toEqual([]);
 });
+
+it("a unit that is ordered to move again is drawn where it will stand once that is asked (11.2)", () => {
+  const marks = (desk: Desk<Sight>) => board.point(desk, ["mobile 0705 to 0706"], []).marks;
+  const stands = { kind: "ghost", piece: "uk-3rtr", place: "0706" };
+  expect(marks(moving())).toContainEqual(stands);
+  expect(marks(mine())).not.toContainEqual(stands);
+  expect(marks(mine())).toContainEqual(expect.objectContaining({ kind: "way", text: "after combat" }));
+});
+
+it("an attack that will hardly succeed is warned of below what it comes to, which is said once (7.5)", () => {
+  const { says } = board.point(at(MINED), [], ["0605", "0505", "0604"].map(picked));
+  const told = says.flatMap((block) => block.kind === "paragraph" ? [JSON.stringify(block)] : []);
+  expect(told.filter((each) => /\d against \d/.test(each))).toHaveLength(1);
+  expect(told.join()).toContain('"5 of 6 go against the attackers (7.5)');
+});

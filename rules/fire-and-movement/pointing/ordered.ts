@@ -16,15 +16,21 @@ export const orderedMarks: (plan: Plan) => readonly Mark[] = (plan) => {
 const drawn = ofEach<Plan, { marks?: readonly Mark[] }>(() => ({}));
 
 function moveMarks({ movement: { decisions } }: Plan): Mark[] {
-  return decisions.flatMap(({ unit, path }): Mark[] => [
+  return drawnMoves(decisions);
+}
+
+function drawnMoves(moves: Plan["movement"]["decisions"]): Mark[] {
+  return moves.flatMap(({ unit, path }): Mark[] => [
     wayMark(path, "ordered"),
     ghost(unit, path[path.length - 1]),
   ]);
 }
 
-/** 11.2: moves after combat, as if none moved anybody. */
-function mobileMarks({ mobile: { moves, field: { setting } } }: Plan): Mark[] {
-  return moves.map(({ path }) => wayMark(hexNames(setting, path), "ordered", "after combat"));
+/** 11.2: moves after combat, as if none moved anybody: while that is asked, as they will be. */
+function mobileMarks({ occasion, mobile: { moves, field: { setting } } }: Plan): Mark[] {
+  return occasion === "mobileMovement"
+    ? drawnMoves(moves.map(({ decision }) => decision))
+    : moves.map(({ path }) => wayMark(hexNames(setting, path), "ordered", "after combat"));
 }
 
 /** The attacks that can be declared, each with its differential over whom it is on. */

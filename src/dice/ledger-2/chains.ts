@@ -1,7 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { Recent } from "../../common/recent.ts";
 import { type ChainKey, keyAt } from "../key-chain.ts";
 import type { ByChain, Chain } from "./entry.ts";
 
@@ -14,12 +13,6 @@ export function keysAt(secret: ChainKey, index: number): ByChain {
   return { all: of("all"), allied: of("allied"), axis: of("axis") };
 }
 
-/** The ends of chains used lately: each run of a game asks for them several times. */
-const ends = new Recent<ChainKey>(512);
-
 function endOf(secret: ChainKey, chain: Chain): ChainKey {
-  return ends.getOr(
-    `${secret} ${chain}`,
-    () => bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/chain ${chain}`))),
-  );
+  return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`despatch/chain ${chain}`)));
 }

@@ -1,7 +1,7 @@
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, statementPlace } from "../../dice/ledger-2/export-lines.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import { readOf } from "../said.ts";
+import { readOf } from "../said-line.ts";
 
 /** Holds the salts of the dice against what their players wrote when they joined, as far as that is open. */
 export class SaltsAsSaid {

@@ -25,28 +25,43 @@ export type WantedOffer = Pick<
   "name" | "address" | "side" | "fields" | "words" | "isOpen" | "scenario" | "terms"
 >;
 
-/** @returns the offer; or why there is none, in a sentence */
+/** Why there is no offer, in a sentence, and what has to be written otherwise. */
+export interface WhyNot {
+  readonly sentence: string;
+  readonly field?: "name" | "words";
+}
+
+/** @returns the offer; or why there is none */
 export async function offerGame(
   { offers, now }: Pick<Office, "offers" | "now">,
   { id: person }: Person,
   wanted: WantedOffer,
-): Promise<Result<Offer, string>> {
+): Promise<Result<Offer, WhyNot>> {
   if (wanted.name === "") {
-    return err("Whoever takes the seat should know who offers it: write your name, as you would be called.");
+    return err({
+      field: "name",
+      sentence: "Whoever takes the seat should know who offers it: write your name, as you would be called.",
+    });
   }
   const words = clipped(wanted.words, SALT_LENGTH);
-  if (words === "") return err("Write a few words of your own for the dice: they go into every roll.");
+  if (words === "") return err(NO_WORDS);
   const own = await offers.of(person, now());
   if (own.length >= MOST || (wanted.isOpen && own.filter(({ isOpen }) => isOpen).length >= MOST_OPEN)) {
-    return err(
-      `You may offer ${MOST} games at once, ${MOST_OPEN} of them to everybody. Withdraw one that nobody has taken.`,
-    );
+    return err({
+      sentence:
+        `You may offer ${MOST} games at once, ${MOST_OPEN} of them to everybody. Withdraw one that nobody has taken.`,
+    });
   }
   const at = now();
   const offer = { ...wanted, words, id: newPageKey(), person, at, expiresAt: at + OFFER_DAYS * DAY };
   await offers.add(offer);
   return ok(offer);
 }
+
+const NO_WORDS: WhyNot = {
+  field: "words",
+  sentence: "Write a few words of your own for the dice: they go into every roll.",
+};
 
 /** Who takes an offer, and what he gives to the dice. */
 export interface Taker {
@@ -56,7 +71,7 @@ export interface Taker {
 }
 
 /** Why somebody cannot take one. */
-export type TakeRefusal = { readonly code: "gone" | "refused"; readonly sentence: string };
+export type TakeRefusal = WhyNot & { readonly code: "gone" | "refused" };
 
 /** The side of an offer that is to be had. */
 export function sideToTake({ side }: Pick<Offer, "side">): Side {
@@ -77,9 +92,13 @@ export async function takeOffer(
   if (found === undefined) return err({ code: "gone", sentence: GONE });
   const { value: offer, taking } = found;
   const words = clipped(taker.words, SALT_LENGTH);
-  if (words === "") return refused("Write a few words of your own for the dice: they go into every roll.");
+  if (words === "") return err({ code: "refused", ...NO_WORDS });
   if (taker.name !== "" && isTakenFor(taker.name, offer.name)) {
-    return refused("You could be taken for whoever offers the game, by that name. Choose another.");
+    return err({
+      code: "refused",
+      field: "name",
+      sentence: "You could be taken for whoever offers the game, by that name. Choose another.",
+    });
   }
   const side = sideToTake(offer);
   const made = game(offer);

@@ -212,7 +212,8 @@ async function prepareBrowser(office: Office, before: Versioned<PushSubscription
   }
   if (head.locked !== null) return;
   const game = await currentGame(office, id);
-  if (game === undefined) return;
+  // Whose seat it is may have changed meanwhile, and the message has the key to it.
+  if (game === undefined || owner !== ownerOf(game.head, viewer)) return;
   const isTold = isNewsFor(game, viewer, told, when);
   const body = isTold ? JSON.stringify(await newsFor(office, game, viewer)) : undefined;
   await office.pushes.change(before, {

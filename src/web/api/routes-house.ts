@@ -135,7 +135,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     }, async (_, filled, context, { office }) => {
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
       const wanted = gameWanted(filled);
-      if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error });
+      if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error.sentence });
       const { game, invited, isAgainstComputer } = wanted.value;
       if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
       const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });

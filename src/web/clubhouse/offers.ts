@@ -11,6 +11,7 @@ import {
   type OfferView,
   OwnOffersPage,
 } from "../../../templates/pages/clubhouse/offers.tsx";
+import type { FormProblem } from "../../../templates/pages/fields.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
 import { isRecord, jsonIn } from "../../common/json.ts";
@@ -90,12 +91,12 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     const offering = { office, person: reader.person.value, mayMake: () => maker.allows(context) };
     const taken = await takeOffered(offering, found.value, fields);
     if (!taken.ok) {
-      const { code, sentence } = taken.error;
+      const { code } = taken.error;
       return code === "gone"
         ? await message(context, site, 409, ...GONE)
         : code === "too-often"
         ? await tooMany(context, site)
-        : await invited(context, site, found.value, { problem: sentence, fields });
+        : await invited(context, site, found.value, { problem: taken.error, fields });
     }
     const { head } = (await office.games.head(taken.value.id))!;
     return context.redirect(seatPath(head, taken.value.side), 303);
@@ -112,7 +113,7 @@ async function invited(
   context: Context,
   site: Website,
   offer: Offer,
-  { problem, fields = {} }: { readonly problem?: string; readonly fields?: Fields } = {},
+  { problem, fields = {} }: { readonly problem?: FormProblem; readonly fields?: Fields } = {},
 ): Promise<Response> {
   const person = (await readerOf(context, site))?.person.value;
   const scenario = introducedScenario(offer.scenario);

@@ -1,5 +1,6 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
+import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
@@ -93,6 +94,9 @@ export interface OfferedDocuments {
   readonly differences: string | undefined;
 }
 
+/** What whoever takes a seat has filled in: a name, an address, words for the dice, whether it is listed. */
+type InvitedForm = Readonly<Partial<Record<"name" | "address" | "words" | "listed", string>>>;
+
 /** A seat that is offered, to whoever has opened its link. */
 export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled, postRoom }: {
   offer: OfferView;
@@ -102,8 +106,8 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   /** Undefined where nobody is signed in. */
   reader: { readonly name: string; readonly addresses: readonly string[] } | undefined;
   isOwn: boolean;
-  problem?: string | undefined;
-  filled: { readonly name?: string | undefined; readonly words?: string | undefined };
+  problem: FormProblem | undefined;
+  filled: InvitedForm;
   postRoom: boolean;
 }) {
   const { by, side, terms, url, scenario } = offer;
@@ -124,7 +128,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
                 : <a href={documents.differences}>What the map has otherwise than ours</a>}
             </p>
           )}
-          {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+          <ProblemNote problem={problem} />
           {isOwn
             ? (
               <p class="note">
@@ -138,7 +142,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
                 brings you a link, so that letters of the game reach you.
               </p>
             )
-            : <TakeForm url={url} reader={reader} filled={filled} />}
+            : <TakeForm url={url} reader={reader} filled={filled} problem={problem} />}
         </div>
         <figure>
           <MapPicture
@@ -154,50 +158,32 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   );
 }
 
-function TakeForm({ url, reader, filled }: {
+function TakeForm({ url, reader, filled, problem }: {
   url: string;
   reader: { readonly name: string; readonly addresses: readonly string[] };
-  filled: { readonly name?: string | undefined; readonly words?: string | undefined };
+  filled: InvitedForm;
+  problem: FormProblem | undefined;
 }) {
   const { addresses } = reader;
   return (
     <form method="post" action={url}>
-      <label for="name">Your name (you may leave it empty)</label>
-      <input
-        id="name"
-        name="name"
-        type="text"
-        maxlength={40}
+      <NameField
         value={filled.name ?? reader.name}
-        autocomplete="nickname"
+        problem={problem}
+        hint="The other player is told it, and everybody who looks on."
       />
       {addresses.length === 1 ? <input type="hidden" name="address" value={addresses[0]} /> : (
         <>
           <label for="address">Letters of the game go to</label>
           <select id="address" name="address">
-            {addresses.map((each) => <option value={each}>{each}</option>)}
+            {addresses.map((each) => <option value={each} selected={each === filled.address}>{each}</option>)}
           </select>
         </>
       )}
-      <label for="words">A few words of your own</label>
-      <input
-        id="words"
-        name="words"
-        type="text"
-        required
-        maxlength={200}
-        value={filled.words}
-        autocomplete="off"
-        aria-describedby="words-hint"
-      />
-      <p class="faint" id="words-hint">
-        They go into every roll of the dice, and so do the other player's: nobody can then choose the dice
-        alone. Any words do that nobody would guess.
-      </p>
-      <label class="inline">
-        <input type="checkbox" name="listed" value="yes" /> I, too, would have the game shown in the lists
-      </label>
-      <br />
+      <DiceWordsField name="words" value={filled.words} problem={problem} required>
+        The first letter of the game shows them.
+      </DiceWordsField>
+      <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
       <button type="submit">Take the seat: the game begins</button>
     </form>
   );

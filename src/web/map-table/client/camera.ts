@@ -39,8 +39,8 @@ export class Camera {
   }
 
   /** Nothing that is to be seen is brought below what covers the port. */
-  keepClear(covered: Covered): void {
-    this.#covered = covered;
+  keepClear(covered: Partial<Covered>): void {
+    this.#covered = { ...this.#covered, ...covered };
   }
 
   /** How much of the picture is seen clear of what covers it, in units of the picture. */

@@ -7,9 +7,12 @@ import type { Picture } from "./picture.ts";
 /** How high a piece is to be at least when the map opens, in pixels. */
 const LEGIBLE = 36;
 /** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
-const SMALLEST = 24;
+const SMALLEST = 22;
 /** How large the map is at most when it opens, in pixels to a unit of the drawing. */
 const LARGEST = 1.9;
+/** How large what tells of signs is shown at least, in pixels to a unit of the drawing. */
+const READABLE = 1.1;
+const EDGE = 8;
 /** How far from what covers the map a thing is seen, in pixels. */
 const ROOM = 12;
 /** How far around what is picked is seen at least, in heights of a piece: a finger hits what is next to it. */
@@ -33,22 +36,29 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
   const pieces = picture.pieces.map(({ box }) => box);
   const boxes = [marked, picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
     .find((all) => all.length > 0) ?? [];
-  const sizes = pieces.map(({ height }) => height).toSorted((a, b) => a - b);
-  const size = sizes[Math.floor(sizes.length / 2)];
+  const size = picture.pitch;
   camera.show(map);
   const isIdle = boxes.length === 0;
-  if (size === undefined || isIdle && camera.scale * size >= SMALLEST) return undefined;
-  const { port } = camera;
+  if (pieces.length === 0 || isIdle && camera.scale * size >= SMALLEST) return undefined;
+  const { scale, clear: { width, height } } = camera;
   const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
   const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
   if (shown.length === 0) return undefined;
-  const seen = mostOf(shown, { width: port.width / least, height: port.height / least });
+  const seen = mostOf(shown, { width: width * scale / least, height: height * scale / least });
   const part = around(seen);
   camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
   return nearest(seen, centre(part));
 }
 
-/** Moves until what is picked is seen, and what can be picked next as far as there is room for it. */
+/** Shows what tells of the signs on the map, large enough to be read: of one that is wider its beginning. */
+export function showLegend(camera: Camera, { legend }: Picture): void {
+  if (legend === undefined) return;
+  camera.show(legend, READABLE, LARGEST);
+  const { x, y } = camera.onPage(legend);
+  camera.pan(Math.max(0, EDGE - x), Math.max(0, EDGE - y));
+}
+
+/** Moves until what is picked is seen, and what can be picked next as far as there is room for it where it is legible: the nearest first. */
 export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, marks }: Pointing): void {
   const boxes = (things: readonly Thing[]) => things.flatMap((thing) => marked.boxOf(thing) ?? []);
   const next = (looks: readonly MarkLook[]) =>
@@ -70,9 +80,12 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   if (fits(all)) camera.reveal(all, ROOM);
   else camera.reveal(fits([...own, ...targets]) ? [...own, ...targets] : own, near);
   const unseen = goals.filter((box) => !camera.sees(box)).length;
-  if (unseen > 0 && (goals.length <= FEW || unseen === goals.length)) {
-    camera.show(around([...own, ...goals]), 0, camera.scale);
-  }
+  if (unseen === 0 || goals.length > FEW && unseen < goals.length) return;
+  const least = Math.min(camera.scale, SMALLEST / marked.picture.pitch);
+  const larger = camera.scale / least;
+  const seen = heldWith(own[0], [...own, ...goals], { width: width * larger, height: height * larger });
+  const isAnySeen = seen.some((box) => goals.includes(box));
+  camera.show(around(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
 }
 
 /** What is picked stands nowhere on the map, or beside it: where it may go is shown, or as much of it as is legible at once, the nearest first. */

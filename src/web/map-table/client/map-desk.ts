@@ -10,6 +10,7 @@ import { historyElement } from "./history.ts";
 import { Foresight } from "./foresight.ts";
 import { afterFrame } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
+import { whereNarrow } from "./legend.ts";
 import { viewTools, zoomTools } from "./map-tools.ts";
 import { MapView } from "./map-view.ts";
 import { Overlays } from "./overlays.ts";
@@ -78,7 +79,12 @@ export class MapDesk {
           : whyNot(told);
       },
     );
-    this.#overlays = new Overlays(session, this.#map.picture, (words) => this.announcer.say(words));
+    this.#overlays = new Overlays(
+      session,
+      this.#map.picture,
+      (words) => this.announcer.say(words),
+      () => this.#map.showLegend(),
+    );
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
@@ -123,13 +129,15 @@ export class MapDesk {
       showAll: () => camera.show(this.#map.picture.map),
       aim: () => this.open(),
     };
-    bar.append(find.element, this.#overlays.element, viewTools(acts));
-    // Before the map, so that from it a Tab leads to what can be done.
     const zoom = zoomTools(acts);
-    port.prepend(zoom, this.#overlays.legend.element, this.#card.element, this.#hint);
-    const [right, down] = [zoom.offsetWidth + 2 * EDGE, zoom.offsetHeight + 2 * EDGE];
-    camera.keepClear({ right, down, bottom: 0 });
-    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ right, down, bottom }));
+    // Before the map, so that from it a Tab leads to what can be done.
+    bar.append(find.element, this.#overlays.element, viewTools(acts), zoom);
+    port.prepend(this.#overlays.legend.element, this.#card.element, this.#hint);
+    whereNarrow((isNarrow) => {
+      const [right, down] = isNarrow ? [zoom.offsetWidth + 2 * EDGE, zoom.offsetHeight + 2 * EDGE] : [0, 0];
+      camera.keepClear({ right, down });
+    });
+    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ bottom }));
     port.append(
       h(
         "p",

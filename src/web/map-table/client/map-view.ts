@@ -3,7 +3,7 @@ import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { centre, far } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "./dom.ts";
-import { revealPicked, showOpening } from "./framing.ts";
+import { revealPicked, showLegend, showOpening } from "./framing.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { MarkedPicture } from "./marked-picture.ts";
@@ -116,6 +116,11 @@ export class MapView {
     if (middle !== undefined) this.#cursor ??= this.#nearest(centre(middle));
   }
 
+  /** What tells of the signs on the map. */
+  showLegend(): void {
+    showLegend(this.camera, this.picture);
+  }
+
   /** What is picked is seen, and what can be picked next as far as there is room for it. */
   revealPicked(pointing: Pointing): void {
     revealPicked(this.camera, this.marked, pointing);
@@ -170,7 +175,7 @@ export class MapView {
   get cursor(): Thing | undefined {
     const thing = this.#cursor?.thing;
     if (thing?.kind !== "place") return thing;
-    return this.marked.chosenOf(this.picture.piecesOn(thing.id), thing.id) ?? thing;
+    return this.marked.chosenOf(this.marked.piecesOn(thing.id), thing.id) ?? thing;
   }
 
   /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */

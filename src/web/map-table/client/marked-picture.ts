@@ -57,6 +57,14 @@ export class MarkedPicture {
     return ghost?.kind === "ghost" ? ghost.place : this.picture.placeOf(piece)?.id;
   }
 
+  /** Pieces that will stand on a place, then those that stand there. */
+  piecesOn(place: string): string[] {
+    const coming = this.#marks.flatMap((mark) =>
+      mark.kind === "ghost" && mark.place === place ? [mark.piece] : []
+    );
+    return [...coming, ...this.picture.piecesOn(place)];
+  }
+
   /** What has something left to do. */
   get open(): readonly Thing[] {
     return this.#marks.flatMap((mark) => mark.kind === "sign" && mark.look === "open" ? [mark.at] : []);
@@ -64,7 +72,7 @@ export class MarkedPicture {
 
   /** What marks say of a thing, and of what stands there. */
   wordsOf(thing: Thing): string[] {
-    const pieces = thing.kind === "piece" ? [thing.id] : this.picture.piecesOn(thing.id);
+    const pieces = thing.kind === "piece" ? [thing.id] : this.piecesOn(thing.id);
     return this.#marks.flatMap((mark) => {
       if (mark.kind !== "sign") return [];
       const { at: { kind, id } } = mark;

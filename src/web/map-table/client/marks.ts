@@ -127,9 +127,11 @@ function ghostOf(
   const box = drawn?.box ?? picture.pieces[0]?.box;
   if (box === undefined || there === undefined) return undefined;
   const coming = ghosts.filter((ghost) => ghost.place === place);
-  const isHeld = picture.piecesOn(place).some((other) => ghosts.every((ghost) => ghost.piece !== other));
+  const held = picture.piecesOn(place).filter((other) => ghosts.every((ghost) => ghost.piece !== other))
+    .flatMap((other) => picture.piece(other)?.box ?? []);
   const aside = (coming.findIndex((ghost) => ghost.piece === piece) - (coming.length - 1) / 2) * box.width;
-  const below = isHeld ? box.height * 0.9 : 0;
+  const bottom = Math.max(...held.map(({ y, height }) => y + height));
+  const below = held.length > 0 ? bottom - there.y + box.height * 0.55 : 0;
   const [dx, dy] = [
     there.x + aside - box.x - box.width / 2,
     there.y + below - box.y - box.height / 2,
@@ -240,8 +242,9 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   const size = picture.pitch * 1.3;
   const far = Math.hypot(last.x - before.x, last.y - before.y) || 1;
   const [ux, uy] = [(last.x - before.x) / far, (last.y - before.y) / far];
-  // The arrow ends before the middle, so that it does not lie over what will stand there.
-  const tip = { x: last.x - ux * size * 0.3, y: last.y - uy * size * 0.3 };
+  // The arrow ends before the middle, so that it does not lie over what will stand there; against an enemy before him and his figure.
+  const short = size * (look === "against" ? 0.5 : 0.3);
+  const tip = { x: last.x - ux * short, y: last.y - uy * short };
   const [bx, by, wing] = [tip.x - ux * size * 0.26, tip.y - uy * size * 0.26, size * 0.14];
   const d = `M${[...points.slice(0, -1), { x: bx, y: by }].map(({ x, y }) => `${x} ${y}`).join("L")}`;
   const head = `M${tip.x} ${tip.y}L${bx - uy * wing} ${by + ux * wing}L${bx + uy * wing} ${by - ux * wing}Z`;
@@ -250,11 +253,11 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   if (text !== undefined) labels.add(text, middle.x, middle.y, size * 0.26, look);
   return [
-    s("path", { d, class: "mk-way-edge", "stroke-width": size * (WRITTEN.includes(look) ? 0.12 : 0.17) }),
+    s("path", { d, class: "mk-way-edge", "stroke-width": size * (look === "ordered" ? 0.12 : 0.17) }),
     s("path", {
       d,
       class: `mk-way mk-way-${look}`,
-      "stroke-width": size * (WRITTEN.includes(look) ? 0.055 : 0.09),
+      "stroke-width": size * (look === "ordered" ? 0.055 : 0.09),
     }),
     s("path", { d: head, class: `mk-head mk-head-${look}` }),
   ];

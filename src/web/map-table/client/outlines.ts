@@ -9,7 +9,7 @@ export interface Matrix {
 }
 
 /** Commands in absolute figures that are followed by points alone, as our drawings have them, and arcs, which end with a point. */
-const BY_POINTS = /^(?:[MLCQTSZA]|[\s,]|-?\d*\.?\d+)*$/;
+const BY_POINTS = /^[MLCQTSZA\s,.\d-]*$/;
 const POINT = /(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)/g;
 const ARCS = /A([^A-Z]*)/g;
 const FIGURE = /-?\d*\.?\d+/g;

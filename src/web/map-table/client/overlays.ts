@@ -24,6 +24,7 @@ export class Overlays {
     private readonly session: Session,
     private readonly picture: Picture,
     private readonly say: (text: string) => void,
+    showKey: () => void,
   ) {
     this.legend = new Legend(session);
     this.#whose = h(
@@ -46,6 +47,10 @@ export class Overlays {
       { class: "mt-overlay-list", role: "group", "aria-label": "Show on the map" },
       [...this.#buttons.values()],
       this.#whose,
+      button(["The signs of the map"], () => {
+        showKey();
+        this.#shut();
+      }, { class: "mt-quiet" }),
     );
     const menu = h(
       "details",
@@ -76,7 +81,10 @@ export class Overlays {
   /** By its button: on a telephone the list lies over what it shades, and goes. */
   #choose(view: OverlayView): void {
     this.toggle(view);
-    if (!isNarrow()) return;
+    if (isNarrow()) this.#shut();
+  }
+
+  #shut(): void {
     this.element.querySelector("summary")?.focus();
     this.element.open = false;
   }

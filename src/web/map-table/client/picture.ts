@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
-import type { Box } from "./boxes.ts";
+import { type Box, isIn } from "./boxes.ts";
 import { matrixOf, movedBox, type Place, placesIn } from "./drawn-places.ts";
 import { breath, frame } from "./idle.ts";
 import type { Spot } from "./neighbours.ts";
@@ -36,6 +36,7 @@ export class Picture {
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
   places: readonly Place[] = [];
   pieces: readonly Piece[] = [];
+  #pitch = 40;
   #places: ReadonlyMap<string, Place> = new Map();
   #pieces: ReadonlyMap<string, Piece> = new Map();
   /** Tells whether a point lies within an outline. */
@@ -84,6 +85,9 @@ export class Picture {
     }));
     this.#places = byId(this.places);
     this.#pieces = byId(this.pieces);
+    const onMap = this.pieces.filter(({ box }) => isIn(box, this.map));
+    const heights = onMap.map(({ box }) => box.height).toSorted((a, b) => a - b);
+    this.#pitch = heights[Math.floor(heights.length / 2)] ?? this.places[0]?.box.height ?? this.#pitch;
   }
 
   /** Where arrow keys go. */
@@ -110,10 +114,9 @@ export class Picture {
     return this.#pieces.get(id);
   }
 
-  /** How high a piece is, by which marks are measured; without any a place. */
+  /** How high pieces on the map are, most of them, by which marks are measured; without any a place. */
   get pitch(): number {
-    const [[piece], [place]] = [this.pieces, this.places];
-    return piece?.box.height ?? place?.box.height ?? 40;
+    return this.#pitch;
   }
 
   /** A piece drawn once more, where marks are. */
@@ -122,6 +125,12 @@ export class Picture {
     copy.removeAttribute("id");
     copy.classList.remove("mk-gone");
     return copy;
+  }
+
+  /** What tells of the signs on the map; undefined where nothing does. */
+  get legend(): Box | undefined {
+    const drawn = this.svg.querySelector<SVGGraphicsElement>('[data-layer="legend"]');
+    return drawn === null ? undefined : drawnAt(drawn);
   }
 
   /** Where something happened in the part of the game that led here. */

@@ -192,6 +192,8 @@ export class SheetDesk {
     this.#drafts.over();
     if (kind !== "played") return this.#state.say([sentence]);
     this.#isPlayed = true;
+    // What came of it stands on top: a browser goes back to where the page was scrolled to.
+    scrollTo(0, 0);
     location.reload();
   }
 

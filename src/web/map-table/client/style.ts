@@ -25,7 +25,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt .mt-icon{padding:3px 6px;font-weight:600;display:inline-grid;place-items:center}
 .mt button:disabled{opacity:.45;cursor:default}
 .mt kbd,.mt-dialog kbd{font:12px ui-monospace,Menlo,Consolas,monospace;border:1px solid var(--line);border-radius:4px;padding:0 4px;background:var(--field);color:var(--ink)}
-.mt-bar{grid-area:bar;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;padding:6px 8px;border-bottom:1px solid var(--line)}
+.mt-bar{grid-area:bar;position:relative;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;padding:6px 8px;border-bottom:1px solid var(--line)}
 .mt-overlays{position:relative;margin:0}
 .mt-overlays summary,.mt-more summary{font-weight:500;font-size:14px;padding:4px 10px;border:1px solid var(--line);border-radius:6px;min-height:28px;white-space:nowrap}
 .mt-overlay-list{position:absolute;z-index:7;left:0;top:calc(100% + 4px);display:grid;gap:4px;padding:8px;min-width:15em;background:var(--paper);border:1px solid var(--line);border-radius:8px;box-shadow:0 6px 20px #0004}
@@ -51,7 +51,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
 .mt-zoom{position:absolute;right:8px;top:8px;display:grid;gap:4px;z-index:3}
-.mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
+.mt-bar>.mt-zoom{position:static;display:flex}
+.mt-port .mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
 .mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
 .mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
 .mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p,.mt-legend ul{margin:.2em 0}.mt-legend ul{padding-left:1.2em}.mt .mt-fold{display:none}
@@ -90,10 +91,10 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-sign{flex:none;width:1.1em;text-align:center;font-weight:700}
 .mt-number{flex:none;min-width:1.6em;text-align:right;font:400 12px/1 system-ui,sans-serif;color:var(--faint);font-variant-numeric:tabular-nums}.mt-gutter .mt-number{display:inline-block;min-width:2em;padding-right:4px}.mt-new .mt-sign{margin-left:23px}
 .mt .mt-to-line,.mt-dialog .mt-to-line{font-size:inherit;background:transparent;color:var(--accent);border:0;padding:0 2px;min-height:24px;font-weight:600;text-decoration:underline}
-.mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink)}
+.mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink);text-overflow:ellipsis}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
 .mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
-.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:122px}
+.mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:122px}
 .mt-acts button.mt-icon{min-width:26px;min-height:26px;padding:0 4px;font-size:13px}
 .mt-answer{font-size:13px;color:var(--faint);padding-left:3.4em}
 [data-status=accepted]>.mt-answer{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -106,7 +107,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
 .mt-gutter{flex:none;width:3.4em;white-space:nowrap;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
-.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:1em}
+.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
 .mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
 .mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
@@ -142,7 +143,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}.mk-blank-values{fill:var(--ink);font-weight:400}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
-.mt-bar{flex-wrap:nowrap}.mt-find input{width:7.5em}
+.mt-bar{flex-wrap:nowrap}.mt-bar>.mt-zoom{position:absolute;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
@@ -150,13 +151,13 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
-.mt.mt-open .mt-side{height:74dvh}
+.mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-bar>.mt-zoom{display:flex}
 .mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
-.mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):focus-within input.mt-line{padding-right:6px}
+.mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button{min-height:34px}
 .mt .mt-icon{min-width:34px}
 .mt-text-box{min-height:40dvh}

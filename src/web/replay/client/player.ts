@@ -61,8 +61,8 @@ export class Player {
     }, runs.map(({ run, name }) => `Run ${run}: ${name}`));
     const zoom = (name: "plus" | "minus" | "whole", label: string, press: () => void) =>
       button(icon(name), press, { class: "mt-icon", "aria-label": label, title: label });
-    port.append(
-      this.#card.element,
+    port.append(this.#card.element);
+    this.#controls.element.append(
       h(
         "div",
         { class: "mt-zoom" },

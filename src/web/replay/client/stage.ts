@@ -112,8 +112,7 @@ export class Stage {
       return;
     }
     const box = bounds(boxes);
-    const [piece] = picture.pieces;
-    const least = Math.min(LEGIBLE / (piece?.box.height ?? LEGIBLE), LARGEST);
+    const least = Math.min(LEGIBLE / picture.pitch, LARGEST);
     if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
     else this.camera.reveal([box], 48);
     this.#isAimed = true;
