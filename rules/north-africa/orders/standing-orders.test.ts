@@ -46,7 +46,7 @@ describe("a standing order", () => {
     ],
     ["protect all with nothing", "whoever has no order of its own is protected by nothing, on purpose"],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
-    ["remove 0505 ge-33-art", "taken off the map if 18.2 lets you"],
+    ["remove 0505 ge-33-art", "3 (0505), 33 (0305) taken off the map if 18.2 lets you"],
   ])("%s is accepted: %s", (line, message) => {
     expect(reviewed("allied", line)).toEqual([{
       line: 1,
