@@ -50,10 +50,12 @@ const books = {
 const office = officeOf(
   config.value,
   books,
-  () => void deliverDue(office, transport, reportFault, limits).catch(reportFault),
   {
-    round: drandRounds(config.value.drandRelays),
-    awaited: (game, at, fault) => watch.awaited(game, at, fault),
+    posted: () => void deliverDue(office, transport, reportFault, limits).catch(reportFault),
+    beacon: {
+      round: drandRounds(config.value.drandRelays),
+      awaited: (game, at, fault) => watch.awaited(game, at, fault),
+    },
   },
 );
 const limits = limitsOf(config.value, office, kv);

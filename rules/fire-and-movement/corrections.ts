@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
@@ -34,7 +35,7 @@ const correctionDocument = z.discriminatedUnion("kind", [
 /** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correctionDocument).min(1).safeParse(json);
-  return read.success ? ok(read.data as unknown as Correction[]) : err([z.prettifyError(read.error)]);
+  return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));
 }
 
 /**

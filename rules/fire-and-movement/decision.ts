@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
@@ -78,5 +79,5 @@ const decisionDocument = z.discriminatedUnion("kind", [
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
   const read = decisionDocument.safeParse(json);
-  return read.success ? ok(read.data as unknown as Decision) : err([z.prettifyError(read.error)]);
+  return read.success ? ok(read.data as unknown as Decision) : err(faultsIn("", read.error));
 }

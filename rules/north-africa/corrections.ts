@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
 import { z } from "zod";
 import type { Correction } from "./contract/correction.ts";
@@ -17,7 +18,7 @@ import { withPassage } from "./victory.ts";
 /** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correctionDocument).min(1).safeParse(json);
-  return read.success ? ok(read.data as unknown as Correction[]) : err([z.prettifyError(read.error)]);
+  return read.success ? ok(read.data as unknown as Correction[]) : err(faultsIn("", read.error));
 }
 
 /**

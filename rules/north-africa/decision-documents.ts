@@ -1,3 +1,4 @@
+import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { hex, points, side, unitId } from "../hexes/document-words.ts";
@@ -57,5 +58,5 @@ export const correctionDocument = z.discriminatedUnion("kind", [
 /** A decision from JSON. @returns what is wrong with it, in sentences */
 export function readDecision(json: unknown): Result<Decision, string[]> {
   const read = decisionDocument.safeParse(json);
-  return read.success ? ok(read.data as unknown as Decision) : err([z.prettifyError(read.error)]);
+  return read.success ? ok(read.data as unknown as Decision) : err(faultsIn("", read.error));
 }

@@ -1,5 +1,5 @@
+import { faultsIn } from "../../src/common/document-faults.ts";
 import { Refusals } from "../../src/kernel/refusals.ts";
-import { z } from "zod";
 import type { Decision } from "./contract/decision.ts";
 import { type Dice, NO_DICE } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
@@ -47,7 +47,7 @@ export function northAfrica(edition: Edition): Judging<GameState> {
 function setup(document: unknown, edition: Edition): Result<GameState, string[]> {
   const read = gameDocument.safeParse(document);
   if (!read.success) {
-    return err(read.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`));
+    return err(faultsIn("", read.error));
   }
   const setting = settingFrom(read.data, edition);
   return setting.ok ? openingState(setting.value, read.data) : setting;

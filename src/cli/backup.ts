@@ -12,7 +12,7 @@ import { configured } from "./environment.ts";
 import { faultWords } from "./faults.ts";
 import { textFrom } from "./files.ts";
 import { printWhole } from "./output.ts";
-import { askReferee } from "./running.ts";
+import { askReferee, howToAsk } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const WANTED = "name one thing to do";
@@ -81,12 +81,8 @@ async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
       "Set DESPATCH_BACKUP_KEY to the public key that backups are encrypted to; `despatch backup --new-key FILE` makes one",
     );
   }
-  const books = await booksAtHand(config).catch((error) => {
-    if (!(error instanceof CannotDo)) throw error;
-    throw new CannotDo(
-      `${error.message}. A referee at work takes backups himself: give him and this command the same DESPATCH_OPERATOR_TOKEN, or him a DESPATCH_BACKUP_FOLDER`,
-    );
-  });
+  const books = await booksAtHand(config)
+    .catch(howToAsk(config, "takes backups", ", or him a DESPATCH_BACKUP_FOLDER"));
   return closing(await takeBackup(books, recipients, Date.now()), books.close);
 }
 

@@ -1,4 +1,4 @@
-import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand } from "./command.ts";
 import { type PlayedFile, playFile } from "./files.ts";
 
 /** Plays conformance cases and game records. */
@@ -26,11 +26,12 @@ export const caseCommand: CliCommand = {
   },
 };
 
+/** A file that cannot be read, or is no case, fails like one that goes otherwise, and those behind it are played. */
 async function play(file: string): Promise<PlayedFile["report"]> {
   try {
     return (await playFile(file)).report;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof CannotDo)) throw error;
     return { pass: false, failure: error.message, steps: [] };
   }
 }

@@ -7,8 +7,9 @@ import { findBlocks } from "../sheet/order-blocks.ts";
 import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
-import { argumentsOf, CannotDo, type CliCommand, SCENARIO_OPTION } from "./command.ts";
+import { argumentsOf, CannotDo, type CliCommand, scenarioUnless } from "./command.ts";
 import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
+import { sheetRefusal } from "../game/turn/sheet-limits.ts";
 import { turnName, turnOf } from "../game/waiting-for.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
@@ -17,16 +18,15 @@ export const checkCommand: CliCommand = {
   usage: "despatch check ORDERS.txt [--scenario ID [--ruleset ID] | --record FILE]",
   async run(args) {
     const { values, names } = argumentsOf(args, {
-      scenario: SCENARIO_OPTION,
+      scenario: { type: "string" },
       ruleset: { type: "string" },
       record: { type: "string" },
     }, { least: 1, most: 1, wanted: "name one file with a sheet in it" });
+    const scenario = scenarioUnless(values.record, values.scenario);
     let rolled = 0;
     const dice: Dice = { roll: () => (rolled++, 1) };
     const game = atFirstQuestion(
-      values.record === undefined
-        ? gameAtStart(values.scenario, values.ruleset)
-        : await gameAfter(values.record),
+      values.record === undefined ? gameAtStart(scenario, values.ruleset) : await gameAfter(values.record),
       dice,
     );
     const { blocks, problems } = findBlocks(quotedLines(await textFrom(names[0])), GRAMMAR);
@@ -40,6 +40,8 @@ export const checkCommand: CliCommand = {
       const { side, lines } = block;
       const { sight } = seenBy(game, side);
       const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+      const tooLong = sheetRefusal(lines, () => game.system.orders.printed(desk, lines).kept);
+      if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
       const { reports, remarks } = game.system.orders.read(desk, lines);
       console.log(
         renderText([

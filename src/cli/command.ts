@@ -42,4 +42,16 @@ export function argumentsOf<const O extends NonNullable<ParseArgsConfig["options
 }
 
 /** The scenario that a command is about where none is named. */
-export const SCENARIO_OPTION = { type: "string", default: "crusader/campaign" } as const;
+const USUAL_SCENARIO = "crusader/campaign";
+
+/**
+ * The scenario that a command begins with, where no file brings a position.
+ * @param file the file, if one is named
+ * @throws {UsageError} where both are named, as only one of them could be meant
+ */
+export function scenarioUnless(file: string | undefined, scenario: string | undefined): string {
+  if (file !== undefined && scenario !== undefined) {
+    throw new UsageError(`name either ${file} or --scenario ${scenario}: a file brings its own`);
+  }
+  return scenario ?? USUAL_SCENARIO;
+}

@@ -202,7 +202,7 @@ describe("a variable that is wrong", () => {
       value,
       "holds what is neither an IP address nor a network such as 10.0.0.0/8",
     ]),
-    ["DESPATCH_SMTP_CLIENT_LINES", "0", "is not a number above 0 in digits"],
+    ["DESPATCH_SMTP_CLIENT_LINES", "0", "is not a number from 1 to 999999999 in digits"],
     ["DESPATCH_MAIL_DOMAIN", "games example org", "is not a domain name"],
     ["DESPATCH_MAIL_DOMAIN", "referee@example.org", "is not a domain name"],
     ["DESPATCH_DKIM_DOMAIN", "games example org", "is not a domain name"],
@@ -303,7 +303,7 @@ describe("doors", () => {
     [
       "a rate of nothing",
       { DESPATCH_SMTP_CLIENT_RATE: "0" },
-      'DESPATCH_SMTP_CLIENT_RATE, which is "0", is not a number above 0 in digits.',
+      'DESPATCH_SMTP_CLIENT_RATE, which is "0", is not a number from 1 to 999999999 in digits.',
     ],
     [
       "a secret that can be guessed, which is not repeated",

@@ -22,6 +22,9 @@ export async function storedBytes(data: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Somebody else is at work on the folder. */
+export class AtWork extends CannotStart {}
+
 /** The data folder while one process works on it. */
 export interface DataFolder {
   release(): void;
@@ -30,7 +33,7 @@ export interface DataFolder {
 /**
  * Makes the data folder, closes it to other users, and keeps every other process of ours out of it until it is released. The
  * lock falls with the process that holds it, however that ends.
- * @throws {CannotStart} where the folder cannot be used, or another process works on it
+ * @throws {CannotStart} where the folder cannot be used, {AtWork} where another process works on it
  */
 export async function takeFolder(data: string): Promise<DataFolder> {
   // Whatever is written from now on, the store's own files above all, is its owner's alone.
@@ -40,7 +43,7 @@ export async function takeFolder(data: string): Promise<DataFolder> {
     const file = await Deno.open(join(data, LOCK), { create: true, read: true, write: true });
     try {
       if (!await file.tryLock(true)) {
-        throw new CannotStart(`Another referee, or a command of his, is at work on ${data}`);
+        throw new AtWork(`Another referee, or a command of his, is at work on ${data}`);
       }
       await closeToOthers(data);
     } catch (error) {

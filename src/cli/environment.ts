@@ -3,9 +3,9 @@ import process from "node:process";
 import { parseEnv } from "node:util";
 import { err, type Result } from "../kernel/result.ts";
 import { CannotDo } from "./command.ts";
-import { type Config, readConfig, SETTINGS } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { faultWords } from "./faults.ts";
-import { strangeSettings } from "./strange-settings.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 const FILE = ".env";
 
@@ -16,20 +16,15 @@ const FILE = ".env";
  */
 export function configFromEnvironment(): Result<Config, string[]> {
   try {
-    return readConfig(environment());
+    return readConfig({ ...inFile(), ...isSet(process.env) });
   } catch (error) {
     return err([`The file ${FILE} cannot be read: ${faultWords(error)}.`]);
   }
 }
 
-/** A sentence for each name in both that is no setting's. */
-export function strangeInEnvironment(): string[] {
-  return strangeSettings(environment(), SETTINGS);
-}
-
-function environment(): Record<string, string | undefined> {
-  const file = existsSync(FILE) ? parseEnv(readFileSync(FILE, "utf8")) : {};
-  return { ...file, ...isSet(process.env) };
+/** A sentence for each name in either that looks like a setting and is none. */
+export function unknownInEnvironment(): string[] {
+  return unknownSettings(inFile(), process.env);
 }
 
 /** The same for a command. @throws {CannotDo} where it is wrong */
@@ -37,6 +32,10 @@ export function configured(): Config {
   const config = configFromEnvironment();
   if (!config.ok) throw new CannotDo(config.error.join("\n").replace(/\.$/, ""));
   return config.value;
+}
+
+function inFile(): NodeJS.Dict<string> {
+  return existsSync(FILE) ? parseEnv(readFileSync(FILE, "utf8")) : {};
 }
 
 function isSet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,6 +1,6 @@
 import { seenBy } from "../game/open-game.ts";
 import { renderText } from "../../templates/text.ts";
-import { argumentsOf, type CliCommand, SCENARIO_OPTION } from "./command.ts";
+import { argumentsOf, type CliCommand, scenarioUnless } from "./command.ts";
 import { gameAfter, gameAtStart } from "./files.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
@@ -10,11 +10,13 @@ export const explainCommand: CliCommand = {
   usage: 'despatch explain [FILE | --scenario ID] "1605 to 1905" [--json]',
   async run(args) {
     const { values, names } = argumentsOf(args, {
-      scenario: SCENARIO_OPTION,
+      scenario: { type: "string" },
       json: { type: "boolean", default: false },
     }, { least: 1, most: 2, wanted: "name a file and one question" });
     const question = names[names.length - 1];
-    const game = names.length === 2 ? await gameAfter(names[0]) : gameAtStart(values.scenario);
+    const file = names.length === 2 ? names[0] : undefined;
+    const scenario = scenarioUnless(file, values.scenario);
+    const game = file === undefined ? gameAtStart(scenario) : await gameAfter(file);
     const { side } = turnOf(game);
     const explained = game.system.orders.explain(seenBy(game, side).sight, question);
     if (values.json) {

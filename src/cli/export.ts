@@ -26,7 +26,7 @@ export const exportCommand: CliCommand = {
     const file = values.archive ?? values.out;
     if (file === undefined || (values.archive && values.out) !== undefined) throw new UsageError(wanted);
     const { side } = values;
-    if (side !== undefined && !isSide(side)) throw new UsageError(`there is no side ${side}`);
+    if (side !== undefined && !isSide(side)) throw new UsageError(`a side is allied or axis, not ${side}`);
     return await withGame(configured(), game, async (books, head) => {
       const more = printExport([
         ...(values.letters ? await letterLines(books, head) : []),

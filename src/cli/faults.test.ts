@@ -15,6 +15,10 @@ it.each<[unknown, string | undefined]>([
     new Error('Requires write access to "map.svg", run again with the --allow-write flag'),
     "It cannot be done: the program was started without the permission --allow-write=map.svg; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)",
   ],
+  [
+    new Error('Requires all access to "/proc/x", run again with the --allow-all flag'),
+    "It cannot be done: the program was started without the permission --allow-all; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)",
+  ],
   [new TypeError("truth is undefined"), undefined],
   ["a word", undefined],
 ])("of %s it is said: %s", (error, said) => expect(sentenceOf(error)).toBe(said));

@@ -28,7 +28,8 @@ const REFUSED = /^Requires (\w+) access(?: to "([^"]*)")?/;
 function refusedWords(message: string): string | undefined {
   const [, what, where] = REFUSED.exec(message) ?? [];
   if (what === undefined) return undefined;
-  const permission = `--allow-${what}${where === undefined ? "" : `=${where}`}`;
+  // Of some places, such as /proc, Deno asks for all there is, which takes no place (`Requires all access to "/proc"`).
+  const permission = `--allow-${what}${where === undefined || what === "all" ? "" : `=${where}`}`;
   return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)`;
 }
 

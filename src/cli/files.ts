@@ -33,7 +33,7 @@ function inspected({ system, truth }: JudgedGame, viewer: Viewer): unknown {
 }
 
 function understood<F>(path: string, read: Result<F, string>): F {
-  if (!read.ok) throw new CannotDo(`${read.error}\nSo ${path} is no case file`);
+  if (!read.ok) throw new CannotDo(`${path} is no case file: ${read.error}`);
   return read.value;
 }
 
@@ -92,10 +92,14 @@ export async function jsonFrom(path: string): Promise<unknown> {
   }
 }
 
-/** @throws {CannotDo} where there is no such file */
+/** UTF-8, or UTF-16 as editors and shells of Windows write it, behind its byte order mark. @throws {CannotDo} where there is no such file */
 export async function textFrom(path: string): Promise<string> {
-  return new TextDecoder().decode(await bytesFrom(path));
+  const bytes = await bytesFrom(path);
+  const encoding = UTF_16.get(`${bytes[0]} ${bytes[1]}`) ?? "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }
+
+const UTF_16: ReadonlyMap<string, string> = new Map([["255 254", "utf-16le"], ["254 255", "utf-16be"]]);
 
 /** @throws {CannotDo} where there is no such file */
 export async function bytesFrom(path: string): Promise<Uint8Array> {

@@ -12,15 +12,6 @@ import { signingKey } from "../dice/signing.ts";
 import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { SIDES } from "../kernel/side.ts";
-import { Outbox } from "../store/outbox.ts";
-import { Offers } from "../store/offers.ts";
-import { Rates } from "../store/rates.ts";
-import { People } from "../store/people.ts";
-import { Spectators } from "../store/spectators.ts";
-import { Drafts } from "../store/drafts.ts";
-import { PersonalTokens } from "../store/personal-tokens.ts";
-import { Pushes } from "../store/pushes.ts";
-import { Webhooks } from "../store/webhooks.ts";
 import { openBooks } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -29,6 +20,7 @@ import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
 import { replayCommand } from "./replay.ts";
 import { verifyCommand } from "./verify.ts";
+import { storesOver } from "../store/stores.ts";
 
 const printed = vi.spyOn(console, "log");
 const output = () => printed.mock.calls.flat().join("\n");
@@ -57,15 +49,7 @@ async function storedGame() {
   const office = {
     games,
     keys,
-    outbox: new Outbox(kv),
-    spectators: new Spectators(kv),
-    webhooks: new Webhooks(kv, vault),
-    people: new People(kv),
-    drafts: new Drafts(kv, vault),
-    tokens: new PersonalTokens(kv),
-    pushes: new Pushes(kv, vault),
-    offers: new Offers(kv),
-    rates: new Rates(kv),
+    ...storesOver(kv, vault),
     callsWebhooks: true,
     site,
     now: () => 0,

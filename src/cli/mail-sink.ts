@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { isHungUp } from "../mail/doors/smtp.ts";
 
 /** A letter as it arrived. */
 export interface Delivered {
@@ -39,6 +40,9 @@ export async function openMailSink(): Promise<MailSink> {
         callback();
       });
     },
+  });
+  server.on("error", (error) => {
+    if (!isHungUp(error)) throw error;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const inbox = (address: string) => letters.filter((letter) => letter.to === address.toLowerCase());

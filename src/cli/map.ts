@@ -1,12 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { playCase } from "../game/proof/case-file.ts";
 import { type OpenGame, scenarios, seenBy } from "../game/open-game.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
 import { wholeOf } from "../drawing/painting/drawing.ts";
 import { paintDrawing } from "../drawing/painting/paint-drawing.ts";
-import { type CliCommand, UsageError } from "./command.ts";
+import { argumentsOf, type CliCommand, scenarioUnless, UsageError } from "./command.ts";
 import { caseFrom, gameAtStart, notOpened, playable } from "./files.ts";
 
 /** A position as a picture. */
@@ -14,17 +13,16 @@ export const mapCommand: CliCommand = {
   summary: "draw a scenario, or the position after a file's steps",
   usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png",
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { scenario: { type: "string", default: "crusader/campaign" }, out: { type: "string" } },
-    });
+    const { values, names } = argumentsOf(args, {
+      scenario: { type: "string" },
+      out: { type: "string" },
+    }, { least: 0, most: 1, wanted: "name one file, or a scenario" });
     if (values.out === undefined || !/\.(svg|png)$/.test(values.out)) {
       throw new UsageError("--out names a file ending in .svg or .png");
     }
-    const { game, events, heading } = positionals.length > 0
-      ? await fromFile(positionals[0])
-      : fromScenario(values.scenario);
+    const file = names.at(0);
+    const scenario = scenarioUnless(file, values.scenario);
+    const { game, events, heading } = file === undefined ? fromScenario(scenario) : await fromFile(file);
     const { board } = game.system;
     const picture = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
     const isSvg = values.out.endsWith(".svg");

@@ -5,20 +5,12 @@ import type { PostOffice } from "../mail/post-office.ts";
 import { readerApart } from "../mail/reading/reader.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
 import { senderCheck } from "../mail/sender/sender-check.ts";
-import { Drafts } from "../store/drafts.ts";
 import { fillIndexes } from "../store/index-filling.ts";
 import type { Lease } from "../store/lease.ts";
 import { Nonces } from "../store/nonces.ts";
-import { Offers } from "../store/offers.ts";
-import { Outbox } from "../store/outbox.ts";
-import { People } from "../store/people.ts";
-import { PersonalTokens } from "../store/personal-tokens.ts";
 import type { KvPort } from "../store/port.ts";
-import { Pushes } from "../store/pushes.ts";
-import { Rates } from "../store/rates.ts";
 import { Rests } from "../store/rests.ts";
-import { Spectators } from "../store/spectators.ts";
-import { Webhooks } from "../store/webhooks.ts";
+import { storesOver } from "../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "./config.ts";
 import { reportFault } from "./faults.ts";
@@ -28,28 +20,28 @@ import { reportFault } from "./faults.ts";
 /** How many games are entered in indexes in one go. */
 const FILLED = 200;
 
-/** The office over a store, as it is configured. @param posted called when letters have been put into the outbox */
+/** What an office needs beside its books. */
+export interface Surroundings {
+  /** Called when letters have been put into the outbox. */
+  readonly posted: () => void;
+  readonly beacon: BeaconSource;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** What tells of senders' domains. */
+  readonly resolver?: DNSResolver;
+}
+
+/** The office over a store, as it is configured. */
 export function officeOf(
   config: Config,
   { kv, games, keys, vault }: Omit<Books, "close">,
-  posted: () => void,
-  beacon: BeaconSource,
-  now: () => number = Date.now,
-  resolver: DNSResolver = cachedResolver({ now }),
+  { posted, beacon, now = Date.now, resolver = cachedResolver({ now }) }: Surroundings,
 ): PostOffice {
   const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
   return {
     games,
     keys,
-    outbox: new Outbox(kv, config.keptDays),
-    spectators: new Spectators(kv),
-    webhooks: new Webhooks(kv, vault),
-    people: new People(kv),
-    drafts: new Drafts(kv, vault),
-    tokens: new PersonalTokens(kv),
-    pushes: new Pushes(kv, vault),
-    offers: new Offers(kv),
-    rates: new Rates(kv),
+    ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
     now,

@@ -37,7 +37,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   printed.mockReset();
-  for (const name of ["DESPATCH_DATA", "DESPATCH_OPERATOR_TOKEN", "DESPATCH_OPERATOR_URL"]) {
+  for (
+    const name of ["DESPATCH_DATA", "DESPATCH_OPERATOR_TOKEN", "DESPATCH_OPERATOR_URL", "DESPATCH_WEB_PORT"]
+  ) {
     delete process.env[name];
   }
   await rm(data, { recursive: true });
@@ -69,6 +71,10 @@ describe("while the referee is stopped", () => {
 
   it("names no letter that there is not", async () => {
     await expect(outboxCommand.run(["show", "nonsense"])).rejects.toThrow(CannotDo);
+  });
+
+  it("a letter that is not named is asked for", async () => {
+    await expect(outboxCommand.run(["drop"])).rejects.toThrow("name the letter to drop by its ID");
   });
 
   it.each([[["show"]], [["resend"]], [["drop", "--all"]], [["empty"]], [[
@@ -111,6 +117,20 @@ describe("while the referee is at work", () => {
     process.env.DESPATCH_OPERATOR_TOKEN = "another-0123456789";
     await atWork(async () => {
       await expect(outboxCommand.run(["list"])).rejects.toThrow("another DESPATCH_OPERATOR_TOKEN");
+    });
+  });
+
+  it("whoever cannot ask him is told how", async () => {
+    await atWork(async () => {
+      delete process.env.DESPATCH_OPERATOR_URL;
+      await expect(outboxCommand.run([])).rejects.toThrow(
+        `at work on ${data}. A referee at work looks after his outbox himself: give him and this command the same DESPATCH_OPERATOR_TOKEN`,
+      );
+      process.env.DESPATCH_OPERATOR_TOKEN = TOKEN;
+      process.env.DESPATCH_WEB_PORT = "9";
+      await expect(outboxCommand.run([])).rejects.toThrow(
+        "nobody answers at http://127.0.0.1:9, so set DESPATCH_WEB_PORT as he has it, or DESPATCH_OPERATOR_URL",
+      );
     });
   });
 

@@ -5,7 +5,7 @@ import { booksAtHand } from "./books.ts";
 import { CannotDo, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
-import { askReferee } from "./running.ts";
+import { askReferee, howToAsk } from "./running.ts";
 
 /** Letters that wait or were given up, and what the operator does about them. */
 export const outboxCommand: CliCommand = {
@@ -18,6 +18,9 @@ export const outboxCommand: CliCommand = {
       options: { all: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
     });
     const [verb = "list", id, ...more] = positionals;
+    if (OF_ONE.includes(verb) && id === undefined && !values.all) {
+      throw new UsageError(`name the letter to ${verb} by its ID, as the list has it`);
+    }
     const request = requestFor(verb, id, values.all);
     if (request === undefined || more.length > 0) throw new UsageError("there is no such thing to do");
     const { status, json } = await ask(configured(), request);
@@ -29,6 +32,9 @@ export const outboxCommand: CliCommand = {
     return isDone(json) ? 0 : 1;
   },
 };
+
+/** What is done with one letter. */
+const OF_ONE = ["show", "resend", "drop"];
 
 interface Asked {
   readonly method: "GET" | "POST" | "DELETE";
@@ -56,7 +62,7 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
   const answer = await askReferee(config, method, `/outbox${path}`);
   if (answer !== undefined) return await read(answer);
-  const books = await booksAtHand(config);
+  const books = await booksAtHand(config).catch(howToAsk(config, "looks after his outbox"));
   try {
     const outbox = new Outbox(books.kv, config.keptDays);
     const routes = operatorRoutes({ outbox, now: Date.now, posted: () => {} }, "at hand");
@@ -97,7 +103,8 @@ function words(verb: string, json: unknown): string[] {
 
 function lines({ id, game, side, to, subject, attempts, nextAt, lastError }: OutboxRow): string[] {
   const seat = game === null ? "no game" : `${game} ${side}`;
-  const state = nextAt === null ? `${attempts} attempts` : `${attempts} attempts, next at ${nextAt}`;
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const state = nextAt === null ? tried : `${tried}, next at ${nextAt}`;
   return [
     `  ${id}  ${seat}  ${to}  ${state}`,
     `    ${subject}`,

@@ -84,9 +84,14 @@ function piecesOf([{ scenario, choices }]: readonly Pairing[]): string {
   return system?.words.terms.piece.many ?? "pieces";
 }
 
+/** More than days of reckoning on one machine. */
+const MOST_GAMES = 100_000;
+
 function count(text: string): number {
-  const games = Number(text);
-  if (!Number.isInteger(games) || games < 1) throw new UsageError(`--games takes a number, not ${text}`);
+  const games = /^[0-9]+$/.test(text) ? Number(text) : 0;
+  if (games < 1 || games > MOST_GAMES) {
+    throw new UsageError(`--games takes a whole number from 1 to ${MOST_GAMES}, not ${text}`);
+  }
   return games;
 }
 

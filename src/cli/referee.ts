@@ -20,7 +20,7 @@ import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
-import { fill, forget, limitsOf, officeOf } from "./office-of.ts";
+import { fill, forget, limitsOf, officeOf, type Surroundings } from "./office-of.ts";
 import { backupsOnDemand } from "./take-backup.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
@@ -61,7 +61,11 @@ export async function startReferee(
   const books = await openBooks(config, now());
   /** Whom letters that have been put into the outbox wake. */
   const posting: Rounds[] = [];
-  const { office, watch } = officeWithBeacon(config, books, () => wakeAll(posting), now, resolver);
+  const { office, watch } = officeWithBeacon(config, books, {
+    posted: () => wakeAll(posting),
+    now,
+    resolver,
+  });
   const lease = new Lease(books.kv);
   const means = {
     nonces: new Nonces(books.kv),
@@ -110,16 +114,18 @@ function wakeAll(rounds: readonly Rounds[]): void {
 function officeWithBeacon(
   config: Config,
   books: Books,
-  posted: () => void,
-  now: () => number,
-  resolver: DNSResolver,
+  surroundings: Required<Omit<Surroundings, "beacon">>,
 ): { readonly office: PostOffice; readonly watch: BeaconWatch } {
-  const watch: BeaconWatch = new BeaconWatch(now, (game) => carryOutLocked(office, game), reportFault);
+  const watch: BeaconWatch = new BeaconWatch(
+    surroundings.now,
+    (game) => carryOutLocked(office, game),
+    reportFault,
+  );
   const beacon: BeaconSource = {
     round: drandRounds(config.drandRelays),
     awaited: (game, at, fault) => watch.awaited(game, at, fault),
   };
-  const office = officeOf(config, books, posted, beacon, now, resolver);
+  const office = officeOf(config, books, { ...surroundings, beacon });
   return { office, watch };
 }
 

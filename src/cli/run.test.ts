@@ -45,11 +45,37 @@ it("lists the commands", async () => {
 it.each(["nonsense", "constructor", "__proto__"])("knows no command %s", async (name) => {
   expect(await run([name])).toBe(2);
   expect(await run(["help", name])).toBe(2);
+  expect(complained.mock.calls.flat().join()).toContain(`There is no command ${name}.`);
 });
 
 it("takes what stands behind -- for what it is", async () => {
   expect(await run(["check", "--", "--help"])).toBe(1);
   expect(complained.mock.calls.flat().join()).toContain("--help cannot be read");
+});
+
+describe("a call that cannot be meant as it stands", () => {
+  it.each<[string[], RegExp]>([
+    [["map", "a.json", "b.json", "--out", "a.svg"], /name one file, or a scenario/],
+    [["map", "a.json", "--scenario", "crusader/campaign", "--out", "a.svg"], /either a\.json or --scenario/],
+    [
+      ["check", "a.txt", "--record", "a.json", "--scenario", "crusader/campaign"],
+      /either a\.json or --scenario/,
+    ],
+    [["explain", "a.json", "3218", "--scenario", "crusader/campaign"], /either a\.json or --scenario/],
+    [
+      ["play", "--scenario", "crusader/campaign", "--seed", "x", "--games", "1000000000"],
+      /from 1 to 100000, not/,
+    ],
+    [
+      ["play", "--scenario", "crusader/campaign", "--seed", "x", "--games", "1e3"],
+      /from 1 to 100000, not 1e3/,
+    ],
+  ])("%j", async (args, words) => {
+    expect(await run(args)).toBe(2);
+    const said = complained.mock.calls.flat().join("\n");
+    expect(said).toMatch(words);
+    expect(said).toContain("usage: ");
+  });
 });
 
 describe("what the world refuses is a sentence, and not how the command is called", () => {
@@ -68,8 +94,9 @@ describe("what the world refuses is a sentence, and not how the command is calle
     [["export", "K7Q2", "--out", BELOW], /There are no games in/],
     [["import", NOTHING], /nothing cannot be read/],
     [["verify", NOTHING], /nothing cannot be read/],
+    [["verify", FILE, "--keys", FILE], /The list of keys is no JSON\.$/],
     [["outbox"], /There are no games in/],
-    [["case", FILE], /is not JSON/],
+    [["query", FILE], /is not JSON/],
     [["map", "--out", `${BELOW}/map.svg`], /a part of its path is a file/],
     [["play", "--scenario", "crusader/campaign", "--seed", "x", "--map", "DATA"], /it is a folder/],
   ])("%j", async (args, words) => {

@@ -67,8 +67,9 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   const [name, ...args] = isHelp ? rest : [first, ...rest];
   const command = name === undefined ? undefined : commandOf(name);
   if (command === undefined) {
+    if (name !== undefined) console.error(`There is no command ${name}. These are:\n`);
     console.log(help());
-    return isHelp && name === undefined ? 0 : 2;
+    return name === undefined ? 0 : 2;
   }
   if (isHelp || asksHelp(args)) {
     console.log(`despatch ${name}: ${command.summary}\n\nusage: ${command.usage}`);

@@ -1,5 +1,6 @@
 import { CannotDo } from "./command.ts";
 import type { Config } from "./config.ts";
+import { AtWork } from "./data-folder.ts";
 
 /**
  * Asks the referee at work, as his operator.
@@ -19,6 +20,22 @@ export async function askReferee(
     if (operator.url === undefined) return undefined;
     throw new CannotDo(`${url} does not answer: ${(error as Error).message}`);
   });
+}
+
+/**
+ * Says to whom the store is shut, as a referee is at work on it, how that referee is asked instead.
+ * @param doing what he would do @param otherwise another way, if there is one
+ */
+export function howToAsk(config: Config, doing: string, otherwise = "") {
+  return (error: unknown): never => {
+    if (!(error instanceof AtWork)) throw error;
+    const how = config.operator === undefined
+      ? `give him and this command the same DESPATCH_OPERATOR_TOKEN${otherwise}`
+      : `nobody answers at ${
+        ownUrl(config)
+      }, so set DESPATCH_WEB_PORT as he has it, or DESPATCH_OPERATOR_URL`;
+    throw new CannotDo(`${error.message}. A referee at work ${doing} himself: ${how}`, { cause: error });
+  };
 }
 
 /** Where a referee listens on this machine. */

@@ -5,7 +5,7 @@ import { inTurn } from "../common/in-turn.ts";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
 import type { CliCommand } from "./command.ts";
-import { configFromEnvironment, strangeInEnvironment } from "./environment.ts";
+import { configFromEnvironment, unknownInEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
@@ -24,7 +24,7 @@ export const serveCommand: CliCommand = {
     parseArgs({ args: [...args], options: {} });
     const config = configFromEnvironment();
     if (!config.ok) return refuse(config.error);
-    for (const strange of strangeInEnvironment()) console.error(strange);
+    for (const each of unknownInEnvironment()) console.error(each);
     const stopping = stopSignal();
     const referee = await startReferee(config.value).catch((error) => {
       if (error instanceof CannotStart) return error;

@@ -72,7 +72,7 @@ async function namesIn(path: string): Promise<string[]> {
 /** The keys that a referee publishes, from a file or his site. @throws {CannotDo} where they cannot be had */
 async function keysFrom(where: string): Promise<string[]> {
   const read = readPublishedKeys(/^https?:/.test(where) ? await fetched(where) : await bytesFrom(where));
-  if (!read.ok) throw new CannotDo(`${where}: ${read.error}`);
+  if (!read.ok) throw new CannotDo(`${where}: ${read.error.replace(/\.$/, "")}`);
   return read.value;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What is wrong with a document, a sentence a fault: which document, where in it, and what would be right. */
 export function faultsIn(document: string, { issues }: z.ZodError): string[] {
-  return issues.map(({ path, message }) =>
+  return issues.flatMap(faultsOf).map(({ path, message }) =>
     [document, z.core.toDotPath(path), message].filter(Boolean).join(": ")
   );
 }
@@ -11,3 +11,34 @@ export function faultsIn(document: string, { issues }: z.ZodError): string[] {
 export function faultWordsOf(error: z.ZodError): string {
   return faultsIn("", error).join("; ");
 }
+
+/** One fault: where it is, and what would be right there. */
+export interface DocumentFault {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * The faults that an issue comes to. Where several forms might stand, zod says no more than that none does: then those of the form
+ * that was begun are told, and where none was, all that it might have been.
+ */
+export function faultsOf(issue: z.core.$ZodIssue): DocumentFault[] {
+  const { path } = issue;
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const begun = issue.errors.filter((faults) => !faults.some(isOtherKind));
+    if (begun.length === 1) {
+      return begun[0].flatMap(faultsOf).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+    }
+    const kinds = issue.errors.flat().filter(isOtherKind).map(({ expected }) => expected);
+    if (begun.length === 0) return [{ path, message: `expected ${[...new Set(kinds)].join(" or ")}` }];
+  }
+  return [{ path, message: issue.message.replace(MISSING, "missing, expected $1") }];
+}
+
+/** That something of another kind stands at the very place. */
+function isOtherKind(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueInvalidType {
+  return issue.code === "invalid_type" && issue.path.length === 0;
+}
+
+/** What zod says of what is not there. */
+const MISSING = /^Invalid input: expected (.+), received undefined$/;

@@ -201,7 +201,7 @@ function changeWords(feature: Feature, was: string, is: string): string {
 }
 
 /** Whether a feature is there or not, and nothing between. */
-export function isThereOrNot(values: readonly FeatureValue[]): boolean {
+function isThereOrNot(values: readonly FeatureValue[]): boolean {
   return values.length === 2 && values[0].value === "";
 }
 

@@ -122,7 +122,7 @@ describe("an archive", () => {
     [
       "whose keys are no keys",
       packArchive({ ...CONTENTS, keys: {} }, SECOND),
-      "The list of keys is none: keys: Invalid input: expected array, received undefined.",
+      "The list of keys is none: keys: missing, expected array.",
     ],
     [
       "whose ledger is not UTF-8",

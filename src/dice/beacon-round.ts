@@ -4,6 +4,7 @@ import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
+import { demand } from "./wrong.ts";
 
 /** Rounds of drand's chain quicknet (scheme bls-unchained-g1-rfc9380), as docs/dice-protocol.md describes them. */
 
@@ -45,7 +46,13 @@ export function isGenuine({ round, randomness, signature }: BeaconRound): boolea
   return randomness === randomnessOf(signature) && isSigned(round, signature);
 }
 
-export function randomnessOf(signature: string): string {
+/** The same for a ledger that uses the round. @throws {Wrong} */
+export function demandGenuine({ round, randomness, signature }: BeaconRound): void {
+  demand(randomness === randomnessOf(signature), "The beacon's randomness is not that of its signature.");
+  demand(isSigned(round, signature), "The beacon's signature is wrong.");
+}
+
+function randomnessOf(signature: string): string {
   return sha256Hex(hexToBytes(signature));
 }
 

@@ -1,3 +1,4 @@
+import { folded } from "../common/folded.ts";
 import { z } from "zod";
 
 const mailAddress = z.email().max(254);
@@ -8,14 +9,14 @@ export function isMailAddress(text: string): boolean {
 }
 
 export function isSameAddress(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return folded(a) === folded(b);
 }
 
 /** An address in its two parts, in lower case: the last @ divides them, as one may stand in the quotes before it (RFC 5321, 4.1.2). */
 export function partsOf(address: string): { readonly local: string; readonly domain: string } {
   const at = address.lastIndexOf("@");
   return {
-    local: address.slice(0, Math.max(0, at)).toLowerCase(),
+    local: folded(address.slice(0, Math.max(0, at))),
     domain: address.slice(at + 1).toLowerCase(),
   };
 }

@@ -1,10 +1,8 @@
-import { inThread } from "./thread.ts";
+import { inThread, type NewLetter } from "./thread.ts";
 import { gamePath, type Site } from "./links.ts";
-import type { Answered } from "./reading-mark.ts";
 import type { RulingGameMaster } from "../store/game-master-record.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Letter } from "../kernel/block.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterLocalPart, newKeys } from "./tokens.ts";
 
@@ -44,14 +42,12 @@ export function gameMasterWords(
 export function toGameMaster(
   site: Site,
   head: GameHead,
-  letter: Letter,
-  now: number,
-  answered?: Answered,
+  written: NewLetter,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   const gameMaster = gameMasterOf(head);
-  const { counted, item } = inThread(site, head.id, "master", gameMaster, letter, now, answered);
+  const { counted, item } = inThread(site, { game: head.id, reader: "master", ...gameMaster }, written);
   const replyTo = `${gameMasterLocalPart(gameMaster, head.id, head.run)}@${site.mailDomain}`;
-  const hold = answered?.isSpared === true ? "spared" : null;
+  const hold = written.answered?.isSpared === true ? "spared" : null;
   const thread = hold === null ? counted : { ...counted, lastLetter: gameMaster.lastLetter };
   return {
     head: { ...head, gameMaster: { ...gameMaster, ...thread } },

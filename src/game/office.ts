@@ -4,15 +4,7 @@ import { append } from "../dice/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type NewEntry, operationsWith, type VersionedHead } from "../store/commit.ts";
 import type { Games } from "../store/games.ts";
-import type { Drafts } from "../store/drafts.ts";
-import type { PersonalTokens } from "../store/personal-tokens.ts";
-import type { Pushes } from "../store/pushes.ts";
-import type { Outbox } from "../store/outbox.ts";
-import type { Offers } from "../store/offers.ts";
-import type { Rates } from "../store/rates.ts";
-import type { People } from "../store/people.ts";
-import type { Spectators } from "../store/spectators.ts";
-import type { Webhooks } from "../store/webhooks.ts";
+import type { Stores } from "../store/stores.ts";
 import type { SigningKeys } from "../store/signing-keys.ts";
 import type { GameHead, LockedHead } from "../store/game-record.ts";
 import { type Documents, documentsOf, type OpenGame, openPlayed, setUp } from "./open-game.ts";
@@ -29,17 +21,8 @@ import { isRecord } from "../common/json.ts";
 import { Recent } from "../common/recent.ts";
 
 /** What the referee works with: his games, his post, his clock. */
-export interface Office {
+export interface Office extends Stores {
   readonly games: Games;
-  readonly outbox: Outbox;
-  readonly spectators: Spectators;
-  readonly webhooks: Webhooks;
-  readonly people: People;
-  readonly drafts: Drafts;
-  readonly tokens: PersonalTokens;
-  readonly pushes: Pushes;
-  readonly offers: Offers;
-  readonly rates: Rates;
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
   readonly site: Site;

@@ -126,7 +126,12 @@ export function commitOf(
   const letters: OutboxItem[] = [...(strangers ?? [])];
   for (const { to, write, kind } of told) {
     const answered = to === asked?.side ? asked.letter : undefined;
-    const posted = letterToReader(office.site, head, to, write(head), now, answered, kind);
+    const posted = letterToReader(office.site, head, to, {
+      letter: write(head),
+      now,
+      answered,
+      about: kind,
+    });
     head = posted.head;
     letters.push(posted.item);
   }

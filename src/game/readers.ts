@@ -1,13 +1,10 @@
 import { wordsOf } from "./reader-words.ts";
 import type { Site } from "./links.ts";
-import type { Answered } from "./reading-mark.ts";
-import { addressed } from "./thread.ts";
+import { addressed, type NewSeatLetter } from "./thread.ts";
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
-import type { LetterKind } from "../store/wish-records.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Letter } from "../kernel/block.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterOf, gameMasterWords, toGameMaster } from "./game-master.ts";
 
@@ -27,12 +24,7 @@ export function letterToReader(
   site: Site,
   head: GameHead,
   to: Party,
-  letter: Letter,
-  now: number,
-  answered?: Answered,
-  about?: LetterKind,
+  written: NewSeatLetter,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
-  return to === "gameMaster"
-    ? toGameMaster(site, head, letter, now, answered)
-    : addressed(site, head, to, letter, now, answered, about);
+  return to === "gameMaster" ? toGameMaster(site, head, written) : addressed(site, head, to, written);
 }

@@ -1,3 +1,4 @@
+import { folded } from "../common/folded.ts";
 import { sha256Hex } from "../common/sha256.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -30,7 +31,7 @@ export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "syste
 
 /** By which an address is known again within its game, and in no other. */
 function holderHash({ id }: GameHead, address: string): string {
-  return sha256Hex(`${id} ${address.toLowerCase()}`);
+  return sha256Hex(`${id} ${folded(address)}`);
 }
 
 /**

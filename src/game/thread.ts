@@ -14,21 +14,31 @@ export function letterName(site: Site, game: string, reader: string, number: num
   return `<${game.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`;
 }
 
-/**
- * A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread.
- * @param about by which it goes, waits or stays; one that answers his own letter goes whatever it is about
- */
+/** A letter as it is written. */
+export interface NewLetter {
+  readonly letter: Letter;
+  /** When, in milliseconds since 1970. */
+  readonly now: number;
+  /** The reader's own letter, where this answers one. */
+  readonly answered?: Answered | undefined;
+}
+
+/** A letter to a seat. */
+export interface NewSeatLetter extends NewLetter {
+  /** By which it goes, waits or stays: a notice where nothing is said; one that answers his own letter goes whatever it is about. */
+  readonly about?: LetterKind | undefined;
+}
+
+/** A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread. */
 export function addressed(
   site: Site,
   head: GameHead,
   side: Side,
-  letter: Letter,
-  now: number,
-  answered?: Answered,
-  about: LetterKind = "notice",
+  written: NewSeatLetter,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
+  const { letter, answered, about = "notice" } = written;
   const seat = head.seats[side];
-  const { counted, item } = inThread(site, head.id, side, seat, letter, now, answered);
+  const { counted, item } = inThread(site, { game: head.id, reader: side, ...seat }, written);
   const kind = answered === undefined ? about : "answer";
   const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
   const hold = destiny === "goes" ? null : destiny;
@@ -50,15 +60,17 @@ interface Thread {
   readonly lastLetter: string | null;
 }
 
-/** The next letter of a thread, but for whom it goes to. @param reader names the thread within the game */
+/** Whose thread it is: the reader's name tells it apart within the game. */
+interface ReadersThread extends Thread {
+  readonly game: string;
+  readonly reader: string;
+}
+
+/** The next letter of a thread, but for whom it goes to. */
 export function inThread(
   site: Site,
-  game: string,
-  reader: string,
-  { letters, lastLetter }: Thread,
-  letter: Letter,
-  now: number,
-  answered?: Answered,
+  { game, reader, letters, lastLetter }: ReadersThread,
+  { letter, now, answered }: NewLetter,
 ): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
   const thread = `${game.toLowerCase()}.${reader}`;
   const messageId = letterName(site, game, reader, letters + 1);

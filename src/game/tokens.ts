@@ -1,3 +1,4 @@
+import { folded } from "../common/folded.ts";
 import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
 import { randomBytes, timingSafeEqual } from "node:crypto";
@@ -90,7 +91,7 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
 }
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
-  return base32(hmacSha256(mailKey, `${words}.${address.toLowerCase()}`).subarray(0, 10));
+  return base32(hmacSha256(mailKey, `${words}.${folded(address)}`).subarray(0, 10));
 }
 
 /** Bytes in fives of bits. @param bytes a multiple of five */

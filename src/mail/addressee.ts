@@ -1,3 +1,4 @@
+import { isSameAddress } from "../game/address.ts";
 import {
   type GameMasterAddress,
   isGameMasterToken,
@@ -38,7 +39,7 @@ export async function addresseeOf(
     const because = await wasOurs(office, letter, address) ? "withdrawn" : "wrong";
     return { kind: "closed", because };
   }
-  if (!isSame(seat.address, letter.from)) return { kind: "closed", because: "foreign" };
+  if (!isSameAddress(seat.address, letter.from)) return { kind: "closed", because: "foreign" };
   const { head } = seat;
   return { kind: "seat", head, side: address.side, proof: address.run === head.run ? "token" : "old-token" };
 }
@@ -60,7 +61,7 @@ async function gameMasterAt(
 ): Promise<Addressee> {
   const found = await gameMasterByToken(office, address);
   if (found === undefined) return { kind: "closed", because: "wrong" };
-  if (!isSame(found.address, letter.from)) return { kind: "closed", because: "foreign" };
+  if (!isSameAddress(found.address, letter.from)) return { kind: "closed", because: "foreign" };
   const { head } = found;
   return { kind: "gameMaster", head, proof: address.run === head.run ? "token" : "old-token" };
 }
@@ -92,18 +93,14 @@ async function byReference(office: Office, letter: ReceivedLetter): Promise<Addr
   for (const item of await lettersAnswered(office, letter)) {
     const address = parseReplyAddress(item.replyTo);
     const seat = address === undefined ? undefined : await seatOf(office, address);
-    if (seat !== undefined && isSame(seat.address, letter.from)) {
+    if (seat !== undefined && isSameAddress(seat.address, letter.from)) {
       return { kind: "seat", head: seat.head, side: address!.side, proof: "reference" };
     }
     const gameMaster = parseGameMasterAddress(item.replyTo);
     const game = gameMaster === undefined ? undefined : await gameMasterByToken(office, gameMaster);
-    if (game !== undefined && isSame(game.address, letter.from)) {
+    if (game !== undefined && isSameAddress(game.address, letter.from)) {
       return { kind: "gameMaster", head: game.head, proof: "reference" };
     }
   }
   return { kind: "referee" };
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

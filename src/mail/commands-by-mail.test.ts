@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { confirm } from "../game/letters/confirm.ts";
 import { obeyConfirmed } from "./obey.ts";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";

@@ -1,6 +1,7 @@
 import { seenBy } from "../game/open-game.ts";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
-import { actInDispute, type DisputeAct } from "../game/dispute/dispute.ts";
+import { actInDispute } from "../game/dispute/dispute.ts";
+import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { explainBlocks, EXPLAINED } from "../game/letters/explain.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
 import type { CurrentGame, Office } from "../game/office.ts";

@@ -1,7 +1,7 @@
 import { reportOn } from "./report.ts";
 import { describe, expect, it } from "vitest";
 import type { AskedRoll } from "../game/proof/dice-letter.ts";
-import type { DisputeAct } from "../game/dispute/dispute.ts";
+import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { readWhole } from "../../tests/support/letters.ts";
 import type { WholeLetter } from "./reading/letter.ts";
 import { sheetsOf } from "./read-letter.ts";

@@ -55,14 +55,17 @@ const LONGEST = 400;
 /** @param said a line that is tidy */
 export function isAlmostHeadingIn(said: string): boolean {
   if (said.length > LONGEST) return false;
-  const [first, ...rest] = said.toLowerCase().split(" ");
-  const head = first.replace(/^\W+|(?<!\W)\W+$/g, "");
-  if (rest.length === 0) return head === "begin";
-  const goesOn = rest.map((word) => word.replace(/(?<!\W)\W+$/, "")).some((word) =>
-    isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word)
-  );
-  return head.length <= "begin".length + 1 && slips(head, "begin") <= 1 && goesOn &&
-    headingIn(said) === undefined;
+  const [first] = said.split(" ", 1);
+  const head = first.toLowerCase().replace(/^\W+|(?<!\W)\W+$/g, "");
+  if (first === said) return head === "begin";
+  return Math.abs(head.length - "begin".length) <= 1 && slips(head, "begin") <= 1 &&
+    said.toLowerCase().split(" ").slice(1).some(isOfHeading) && headingIn(said) === undefined;
+}
+
+/** Whether a word is one that goes on a heading: a side, `turn`, or what could be a game's code. */
+function isOfHeading(said: string): boolean {
+  const word = said.replace(/(?<!\W)\W+$/, "");
+  return isSide(word) || word === "turn" || /^(?=.*\d)[a-z0-9]{4}$/.test(word);
 }
 
 /**

@@ -6,7 +6,6 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
@@ -46,7 +45,7 @@ import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "./seat-link-pages.ts";
-import { tableHeaders } from "./table-headers.ts";
+import { pageHeaders, tableHeaders } from "./page-headers.ts";
 import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
@@ -79,17 +78,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use("/editor/*", tableHeaders);
   for (const path of TELLING) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
-  app.use(secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      imgSrc: ["'self'"],
-      styleSrc: ["'unsafe-inline'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: "no-referrer",
-  }));
+  app.use(pageHeaders);
   // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.

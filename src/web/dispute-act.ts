@@ -1,4 +1,4 @@
-import type { DisputeAct } from "../game/dispute/dispute.ts";
+import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 
 /** What an act is answered with, besides what it came to. */
 export const TOLD_BY_MAIL = "All who play or rule are told by mail.";

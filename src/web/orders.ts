@@ -148,15 +148,12 @@ async function submitted(
   const { id } = seat.game.head;
   const typed = sheetTyped(text, own);
   if (!typed.ok) {
-    return await answered(
-      context,
-      site,
-      seat,
-      400,
-      "No orders were found",
-      [list(typed.error)],
-      text.split(/\r?\n/),
-    );
+    return await answered(context, site, seat, {
+      status: 400,
+      title: "No orders were found",
+      blocks: [list(typed.error)],
+      sheet: text.split(/\r?\n/),
+    });
   }
   const done = await submitSheet(office, {
     id,
@@ -170,15 +167,12 @@ async function submitted(
   if (done.ok) await dropDraft(office, seat.game, seat.side);
   if (!done.ok) {
     const sentences = [done.error.sentence, ...(isLate(done.error.code) ? [TYPED_AGAIN] : [])];
-    return await answered(
-      context,
-      site,
-      after,
-      409,
-      "Your orders were left aside",
-      sentences.map(paragraph),
-      headedAnew(after, text),
-    );
+    return await answered(context, site, after, {
+      status: 409,
+      title: "Your orders were left aside",
+      blocks: sentences.map(paragraph),
+      sheet: headedAnew(after, text),
+    });
   }
   return await judged(context, site, after, done.value, typed.value, act);
 }
@@ -249,7 +243,8 @@ async function judged(
     : refused > 0
     ? "Play without the refused lines"
     : undefined;
-  return await answered(context, site, seat, 200, title, [...saidFirst, ...lineByLine], sheet(), playsSo);
+  const blocks = [...saidFirst, ...lineByLine];
+  return await answered(context, site, seat, { status: 200, title, blocks, sheet: sheet(), playsSo });
 }
 
 function checkedWords(lines: number, refused: number): string {
@@ -262,16 +257,23 @@ function checkedWords(lines: number, refused: number): string {
     } refused. The sheet is kept, and nothing is played before you say so.`;
 }
 
+/** What is said of what was typed. */
+interface SheetAnswer {
+  readonly status: 200 | 400 | 409;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** To go on with. */
+  readonly sheet: readonly string[];
+  /** What the button says that plays it as it stands, where there is something to be said against that. */
+  readonly playsSo?: string | undefined;
+}
+
 /** An answer to what was typed, and the sheet to go on with. */
 async function answered(
   context: Context,
   { office, postRoom }: Website,
   seat: OpenSeat,
-  status: 200 | 400 | 409,
-  title: string,
-  blocks: readonly Block[],
-  sheet: readonly string[],
-  playsSo?: string,
+  { status, title, blocks, sheet, playsSo }: SheetAnswer,
 ): Promise<Response> {
   const { form } = seatView(seat, office.now(), sheet);
   const page = AnswerPage({

@@ -36,7 +36,7 @@ interface SeatLink {
   readonly done: string;
 }
 
-export const SEAT_LINKS = {
+const SEAT_LINKS = {
   "offered": {
     async look(office, { id, side, key }) {
       const seat = await offeredSeat(office, id, side, key);

@@ -36,7 +36,10 @@ p.hint{margin:.3em 0 0}p.problem{margin:.4em 0}
 input[type=email],input[type=text],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
 input[type=email],input[type=text],select{display:block}
 input[type=number],input[type=date],input[type=time]{display:block;min-width:9em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink);color-scheme:inherit}
-textarea{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
+input[type=file]{max-width:100%;font:inherit}
+::file-selector-button{font:inherit;font-weight:600;margin-right:.7em;padding:7px 14px;border-radius:6px;border:1px solid var(--accent);background:transparent;color:var(--accent);cursor:pointer}
+noscript pre{white-space:pre-wrap;overflow-wrap:anywhere}
+textarea{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
@@ -53,6 +56,7 @@ button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 .map.large{max-width:none;width:calc(100vw - 32px);margin-left:calc(50% - 50vw + 16px)}.map.large img{width:auto;max-width:none;min-width:1560px}
 .map>a{display:block;position:relative}.map-aim{display:none}
 @media(max-width:700px){
+textarea{font-size:16px}
 .map img{width:1100px;max-width:none}
 .map-aimed{max-height:60dvh;scroll-snap-type:both mandatory}.map-aimed>a{width:1100px}
 .map-aim{display:block;position:absolute;width:200px;height:200px;margin:-100px;animation:map-opened 2s forwards}

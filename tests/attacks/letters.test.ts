@@ -124,13 +124,17 @@ describe("a player's letters", () => {
     expect(found.doubts.join(" ")).toMatch(/No letter brings entry \d+/);
     const headless = await proofOf(...annas.slice(1));
     expect(headless.failure?.reason).toMatch(/^No letter brings entry 1: nothing is proved/);
+    const { checked, end } = verificationWords(headless);
+    expect([checked, end.filter((line) => line.startsWith("Ledger entry"))]).toEqual([[], []]);
   });
 
   it("that are none of a game's are said to be none, and lose no others", async () => {
     const spam = { name: "spam", bytes: new TextEncoder().encode("Subject: hello\r\n\r\nBuy now.\r\n") };
     const noise = { name: "noise", bytes: crypto.getRandomValues(new Uint8Array(5000)) };
     expect((await verifyLetters([spam])).notes.join()).toContain("None of these letters");
-    const { games } = await verifyLetters([noise, spam, ...annas]);
+    const cut = { name: "game.zip", bytes: new TextEncoder().encode("hello") };
+    expect((await verifyLetters([cut])).notes.join()).toContain("game.zip is no ledger of a game");
+    const { games } = await verifyLetters([noise, spam, cut, ...annas]);
     expect(games.map(({ ok }) => ok)).toEqual([true]);
   });
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readConfig } from "../../src/cli/config.ts";
+import { officeOf } from "../../src/cli/office-of.ts";
 import type { Arrival } from "../../src/mail/reading/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import type { Handled } from "../../src/mail/handled.ts";
@@ -8,20 +10,8 @@ import type { PostOffice } from "../../src/mail/post-office.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
 import { readerApart, warmReader } from "../../src/mail/reading/reader.ts";
-import { cachedResolver } from "../../src/mail/sender/resolver.ts";
-import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
-import { Nonces } from "../../src/store/nonces.ts";
-import { Outbox } from "../../src/store/outbox.ts";
-import { Offers } from "../../src/store/offers.ts";
-import { Rates } from "../../src/store/rates.ts";
-import { People } from "../../src/store/people.ts";
-import { Spectators } from "../../src/store/spectators.ts";
-import { Drafts } from "../../src/store/drafts.ts";
-import { PersonalTokens } from "../../src/store/personal-tokens.ts";
-import { Pushes } from "../../src/store/pushes.ts";
-import { Webhooks } from "../../src/store/webhooks.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
@@ -29,34 +19,22 @@ import { NO_BEACON } from "../support/beacon.ts";
 /** An office as `despatch serve` has it some seconds after its start, over a KV file of its own. @param posted called when letters are in the outbox */
 export async function openOffice(now: () => number, posted: () => void) {
   const folder = await mkdtemp(join(tmpdir(), "despatch-bench-"));
+  const config = readConfig({
+    DESPATCH_DATA: folder,
+    DESPATCH_PUBLIC_URL: "http://games.example.org",
+    DESPATCH_MAIL_DOMAIN: "despatch.localhost",
+  });
+  if (!config.ok) throw new Error(config.error.join(" "));
   const kv = await openStore(join(folder, "despatch.kv"));
   const vault = new Vault("5e".repeat(32));
+  const keys = await SigningKeys.open(kv, vault, now());
   const office: PostOffice = {
-    games: new Games(kv, vault),
-    outbox: new Outbox(kv),
-    spectators: new Spectators(kv),
-    webhooks: new Webhooks(kv, vault),
-    people: new People(kv),
-    drafts: new Drafts(kv, vault),
-    tokens: new PersonalTokens(kv),
-    pushes: new Pushes(kv, vault),
-    offers: new Offers(kv),
-    rates: new Rates(kv),
-    callsWebhooks: true,
-    keys: await SigningKeys.open(kv, vault, now()),
-    site: { publicUrl: "http://games.example.org", mailDomain: "despatch.localhost" },
-    now,
-    beacon: NO_BEACON,
-    posted,
-    readRaw: readerApart(raise),
-    checkSender: senderCheck({
-      requirement: "strict",
-      authservId: undefined,
-      resolver: cachedResolver({ now }),
-      mailDomain: "despatch.localhost",
-      replays: { nonces: new Nonces(kv), now },
+    ...officeOf(config.value, { kv, vault, keys, games: new Games(kv, vault) }, {
+      posted,
+      beacon: NO_BEACON,
+      now,
     }),
-    senderRequirement: "strict",
+    readRaw: readerApart(raise),
     onDoubt: () => {},
   };
   await warmReader(office.readRaw);

@@ -1,6 +1,7 @@
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { appointSubstitute } from "../../src/game/dispute/appoint.ts";
-import { actInDispute, type DisputeAct } from "../../src/game/dispute/dispute.ts";
+import { actInDispute } from "../../src/game/dispute/dispute.ts";
+import type { DisputeAct } from "../../src/game/dispute/dispute-act.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../../src/game/dispute/game-master-pause.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { resign } from "../../src/game/seats/resign.ts";

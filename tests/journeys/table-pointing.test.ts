@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.keys("Enter");
     await seat.find("3117");
     // Of who will stand there by the sheet.
-    expect(await seat.heard()).toMatch(/^3117: .* can be picked: 7I .* may join/);
+    expect(await seat.heard()).toMatch(/^3117: .* By the sheet: .*7I.* can be picked: 7I .* may join/);
     await seat.keys("Enter", "Tab");
     expect(await seat.page.locator(":focus").innerText()).toContain("Attack 3116 from 3117");
     await seat.keys("Enter");
@@ -73,6 +73,21 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.keys("Control+z");
     expect(await seat.lines()).toEqual(["move 3118 to 3117"]);
     await seat.keys("Control+y");
+    // What the computer adds closes its list: the focus is where that was opened.
+    await seat.tabTo(/^Suggest$/);
+    await seat.keys("Enter");
+    await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+    await seat.keys("Enter");
+    expect((await seat.lines()).length).toBeGreaterThan(20);
+    // However long the sheet, Tab comes to one of its lines; arrows lead from there to the others.
+    await seat.tabTo(/^Check$/, 12);
+    await seat.keys("Shift+Tab", "ArrowUp", "ArrowUp");
+    const reached = await seat.page.locator('#map-table ol input[tabindex="0"]').evaluateAll((fields) =>
+      fields.map((field) => field === field.ownerDocument.activeElement)
+    );
+    expect(reached).toEqual([true]);
+    await seat.keys("Escape", "Control+z");
+    expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
     await seat.playByKeys();
     expect(await seat.page.locator("main").innerText()).toContain("Game-Turn 2 of 18");
     expect(seat.faults).toEqual([]);

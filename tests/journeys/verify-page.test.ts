@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
     const text = await result().innerText();
     expect(text).toContain("7 entries, each chained to the one before and signed");
-    expect(text).toContain("1 dice, each as its key and purpose give it");
+    expect(text).toContain("1 die, each as its key and purpose give it");
     expect(text).toContain("2 positions as the rules give them");
     expect(text).toContain("Held against the letters' feet of entry 7.");
     nothingLeft();
@@ -255,13 +255,15 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     expect(await sent).toBe("refused");
   });
 
-  it("says without scripts how to verify by command", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+  it("says without scripts how to verify by command, on a telephone too", async () => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
     const bare = await context.newPage();
     await bare.goto(`${table.web}/verify`);
     const text = await bare.locator("main").innerText();
     expect(text).toContain("deno task despatch verify");
     expect(await bare.getByRole("button").count()).toBe(0);
+    expect(await bare.evaluate("document.documentElement.scrollWidth")).toBe(viewport.width);
     await context.close();
   });
 });

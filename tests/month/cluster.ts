@@ -76,7 +76,12 @@ export class MonthCluster implements Club {
     const config = readConfig(env);
     if (!config.ok) throw new Error(config.error.join(" "));
     const books = await openBooks(config.value, agenda.now);
-    const office = officeOf(config.value, books, () => {}, NO_BEACON, () => agenda.now, dns);
+    const office = officeOf(config.value, books, {
+      posted: () => {},
+      beacon: NO_BEACON,
+      now: () => agenda.now,
+      resolver: dns,
+    });
     const cluster = new MonthCluster(env, agenda, chance, figures, server, books, office);
     cluster.#relay = await openRelay((letter, sender) => {
       const isTaken = take(letter, sender);

@@ -33,7 +33,12 @@ let now = Number(begun);
 let read = "";
 const books = await openBooks(config.value, now);
 const office = {
-  ...officeOf(config.value, books, () => {}, NO_BEACON, () => now, dnsOf(JSON.parse(records))),
+  ...officeOf(config.value, books, {
+    posted: () => {},
+    beacon: NO_BEACON,
+    now: () => now,
+    resolver: dnsOf(JSON.parse(records)),
+  }),
   onDoubt: () => {},
 };
 const door = await openSmtpDoor({

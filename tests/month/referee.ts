@@ -157,7 +157,10 @@ async function openDoor(
   const opened = await openBooks(config, now());
   const kv = trouble.over(opened.kv);
   const books = { ...opened, kv, games: new Games(kv, opened.vault) };
-  const office = { ...officeOf(config, books, () => {}, NO_BEACON, now, dns), onDoubt: () => {} };
+  const office = {
+    ...officeOf(config, books, { posted: () => {}, beacon: NO_BEACON, now, resolver: dns }),
+    onDoubt: () => {},
+  };
   const door = await openSmtpDoor({
     host: "127.0.0.1",
     port: 0,

@@ -35,6 +35,6 @@ export function configFor(folder: string): Config {
 export async function openHouse(folder: string, now: () => number = Date.now): Promise<House> {
   const config = configFor(folder);
   const books = await openBooks(config, Date.now());
-  const office = officeOf(config, books, () => {}, NO_BEACON, now);
+  const office = officeOf(config, books, { posted: () => {}, beacon: NO_BEACON, now });
   return { config, office, kv: books.kv, close: books.close };
 }

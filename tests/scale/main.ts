@@ -17,7 +17,7 @@ import { played, TURNS } from "./played.ts";
 const numbers = process.argv.slice(2).map(Number);
 const SIZES = numbers.length > 0 ? numbers : [10, 1_000, 10_000];
 /** How often each is measured, in turn: of each line the best counts, as the machine may be busy. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** As much as anything may take at the most, beside what it takes with the fewest games. */
 const ALLOWED = 1.2;
 /** What takes less is as good as nothing: there the clock's own grain is larger than what is measured. */

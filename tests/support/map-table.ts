@@ -91,9 +91,9 @@ export class TablePage {
     await this.keys("Enter");
   }
 
-  /** Goes on by Tab until a button has the focus. */
-  async tabTo(name: RegExp): Promise<void> {
-    for (let count = 0; count < 40; count++) {
+  /** Goes on by Tab until a button has the focus. @param most so many stops lie before it at the most */
+  async tabTo(name: RegExp, most = 40): Promise<void> {
+    for (let count = 0; count < most; count++) {
       await this.keys("Tab");
       if (name.test((await this.page.locator(":focus").innerText()).trim())) return;
     }

@@ -13,23 +13,17 @@ import { newGameCode } from "../../src/game/tokens.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import { readHere } from "../../src/mail/reading/reader.ts";
 import { pass, type SenderFinding } from "../../src/mail/sender/sender.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Games } from "../../src/store/games.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
-import { Outbox } from "../../src/store/outbox.ts";
 import { Lease } from "../../src/store/lease.ts";
-import { Offers } from "../../src/store/offers.ts";
-import { Rates } from "../../src/store/rates.ts";
-import { People } from "../../src/store/people.ts";
-import { Spectators } from "../../src/store/spectators.ts";
-import { Drafts } from "../../src/store/drafts.ts";
-import { PersonalTokens } from "../../src/store/personal-tokens.ts";
-import { Pushes } from "../../src/store/pushes.ts";
-import { Webhooks } from "../../src/store/webhooks.ts";
+import { storesOver } from "../../src/store/stores.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
+import { renderText } from "../../templates/text.ts";
 import { NO_BEACON } from "./beacon.ts";
 import { VAULT } from "./store.ts";
 
@@ -81,15 +75,7 @@ export class Desk {
   officeOver(kv: KvPort): PostOffice {
     return {
       games: new Games(kv, VAULT),
-      outbox: new Outbox(kv),
-      spectators: new Spectators(kv),
-      webhooks: new Webhooks(kv, VAULT),
-      people: new People(kv),
-      drafts: new Drafts(kv, VAULT),
-      tokens: new PersonalTokens(kv),
-      pushes: new Pushes(kv, VAULT),
-      offers: new Offers(kv),
-      rates: new Rates(kv),
+      ...storesOver(kv, VAULT),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
@@ -172,5 +158,11 @@ export class Desk {
   async letters(to?: string): Promise<OutboxItem[]> {
     const all = await this.office.outbox.due(this.now, 10_000);
     return all.filter((item) => to === undefined || item.to === to);
+  }
+
+  /** The newest letter to somebody: its subject, and its text on one line. */
+  async told(to: string): Promise<{ readonly subject: string; readonly words: string }> {
+    const { subject, blocks } = letterSchema.parse((await this.letters(to)).at(-1)!.letter);
+    return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
   }
 }

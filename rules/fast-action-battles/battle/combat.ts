@@ -4,7 +4,7 @@ import type { Play } from "../play/play.ts";
 import type { Refusals } from "../play/refusals.ts";
 import { releaseAttacked } from "../play/tobruk.ts";
 import type { Area } from "../position/area-map.ts";
-import type { Battle } from "../position/battle-state.ts";
+import { FRESH_ROUND } from "../position/battle-state.ts";
 import { byId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { blocksAt, contestedAreas, hasUnits, isContested } from "../position/ground.ts";
@@ -124,29 +124,25 @@ export function attack(play: Play, { area, by, probe = false }: DecisionOf<"atta
       { unit },
     ) => unit);
   play.set({
-    battle: { ...FRESH, area, side, crossing, probe, attackers: attackers.sort(byId) },
+    battle: {
+      ...FRESH_ROUND,
+      area,
+      side,
+      crossing,
+      probe,
+      step: "defenderOption",
+      isOpen: false,
+      attackers: attackers.sort(byId),
+      reinforced: [],
+      support: {},
+      direct: undefined,
+      engineers: {},
+      shaken: {},
+      question: undefined,
+    },
     stage: { at: "battle" },
   });
 }
-
-const FRESH: Omit<Battle, "area" | "side" | "crossing" | "probe" | "attackers"> = {
-  step: "defenderOption",
-  assigned: { allied: [], axis: [] },
-  fortTook: [],
-  freshWorks: false,
-  reconTried: false,
-  spare: 0,
-  isExploitable: false,
-  isOpen: false,
-  outcome: undefined,
-  reinforced: [],
-  support: {},
-  direct: undefined,
-  engineers: {},
-  points: {},
-  shaken: {},
-  question: undefined,
-};
 
 /** 14.01: areas whose attackers have all come over mines, escarpments, fortress boundaries or up slopes. */
 export function crossingAssaults(play: Play, side: Side): Area[] {

@@ -1,6 +1,6 @@
 import { bySide, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
-import type { SeenBattle } from "../position/battle-state.ts";
+import { FRESH_ROUND, type SeenBattle } from "../position/battle-state.ts";
 import type { Chit } from "../position/chit-book.ts";
 import { blocksAt } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
@@ -23,19 +23,12 @@ export function supposedBattle(
 
 function freshBattle({ crossings }: Sight, area: Area, side: Side): SeenBattle {
   return {
+    ...FRESH_ROUND,
     area,
     side,
     crossing: crossings.includes(area),
     probe: false,
     step: "points",
-    assigned: { allied: [], axis: [] },
-    fortTook: [],
-    freshWorks: false,
-    reconTried: false,
-    spare: 0,
-    isExploitable: false,
     isOpen: true,
-    outcome: undefined,
-    points: {},
   };
 }

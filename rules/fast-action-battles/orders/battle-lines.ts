@@ -1,5 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
+import { BATTLE_QUESTIONS, type BattleQuestion } from "../position/battle-state.ts";
 import type { Setting } from "../position/setting.ts";
 import { areaCalled } from "./names.ts";
 import type { BattleOrder, Clauses, Said } from "./order.ts";
@@ -29,18 +30,9 @@ export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[],
   return lines.find((line) => line[clause] !== undefined)?.[clause];
 }
 
-/** Questions that battle lines answer. */
-const BATTLE_KINDS = [
-  "defenderOption",
-  "assign",
-  "point",
-  "attackerHits",
-  "defenderHits",
-  "armourHits",
-  "exploit",
-] as const;
-export type BattleKind = (typeof BATTLE_KINDS)[number];
+/** A question that battle lines answer. */
+export type BattleKind = BattleQuestion["kind"];
 
 export function isBattleKind(kind: string): kind is BattleKind {
-  return (BATTLE_KINDS as readonly string[]).includes(kind);
+  return (BATTLE_QUESTIONS as readonly string[]).includes(kind);
 }

@@ -1,4 +1,4 @@
-import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
 import { blocksAt, hasUnits } from "../position/ground.ts";
 import type { Outcome } from "../position/outcome.ts";
@@ -79,7 +79,7 @@ function outcomeOf(truth: Truth, net: number): Outcome | undefined {
   if (isLast && ending.tobrukRelieved && isTobrukRelieved(truth)) {
     return { winner: "allied", reason: "Tobruk is relieved at the end of the last Game-Turn", cite: "19.5" };
   }
-  for (const side of ["allied", "axis"] as const) {
+  for (const side of SIDES) {
     const needed = ending.suddenDeath?.[side][String(gameTurn)];
     const advantage = side === "allied" ? net : -net;
     if (needed !== undefined && advantage >= needed) {

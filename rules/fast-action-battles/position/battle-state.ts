@@ -32,6 +32,17 @@ export type BattleQuestion =
   | { readonly kind: "armourHits"; readonly hits: number }
   | { readonly kind: "exploit"; readonly units: readonly UnitId[] };
 
+/** Their kinds. */
+export const BATTLE_QUESTIONS = [
+  "defenderOption",
+  "assign",
+  "point",
+  "attackerHits",
+  "defenderHits",
+  "armourHits",
+  "exploit",
+] as const satisfies readonly BattleQuestion["kind"][];
+
 /** How a battle came out (6.29). */
 export type BattleOutcome = "aborted" | "retreated" | "eliminated" | "contested";
 
@@ -80,6 +91,20 @@ export interface Battle extends OpenBattle {
   readonly shaken: Readonly<Record<UnitId, number>>;
   readonly question: BattleQuestion | undefined;
 }
+
+/** What nobody has done yet as a Combat Round begins. */
+export const FRESH_ROUND: Omit<OpenBattle, "area" | "side" | "crossing" | "probe" | "step" | "isOpen"> & {
+  readonly points: Battle["points"];
+} = {
+  assigned: { allied: [], axis: [] },
+  fortTook: [],
+  freshWorks: false,
+  reconTried: false,
+  spare: 0,
+  isExploitable: false,
+  outcome: undefined,
+  points: {},
+};
 
 /** A Combat Round as a viewer knows it. His own choices stand in it, the enemy's once they are shown. */
 export interface SeenBattle extends OpenBattle, Partial<Pick<Battle, OwnChoices>> {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { VIEWERS } from "../../../src/kernel/rules.ts";
 import { z } from "zod";
+import { BATTLE_QUESTIONS } from "./battle-state.ts";
 import {
   area,
   battleChoices,
@@ -28,15 +29,7 @@ const question = z.object({
   kind: z.enum([
     ...["begin", "setUp", "reinforcements", "admin", "movement", "scoutEnd", "mineChoice"] as const,
     ...["strategicMovement", "combat", "reaction", "breakthroughMovement", "supply", "recovery"] as const,
-    ...[
-      "defenderOption",
-      "assign",
-      "point",
-      "attackerHits",
-      "defenderHits",
-      "armourHits",
-      "exploit",
-    ] as const,
+    ...BATTLE_QUESTIONS,
   ]),
   side,
   gameTurn: count,

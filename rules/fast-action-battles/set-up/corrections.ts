@@ -1,3 +1,4 @@
+import { faultsIn } from "../../../src/common/document-faults.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
@@ -46,7 +47,7 @@ export type Correction = z.infer<typeof correction>;
 /** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correction).min(1).safeParse(json);
-  return read.success ? ok(read.data) : err([z.prettifyError(read.error)]);
+  return read.success ? ok(read.data) : err(faultsIn("", read.error));
 }
 
 /**

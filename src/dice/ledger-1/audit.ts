@@ -1,4 +1,4 @@
-import { firstRoundAfter, isGenuine, randomnessOf } from "../beacon-round.ts";
+import { demandGenuine, firstRoundAfter } from "../beacon-round.ts";
 import { digestOf } from "../canonical.ts";
 import { commitmentTo } from "./commitment.ts";
 import { ChainAudit } from "../chain-audit.ts";
@@ -225,11 +225,7 @@ export class Audit1 {
       beacon.round === first,
       `It uses round ${beacon.round} of the beacon, and round ${first} is the first after its lock.`,
     );
-    demand(
-      beacon.randomness === randomnessOf(beacon.signature),
-      "The beacon's randomness is not that of its signature.",
-    );
-    demand(isGenuine(beacon), "The beacon's signature is wrong.");
+    demandGenuine(beacon);
     this.tally.beacons++;
   }
 

@@ -1,4 +1,3 @@
-import { firstRoundAfter, isGenuine, randomnessOf, timeOfRound } from "../beacon-round.ts";
 import { digestOf } from "../canonical.ts";
 import { ChainAudit } from "../chain-audit.ts";
 import { DisputeAudit, type Play } from "../dispute-audit.ts";
@@ -7,20 +6,21 @@ import { SeatAudit } from "../seat-audit.ts";
 import type { Side } from "../../kernel/side.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
-import { ChainKeys, leadsTo } from "./chain-keys.ts";
+import { demandMixed, demandRound } from "./beacon-audit.ts";
+import { leadsTo } from "./chain-keys.ts";
 import { demandUsed, DiceAudit } from "./dice-audit.ts";
+import { DocumentsAudit } from "./documents-audit.ts";
 import { CHAINS, type Entry2, entry2, type EntryOf2 } from "./entry.ts";
+import { type Before, demandEnd, demandOrder } from "./entry-order.ts";
 import { type Export2, sheetPlace } from "./export-lines.ts";
+import { type MadeGame, madeGame } from "./made-game.ts";
 import { indexAfter } from "./nonce.ts";
-import { Openings } from "./openings.ts";
-import { OrdersAudit } from "./orders-audit.ts";
-import { PlayAudit } from "./play-audit.ts";
+import type { Openings } from "./openings.ts";
 import { fileFault } from "./file-fault.ts";
 import { TimeAudit2 } from "./time-audit.ts";
-import { WordsAudit } from "./words-audit.ts";
 
 /** What has been found right. */
-export interface Tally2 {
+interface Tally2 {
   /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
@@ -40,16 +40,6 @@ export interface Audited {
   readonly accounts: ReadonlyMap<View, Account>;
 }
 
-/** What of a game stays as it was made. */
-interface Game {
-  readonly created: EntryOf2<"created">;
-  readonly keys: ChainKeys;
-  readonly words: WordsAudit;
-  readonly play: PlayAudit;
-  readonly openings: Openings;
-  readonly orders: OrdersAudit;
-}
-
 /**
  * Proves a ledger without its game's rules (docs/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
  * that the file opens is what the entries commit to. Entries are checked in order, each once.
@@ -60,16 +50,19 @@ export class Audit2 {
   readonly #disputes = new DisputeAudit();
   readonly #time = new TimeAudit2();
   readonly #dice = new DiceAudit();
-  #game: Game | undefined;
+  #game: MadeGame | undefined;
   #lastKey: ChainKey = "";
   #at = 0;
   #revision = 0;
   #locked: EntryOf2<"locked"> | undefined;
   /** The last entry but for rotations. */
   #before: Entry2 | undefined;
-  readonly #counts = { keys: 0, documents: 0, beacons: 0 };
+  readonly #documents: DocumentsAudit;
+  readonly #counts = { keys: 0, beacons: 0 };
 
-  constructor(private readonly file: Export2) {}
+  constructor(private readonly file: Export2) {
+    this.#documents = new DocumentsAudit(file);
+  }
 
   /** Where the part that has been checked ends. */
   get head(): { readonly n: number; readonly hash: string } {
@@ -83,7 +76,13 @@ export class Audit2 {
 
   get tally(): Tally2 {
     const opened = this.#game?.openings.opened ?? { sheets: 0, accounts: 0, statements: 0 };
-    return { entries: this.head.n, dice: this.#dice.dice, ...this.#counts, ...opened };
+    return {
+      entries: this.head.n,
+      dice: this.#dice.dice,
+      documents: this.#documents.documents,
+      ...this.#counts,
+      ...opened,
+    };
   }
 
   /** What the ledger hides, and the file does not open; of the part that has been checked. */
@@ -133,16 +132,16 @@ export class Audit2 {
   #judge(entry: Entry2): ReadonlyMap<View, Account> {
     if (entry.kind === "created") this.#game = this.#made(entry);
     const game = this.#game!;
-    this.#demandOrder(entry, game.play);
+    if (entry.kind !== "created" && entry.kind !== "rotated") demandOrder(entry, this.#standing(game));
     game.words.judge(entry);
     const index = entry.kind === "run" ? entry.run : indexAfter(game.play.run);
-    const accounts = "sealed" in entry ? this.#accounts(entry, game, index) : new Map<View, Account>();
+    const accounts = "sealed" in entry ? game.openings.accounts(entry, index) : new Map<View, Account>();
     this.#judgeKind(entry, game, accounts);
     game.openings.statements(entry, index);
     return accounts;
   }
 
-  #judgeKind(entry: Entry2, game: Game, accounts: ReadonlyMap<View, Account>): void {
+  #judgeKind(entry: Entry2, game: MadeGame, accounts: ReadonlyMap<View, Account>): void {
     switch (entry.kind) {
       case "created":
       case "rotated":
@@ -210,21 +209,9 @@ export class Audit2 {
     }
   }
 
-  /** Which entries may follow one another, whatever they say. */
-  #demandOrder({ kind }: Entry2, play: PlayAudit): void {
-    if (kind === "rotated" || kind === "created") return;
-    const before = this.#before!;
-    demand(before.kind !== "ended", "The game was over.");
-    demand(
-      this.#locked === undefined || DURING_A_LOCK.includes(kind),
-      "Orders were locked, and their run had not been played.",
-    );
-    demand(play.stop.kind !== "over" || kind === "ended", "The rules had ended the game.");
-    demand(before.kind !== "claimed" || kind === "ended", "The game had been claimed.");
-    demand(
-      before.kind !== "lapsed" || before.by === "claim" || kind === "locked",
-      "A side's time was over, and nothing was played for it.",
-    );
+  /** Where the ledger stands before the entry that is being judged. */
+  #standing({ play }: MadeGame): Before {
+    return { entry: this.#before!, isLocked: this.#locked !== undefined, stop: play.stop };
   }
 
   get #isWaiting(): boolean {
@@ -235,7 +222,7 @@ export class Audit2 {
     return this.#game?.created.gameMaster === "apart";
   }
 
-  #play({ play }: Game): Play {
+  #play({ play }: MadeGame): Play {
     return {
       hasRoll: (run, roll) => this.#dice.hasRoll(run, roll),
       positionAfter: (run) => play.positionAfter(run),
@@ -245,56 +232,20 @@ export class Audit2 {
     };
   }
 
-  #made(created: EntryOf2<"created">): Game {
-    const { game, anchors, documents, revision } = created;
+  #made(created: EntryOf2<"created">): MadeGame {
+    const { game, anchors, revision } = created;
     demand(game === this.file.game, `It is of the game ${game}, and the file of ${this.file.game}.`);
-    demand(
-      [...this.file.documents.keys()].every((name) => Object.hasOwn(documents, name)),
-      "The file has a document that the game was not made from.",
-    );
-    for (const [name, digest] of Object.entries(documents)) {
-      demand(this.file.documents.has(name), `The file lacks the document ${name}.`);
-      const found = digestOf(this.file.documents.get(name));
-      demand(found === digest, `The document ${name} is not the one that the game was made from.`);
-      this.#counts.documents++;
-    }
+    this.#documents.created(created);
     this.#lastKey = anchors.all;
     this.#revision = revision;
-    const keys = new ChainKeys(this.file, anchors);
-    const words = new WordsAudit(created);
-    return {
-      created,
-      keys,
-      words,
-      play: new PlayAudit(created),
-      openings: new Openings(this.file, keys),
-      orders: new OrdersAudit(words),
-    };
+    return madeGame(this.file, created);
   }
 
-  /** The accounts that the file opens of an entry. */
-  #accounts(
-    { kind, n, sealed }: EntryOf2<"created" | "run" | "corrected" | "revised">,
-    { created, openings }: Game,
-    index: number,
-  ): ReadonlyMap<View, Account> {
-    demand((sealed !== null) === created.secrets, "It hides what the game does not, or shows what it hides.");
-    const open = openings.accounts(n, sealed, index);
-    for (const { rolls, steps } of kind === "run" ? [] : open.values()) {
-      demand(rolls.length + steps.length === 0, "An account of it tells of play.");
-    }
-    return open;
-  }
-
-  #lockedFor(entry: EntryOf2<"locked">, { created, play, openings, orders }: Game): void {
+  #lockedFor(entry: EntryOf2<"locked">, { created, play, openings, orders }: MadeGame): void {
     demand(this.#seats.salts !== undefined, "Not both sides had joined.");
     demand(!this.#disputes.isOpen, "A dispute was open.");
     play.locked(entry);
-    const round = created.beacon === null ? null : firstRoundAfter(entry.at + created.beacon.wait);
-    demand(
-      entry.round === round,
-      round === null ? "The game uses no beacon." : `Its round of the beacon is not ${round}.`,
-    );
+    demandRound(created, entry);
     openings.sheets(entry);
     const linesOf = (side: Side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines;
     orders.locked(entry, play.stop, this.#before!, linesOf);
@@ -302,30 +253,15 @@ export class Audit2 {
     this.#time.ended(entry.at);
   }
 
-  /** The beacon's round: the one that was named, and its own randomness; published by then. */
-  #mixed({ beacon, at }: EntryOf2<"run">, { round }: EntryOf2<"locked">): void {
-    demand(
-      beacon?.round === (round ?? undefined),
-      "It does not use the round of the beacon that its lock names.",
-    );
-    if (beacon === null) return;
-    demand(at >= timeOfRound(beacon.round), "It was played before its round of the beacon was published.");
-    demand(
-      beacon.randomness === randomnessOf(beacon.signature),
-      "The beacon's randomness is not that of its signature.",
-    );
-    demand(isGenuine(beacon), "The beacon's signature is wrong.");
-    this.#counts.beacons++;
-  }
-
-  #played(entry: EntryOf2<"run">, game: Game, accounts: ReadonlyMap<View, Account>): void {
+  #played(entry: EntryOf2<"run">, game: MadeGame, accounts: ReadonlyMap<View, Account>): void {
     const { run, side, key, rolls } = entry;
     const locked = this.#locked;
     demand(locked !== undefined, "No orders were locked for it.");
     demand(run === locked.run && side === locked.side, "It is not the run that was locked.");
     demand(keyBefore(key) === this.#lastKey, "Its key does not lead back to the anchor.");
     this.#counts.keys++;
-    this.#mixed(entry, locked);
+    demandMixed(entry, locked);
+    if (entry.beacon !== null) this.#counts.beacons++;
     const steps = this.file.steps.get(run);
     demand(steps !== undefined, "The file lacks its steps.");
     demand(digestOf(steps) === entry.steps, "The steps in the file are not those of the run.");
@@ -344,32 +280,15 @@ export class Audit2 {
     this.#locked = undefined;
   }
 
-  #ended({ how, winner, cite, keys }: EntryOf2<"ended">, { created, play }: Game): void {
-    const before = this.#before!;
-    demand((how === "rules") === (play.stop.kind === "over"), "The rules have not ended the game, or have.");
-    demand((how === "claimed") === (before.kind === "claimed"), "The game was not claimed, or was.");
-    demand(before.kind !== "claimed" || before.side === winner, "Another has won than claimed the game.");
-    demand(
-      how !== "resigned" || (this.#seats.salts !== undefined && winner !== "draw"),
-      "There was nothing that could be given up, or nobody won by it.",
-    );
-    demand(how === "rules" || cite === "", "No rule has ended the game.");
+  #ended(entry: EntryOf2<"ended">, game: MadeGame): void {
+    const { created, play } = game;
+    demandEnd(entry, this.#standing(game), this.#seats.salts !== undefined);
     const index = indexAfter(play.run);
     for (const chain of CHAINS) {
       demand(
-        leadsTo(created.anchors[chain], keys[chain], index),
+        leadsTo(created.anchors[chain], entry.keys[chain], index),
         `The key of the chain ${chain} does not lead to its anchor.`,
       );
     }
   }
 }
-
-/** What may come while orders are locked. */
-const DURING_A_LOCK: readonly Entry2["kind"][] = [
-  "run",
-  "looked",
-  "wished",
-  "clockSet",
-  "handedOver",
-  "absent",
-];

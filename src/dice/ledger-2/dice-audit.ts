@@ -1,4 +1,4 @@
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
 import { DiceBook } from "../dice-book.ts";
 import type { ChainKey } from "../key-chain.ts";
@@ -42,7 +42,7 @@ export class DiceAudit {
     keyOf: (side: Side) => ChainKey | undefined,
   ): void {
     for (const [view, account] of accounts) demandConsistent(entry, view, account);
-    for (const side of ["allied", "axis"] as const) {
+    for (const side of SIDES) {
       const account = accounts.get(side) ?? accounts.get("truth");
       const truth = accounts.get("truth");
       const of = (each: Account | undefined) => each?.rolls.filter(({ audience }) => audience === side);

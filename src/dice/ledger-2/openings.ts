@@ -4,7 +4,7 @@ import type { ChainKey } from "../key-chain.ts";
 import { demand, Wrong } from "../wrong.ts";
 import { type Account, commitmentToAccount, type View, VIEWS } from "./account.ts";
 import type { ChainKeys } from "./chain-keys.ts";
-import type { Chain, Entry2, EntryOf2, Sealed } from "./entry.ts";
+import type { Chain, Entry2, EntryOf2 } from "./entry.ts";
 import { accountPlace, type Export2, sheetPlace, statementPlace } from "./export-lines.ts";
 import { nonceOf, nonceOfTruth } from "./nonce.ts";
 import { commitmentToStatement } from "./statement.ts";
@@ -23,12 +23,20 @@ export interface Opened {
   statements: number;
 }
 
+/** The kinds of entries that may hide what is so. */
+type SealedKind = "created" | "run" | "corrected" | "revised";
+
 /** Holds what a file opens against what its entries commit to, and notes what stays sealed. */
 export class Openings {
   readonly sealed: StillSealed = { sheets: [], accounts: [], statements: [] };
   readonly opened: Opened = { sheets: 0, accounts: 0, statements: 0 };
 
-  constructor(private readonly file: Export2, private readonly keys: ChainKeys) {}
+  /** @param secrets whether the game has any */
+  constructor(
+    private readonly file: Export2,
+    private readonly keys: ChainKeys,
+    private readonly secrets: boolean,
+  ) {}
 
   sheets({ n, run, sheets }: EntryOf2<"locked">): void {
     for (const side of SIDES) {
@@ -47,7 +55,8 @@ export class Openings {
   }
 
   /** @param index of the entry's keys @returns the accounts that are open, and are those that the entry commits to */
-  accounts(n: number, sealed: Sealed | null, index: number): Map<View, Account> {
+  accounts({ kind, n, sealed }: EntryOf2<SealedKind>, index: number): Map<View, Account> {
+    demand((sealed !== null) === this.secrets, "It hides what the game does not, or shows what it hides.");
     const open = new Map<View, Account>();
     for (const view of VIEWS) {
       const line = this.file.accounts.get(accountPlace(n, view));
@@ -68,6 +77,9 @@ export class Openings {
       );
       this.opened.accounts++;
       open.set(view, line.account);
+    }
+    for (const { rolls, steps } of kind === "run" ? [] : open.values()) {
+      demand(rolls.length + steps.length === 0, "An account of it tells of play.");
     }
     return open;
   }

@@ -37,7 +37,7 @@ export async function appointSubstitute(
     const told =
       "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
     return ok({
-      ...offered(office, head, side, { address, forGood: false }, undefined, now, said),
+      ...offered(office, head, side, { address, forGood: false, from: undefined, said }, now),
       events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { letter } from "../../kernel/block.ts";
-import { renderText } from "../../../templates/text.ts";
 import type { Side } from "../../kernel/side.ts";
 import { diceHistory } from "../proof/dice-history.ts";
 import { lastTurnLetter } from "../letters/resend.ts";
-import { actInDispute, type DisputeAct } from "./dispute.ts";
+import { actInDispute } from "./dispute.ts";
+import type { DisputeAct } from "./dispute-act.ts";
 import { resign } from "../seats/resign.ts";
 import { seenBy } from "../open-game.ts";
 import { turnOf } from "../waiting-for.ts";
@@ -24,13 +23,6 @@ const act = (side: Side, what: DisputeAct, game = id) => actInDispute(desk.offic
 const dispute = (words: string): DisputeAct => ({ kind: "dispute", words });
 const propose = (words: string): DisputeAct => ({ kind: "propose", words });
 
-/** The newest letter to a player, in words. */
-async function told(address: string) {
-  const item = (await desk.letters(address)).at(-1)!;
-  const { subject, blocks } = letter.parse(item.letter);
-  return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
-}
-
 async function kinds(): Promise<string[]> {
   return (await desk.office.games.ledger(id)).map(({ kind }) => kind).slice(5);
 }
@@ -44,7 +36,7 @@ describe("a dispute about a roll", () => {
     const { roll } = (await desk.head(id)).dispute!;
     expect(roll).toEqual({ run: 1, roll: 1 });
     for (const address of ["anna@example.org", "bruno@example.org"]) {
-      const { subject, words } = await told(address);
+      const { subject, words } = await desk.told(address);
       expect(subject).toMatch(/A dispute$/);
       expect(words).toContain("the Axis player disputes run 1, roll 1: “Too lucky.”");
       expect(words).toContain("Made again just now from what stands below: the key leads to the anchor");
@@ -70,7 +62,7 @@ describe("a dispute about a roll", () => {
 describe("a dispute about something else", () => {
   it("is answered with the log and its cases, and with the hexes that it names", async () => {
     await act("allied", dispute("Why may 3117 attack through the minefield?"));
-    const { words } = await told("bruno@example.org");
+    const { words } = await desk.told("bruno@example.org");
     expect(words).toContain("What the log says");
     expect(words).toContain("7.61");
     expect(words).toContain("3117");
@@ -160,7 +152,7 @@ it.each([
 ])("whoever settles a dispute in %s is told that run %d is the opening", async (scenario, run) => {
   const game = await desk.begin({ scenario });
   await act("axis", dispute("The map is wrong."), game);
-  expect((await told("anna@example.org")).words).toContain(`run ${run} is the opening`);
+  expect((await desk.told("anna@example.org")).words).toContain(`run ${run} is the opening`);
   expect(await act("axis", propose("roll back the game"), game)).toMatchObject({
     ok: false,
     error: { sentence: expect.stringContaining(`Run ${run} is the opening.`) },
@@ -181,12 +173,12 @@ describe("a rollback", () => {
     expect([head.run, head.undone]).toEqual([2, [{ after: 1, last: 2 }]]);
     expect(turnOf(game)).toMatchObject({ gameTurn: 1, played: ["allied"] });
     expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
-    const { subject, words } = await told("anna@example.org");
+    const { subject, words } = await desk.told("anna@example.org");
     expect(subject).toMatch(/The game is rolled back$/);
     expect(words).toContain("Run 2: Game-Turn 1, Axis Player-Turn");
     expect(words).toMatch(/: 2610, not 2614/);
     expect(words).toContain("given back to whoever had sent them, the Axis player;");
-    expect((await told("bruno@example.org")).words).toContain("are given back as your sheet");
+    expect((await desk.told("bruno@example.org")).words).toContain("are given back as your sheet");
     expect(await kinds()).toEqual(["locked", "run", "disputed", "proposed", "rolledBack"]);
     await desk.submit(id, "axis", ["go"]);
     expect((await desk.head(id)).run).toBe(3);

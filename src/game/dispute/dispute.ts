@@ -10,8 +10,9 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Block } from "../../kernel/block.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { type AskedRoll, findRoll } from "../proof/dice-letter.ts";
+import { findRoll } from "../proof/dice-letter.ts";
 import { seenBy } from "../open-game.ts";
+import { actText, type DisputeAct } from "./dispute-act.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { checkEngine } from "./engine-check.ts";
@@ -26,17 +27,6 @@ import { timed } from "../term/timing.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { waitingFor } from "../waiting-for.ts";
 import type { Happening } from "../ledger/happening.ts";
-
-/** What may be done about a dispute; docs/disputes.md says it to players. */
-export type DisputeAct =
-  | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
-  | { readonly kind: "withdraw" }
-  /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
-  | { readonly kind: "propose"; readonly words: string }
-  /** @param to the proposal's words, where he was shown them with the button that he pressed */
-  | { readonly kind: "agree"; readonly to?: string | undefined }
-  /** The game master's own ruling, written as a proposal is. */
-  | { readonly kind: "rule"; readonly words: string };
 
 /** What an act counts as; agreeing and withdrawing come no more often than what they answer. */
 const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<PlayersStep, "act" | "isFree">>> = {
@@ -93,27 +83,6 @@ export async function actInDispute(
   // A game that could not be held against the program at hand, as it stood still, can be now.
   if (done.ok) await checkEngine(office, id);
   return done;
-}
-
-/** An act as a line of a letter would say it. */
-function actText(act: DisputeAct): string {
-  switch (act.kind) {
-    case "dispute": {
-      const { roll, words } = act;
-      const named = roll === undefined
-        ? ""
-        : "number" in roll
-        ? ` ${roll.number}`
-        : ` run ${roll.run}, roll ${roll.roll}`;
-      return `dispute${named} ${words}`;
-    }
-    case "propose":
-    case "rule":
-      return `${act.kind} ${act.words}`;
-    case "withdraw":
-    case "agree":
-      return act.kind;
-  }
 }
 
 async function judge(

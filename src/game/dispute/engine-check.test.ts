@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
-import { letter } from "../../kernel/block.ts";
-import { renderText } from "../../../templates/text.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { actInDispute, type DisputeAct } from "./dispute.ts";
+import { actInDispute } from "./dispute.ts";
+import type { DisputeAct } from "./dispute-act.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { exportGame } from "../proof/export.ts";
 import { lock } from "../turn/lock.ts";
@@ -40,11 +39,6 @@ async function change(to: (head: GameHead) => Partial<GameHead>) {
 const start = () => recover(desk.office, (fault) => void faults.push((fault as Error).message));
 const act = async (by: Party, what: DisputeAct) => (await actInDispute(desk.office, id, by, what)).ok;
 const lastEntry = async () => (await desk.office.games.ledger(id)).at(-1)!;
-async function told(address: string) {
-  const { subject, blocks } = letter.parse((await desk.letters(address)).at(-1)!.letter);
-  return { subject, words: renderText(blocks).replace(/\s+/g, " ") };
-}
-
 describe("a game that another program has played", () => {
   it("goes on at once where the rules at hand play its last run again", async () => {
     await played();
@@ -73,7 +67,7 @@ describe("where the rules at hand play its last run otherwise", () => {
     expect(faults).toEqual([expect.stringContaining(`${id} does not go on: ${why}`)]);
     expect(await lastEntry()).toMatchObject({ kind: "disputed", by: "referee", roll: null });
     for (const address of ["anna@example.org", "bruno@example.org", "carla@example.org"]) {
-      const { subject, words } = await told(address);
+      const { subject, words } = await desk.told(address);
       expect(subject).toMatch(/The game is stopped$/);
       expect(words).toContain(why);
     }

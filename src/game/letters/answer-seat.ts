@@ -17,7 +17,11 @@ export async function answerSeat(
     const game = await currentGame(office, id);
     if (game === undefined) return false;
     const now = office.now();
-    const posted = addressed(office.site, game.head, side, await write(game), now, letter);
+    const posted = addressed(office.site, game.head, side, {
+      letter: await write(game),
+      now,
+      answered: letter,
+    });
     const done = await office.games.commit({
       before: game.versioned,
       head: operated(posted.head, now),

@@ -1,3 +1,4 @@
+import type { Letter } from "../../kernel/block.ts";
 import { reading } from "../reading-mark.ts";
 import { confirmUrl } from "../links.ts";
 import { addressed, toStranger } from "../thread.ts";
@@ -56,8 +57,13 @@ export async function askFirst(
     const sentence = finalAsked(who);
     let head = change(game.head);
     const letters: OutboxItem[] = [];
-    const post = (about: Parameters<typeof addressed>[3], kind: "invitation" | "answer") => {
-      const posted = addressed(office.site, head, side, about, now, letter, kind);
+    const post = (words: Letter, about: "invitation" | "answer") => {
+      const posted = addressed(office.site, head, side, {
+        letter: words,
+        now,
+        answered: letter,
+        about,
+      });
       head = posted.head;
       letters.push(posted.item);
     };

@@ -100,6 +100,6 @@ function tellOpponent(office: Office, head: GameHead, side: Side, { count, at }:
   const words = note(wordsOf(office.site, head, opponent), `Letters to ${sideName(side)} come back`, [
     enemyBounces(side, count, new Date(at)),
   ]);
-  const { head: counted, item } = addressed(office.site, head, opponent, words, at);
+  const { head: counted, item } = addressed(office.site, head, opponent, { letter: words, now: at });
   return { head: counted, letters: [item] };
 }

@@ -46,7 +46,11 @@ export async function askToConfirm(
       url: confirmUrl(office.site, linkKey),
       days: DAYS,
     });
-    const { head, item } = addressed(office.site, game.head, side, words, now, letter);
+    const { head, item } = addressed(office.site, game.head, side, {
+      letter: words,
+      now,
+      answered: letter,
+    });
     const held = { game: id, side, to: item.to, what, asked: item.messageId, expiresAt: now + DAYS * DAY };
     const done = await office.games.commit({
       before: game.versioned,

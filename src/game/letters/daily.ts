@@ -153,5 +153,5 @@ async function daily(
 ) {
   const told = await unreportedLetter(office, game, side);
   const letter = gatheredLetter(wordsOf(office.site, game.head, side), "Daily letter", told.letter, held);
-  return addressed(office.site, told.head, side, letter, office.now(), undefined, "daily");
+  return addressed(office.site, told.head, side, { letter, now: office.now(), about: "daily" });
 }

@@ -5,7 +5,7 @@ import type { LinkPurpose, Person, SignInLink } from "../../store/people-records
 import type { Versioned } from "../../store/port.ts";
 import { signInLetter } from "../../../templates/letters/sign-in.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import { isMailAddress } from "../address.ts";
+import { isMailAddress, isSameAddress } from "../address.ts";
 import type { Office } from "../office.ts";
 import type { Answered } from "../reading-mark.ts";
 import { untilCommitted } from "../retry.ts";
@@ -163,9 +163,7 @@ export async function addAddress(
  * the other's. His programs are told nothing more: they were let in as somebody who is no more.
  */
 async function leaves(office: Office, before: Versioned<Person>, address: string, to: string): Promise<void> {
-  const addresses = before.value.addresses.filter((each) =>
-    each.address.toLowerCase() !== address.toLowerCase()
-  );
+  const addresses = before.value.addresses.filter((each) => !isSameAddress(each.address, address));
   if (addresses.length > 0) {
     await office.people.change(before, { ...before.value, addresses });
     return;

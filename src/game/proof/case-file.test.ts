@@ -49,6 +49,14 @@ describe("a case", () => {
     expect(game).toBeDefined();
   });
 
+  it("whose refusal is expected needs none of the dice that it tells", () => {
+    const { report } = playCase(caseOf({ decision: MOVE, dice: [1], expect: { refused: ["5.14"] } }));
+    expect(report).toMatchObject({
+      pass: true,
+      steps: [{ violations: [{ cite: "5.14" }, { cite: "6.13" }] }],
+    });
+  });
+
   it("without steps passes, and gives the position", () => {
     const { report, game } = playCase(caseOf());
     expect(report).toEqual({ pass: true, steps: [] });
@@ -81,6 +89,7 @@ describe("a case", () => {
     }],
     ["asks something else", "expected", { decision: END, expect: { query: { kind: "movement" } } }],
     ["rolls fewer dice than told", "2 of its dice were not rolled", { decision: END, dice: [1, 2] }],
+    ["is refused, dice told or not", "step 1: refused: (5.14)", { decision: MOVE, dice: [1] }],
     ["is another side's", "by axis, but allied was asked", { decision: END, by: "axis" }],
     ["has other events than the record", "events differ from the record", {
       decision: END,

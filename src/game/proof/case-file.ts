@@ -119,7 +119,7 @@ export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): Pl
   if (first?.begin === undefined) {
     const begun = rolling([], (dice) => system.rules.begin(truth, dice));
     if (!begun.ok) return broken(`before the first step: ${begun.error}`);
-    truth = begun.value.truth;
+    truth = begun.value.came.truth;
   }
   for (const [index, step] of file.steps.entries()) {
     const outcome = playStep(system.rules, truth, step);
@@ -160,31 +160,40 @@ function playStep(rules: Rules<Truth, Sight>, truth: Truth, step: CaseStep): Ste
     return { ...stuck, failure: `by ${step.by}, but ${asked.side} was asked` };
   }
   if (!decision.ok) {
-    const message = decision.error.join("; ");
-    const isExpected = step.expect?.refused !== undefined;
-    return isExpected
-      ? { ...stuck, violations: [{ code: "not-a-decision", cite: "", message }] }
-      : { ...stuck, failure: message };
+    return {
+      ...stuck,
+      violations: [{ code: "not-a-decision", cite: "", message: decision.error.join("; ") }],
+    };
   }
   return carriedOut(stuck, rolling(step.dice, (dice) => rules.decide(truth, decision.value, dice)));
 }
 
 function carriedOut(
   stuck: StepOutcome,
-  rolled: Result<Result<TruthStep<Truth>, Violation[]>, string>,
+  rolled: Result<Rolled<Result<TruthStep<Truth>, Violation[]>>, string>,
 ): StepOutcome {
   if (!rolled.ok) return { ...stuck, failure: rolled.error };
-  if (!rolled.value.ok) return { ...stuck, violations: rolled.value.error };
-  return { ...rolled.value.value, accepted: true, violations: [] };
+  const { came, unused } = rolled.value;
+  if (!came.ok) return { ...stuck, violations: came.error };
+  if (unused > 0) return { ...stuck, failure: `${unused} of its dice were not rolled` };
+  return { ...came.value, accepted: true, violations: [] };
 }
 
-/** Does something with dice that fall as told. @returns what came of it, or how the dice did not suffice or were too many */
-function rolling<V>(told: readonly number[] = [], use: (dice: ScriptedDice) => V): Result<V, string> {
+/** What came of something that dice were told for, and how many of them it did not need: what is refused rolls none. */
+interface Rolled<V> {
+  readonly came: V;
+  readonly unused: number;
+}
+
+/** Does something with dice that fall as told. @returns what came of it, or how the dice did not suffice */
+function rolling<V>(
+  told: readonly number[] = [],
+  use: (dice: ScriptedDice) => V,
+): Result<Rolled<V>, string> {
   const dice = new ScriptedDice(told);
   try {
-    const value = use(dice);
-    const unused = told.length - dice.used;
-    return unused > 0 ? err(`${unused} of its dice were not rolled`) : ok(value);
+    const came = use(dice);
+    return ok({ came, unused: told.length - dice.used });
   } catch (error) {
     if (error instanceof NoDice) return err(error.message);
     throw error;
@@ -192,7 +201,8 @@ function rolling<V>(told: readonly number[] = [], use: (dice: ScriptedDice) => V
 }
 
 function reportOf(rules: Rules<Truth, Sight>, outcome: StepOutcome): StepReport {
-  const { truth, accepted, violations, events } = outcome;
+  const { truth, accepted, events } = outcome;
+  const violations = outcome.violations.map(({ code, cite, message }) => ({ code, cite, message }));
   const through = <V>(look: (viewer: (typeof REPORTED)[number]) => V) => ({
     allied: look("allied"),
     axis: look("axis"),

@@ -47,14 +47,17 @@ export function failedExpectation(
 
 function failedRefusal(refused: readonly string[] | undefined, done: CarriedOutStep): string | undefined {
   if (refused === undefined && !done.accepted) {
-    return `refused: ${done.violations.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
+    const why = done.violations.map(({ cite, message }) => cite === "" ? message : `(${cite}) ${message}`);
+    return `refused: ${why.join(" ")}`;
   }
   if (refused !== undefined && done.accepted) {
     return `accepted, but expected to be refused by ${refused.join(", ") || "some case"}`;
   }
   const cites = done.violations.map((violation) => violation.cite);
   const uncited = refused?.find((cite) => !cites.includes(cite));
-  return uncited === undefined ? undefined : `refused by ${cites.join(", ")}, but expected ${uncited}`;
+  if (uncited === undefined) return undefined;
+  const by = done.violations.map(({ cite, message }) => cite === "" ? `no case: ${message}` : cite);
+  return `refused by ${by.join(", ")}, but expected ${uncited}`;
 }
 
 function failedRecord(

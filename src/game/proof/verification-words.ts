@@ -39,6 +39,8 @@ function wordsOf(verification: Verification): VerificationWords {
   const { ok, checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } =
     verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
+  // A file in which not one entry holds has nothing to be counted, and no end.
+  const isUnread = head.n === 0;
   const signers = keys.map(keyId).join(", ");
   return {
     title: titleOf(verification),
@@ -49,7 +51,7 @@ function wordsOf(verification: Verification): VerificationWords {
       ...(manifestSigner === undefined
         ? []
         : [`the archive's files as its manifest lists them, signed with ${manifestSigner}`]),
-      ...checkedWords(checked),
+      ...(isUnread ? [] : checkedWords(checked)),
     ],
     notes: [...notes, ...sealedWords(sealed)],
     end: [
@@ -60,7 +62,7 @@ function wordsOf(verification: Verification): VerificationWords {
           ? `Signed with ${signers}, which ${comparedWith} publishes.`
           : `Signed with ${signers}.`,
       ]),
-      `Ledger entry ${head.n}: ${head.hash}`,
+      ...(isUnread ? [] : [`Ledger entry ${head.n}: ${head.hash}`]),
     ],
   };
 }
@@ -73,23 +75,36 @@ function titleOf({ ok, game, doubts, comparedWith }: Verification): string {
 }
 
 function checkedWords(checked: Checked): string[] {
+  const { entries, documents, keys, dice, sheets, orders, accounts, beacons, events, positions } = checked;
   const some = (count: number, words: string) => count === 0 ? [] : [words];
   return [
-    `${checked.entries} entries, each chained to the one before and signed`,
-    `${checked.documents} documents as the game was made from them`,
-    `${checked.keys} keys that lead back to the anchor, each used after its orders were locked`,
-    `${checked.dice} dice, each as its key and purpose give it`,
-    `${checked.sheets} sheets opened that are those which were locked`,
-    ...some(checked.orders, `${checked.orders} runs played again from their sheets`),
-    ...some(checked.accounts, `${checked.accounts} accounts of what was hidden, as they were sealed`),
+    `${counted(entries, "entry", "entries")}, each chained to the one before and signed`,
+    `${counted(documents, "document")} as the game was made from ${documents === 1 ? "it" : "them"}`,
+    `${counted(keys, "key")} that ${
+      keys === 1 ? "leads" : "lead"
+    } back to the anchor, each used after its orders were locked`,
+    `${counted(dice, "die", "dice")}, each as its key and purpose give it`,
+    `${counted(sheets, "sheet")} opened that ${
+      sheets === 1 ? "is the one that was" : "are those which were"
+    } locked`,
+    ...some(orders, `${counted(orders, "run")} played again from ${orders === 1 ? "its" : "their"} sheets`),
+    ...some(
+      accounts,
+      `${counted(accounts, "account")} of what was hidden, as ${
+        accounts === 1 ? "it was" : "they were"
+      } sealed`,
+    ),
     ...some(checked.statements, `${thingsSaid(checked.statements)}, as the ledger rests on them`),
     ...some(
-      checked.beacons,
-      `${checked.beacons} rounds of the beacon, each signed by it and the one that had to be`,
+      beacons,
+      `${counted(beacons, "round")} of the beacon, each signed by it and the one that had to be`,
     ),
-    `${checked.events} events and ${checked.positions} positions as the rules give them`,
+    `${counted(events, "event")} and ${counted(positions, "position")} as the rules give them`,
   ];
 }
+
+const counted = (count: number, one: string, several = `${one}s`) =>
+  `${count} ${count === 1 ? one : several}`;
 
 /** What a ledger hides still, in sentences. */
 function sealedWords({ sheets, accounts, statements }: StillSealed): string[] {

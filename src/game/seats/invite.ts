@@ -39,13 +39,17 @@ export function invite(
       isTimed: head.clock !== null,
       notes,
     });
-    const posted = addressed(office.site, head, side, letter, office.now(), undefined, "invitation");
+    const posted = addressed(office.site, head, side, {
+      letter,
+      now: office.now(),
+      about: "invitation",
+    });
     head = posted.head;
     letters.push(posted.item);
   }
   if (head.gameMaster?.kind !== "apart") return { head, letters };
   const letter = gameMasterInvitation(gameMasterWords(office.site, head, head.gameMaster));
-  const posted = toGameMaster(office.site, head, letter, office.now());
+  const posted = toGameMaster(office.site, head, { letter, now: office.now() });
   return { head: posted.head, letters: [...letters, posted.item] };
 }
 

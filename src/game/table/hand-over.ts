@@ -1,7 +1,7 @@
 import { toStranger } from "../thread.ts";
 import { backUrl, refereeAddress } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import {
   handOverSentences,
@@ -58,9 +58,13 @@ export async function takeSeat(
       to: offer.address,
       back: leaves ? back : undefined,
     });
-    const to = offer.forGood ? "successor" : "substitute";
+    const holder: Holder = {
+      ...offer,
+      comesAs: offer.forGood ? "successor" : "substitute",
+      welcome: welcomeSentences(side, offer.forGood),
+    };
     return ok({
-      ...handedOver(office, game, kept, side, offer, to, welcomeSentences(side, offer.forGood)),
+      ...handedOver(office, game, kept, side, holder),
       strangers: [toStranger(office.site, former, letter, now)],
       sentence: `You play the ${
         sideName(side)
@@ -80,7 +84,7 @@ export async function isWayBack(office: Office, id: string, side: Side, key: str
 /** The seat that a player has left to a substitute in a game. */
 export async function seatLeftBy(office: Office, id: string, address: string): Promise<Side | undefined> {
   const head = (await office.games.head(id))?.head;
-  return (["allied", "axis"] as const).find((side) => {
+  return SIDES.find((side) => {
     const absent = head === undefined ? null : substitutionOf(head, side).absent;
     return absent !== null && isSameAddress(absent.address, address);
   });
@@ -95,10 +99,14 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
     if (absent === null) return err("No substitute holds the seat.");
     if (head.status !== "playing") return err("The game is not being played.");
     const kept = withSubstitution(head, side, { offer: null, absent: null, offeredAt });
-    const welcome = ["Welcome back. Here is how the game stands."];
+    const holder: Holder = {
+      ...absent,
+      comesAs: "player",
+      welcome: ["Welcome back. Here is how the game stands."],
+    };
     const substitute = head.seats[side].address!;
     return ok({
-      ...handedOver(office, game, kept, side, absent, "player", welcome),
+      ...handedOver(office, game, kept, side, holder),
       strangers: [toStranger(office.site, substitute, thanksLetter(head.id, side), now)],
       sentence: `The ${
         sideName(side)
@@ -114,6 +122,9 @@ interface Holder {
   readonly byGameMaster?: boolean;
   /** The statement by which it was offered to him. */
   readonly said?: string | undefined;
+  readonly comesAs: "substitute" | "successor" | "player";
+  /** What his letter begins with, in sentences. */
+  readonly welcome: readonly string[];
 }
 
 /** Another person at a seat: nothing that its former player has opens it any more. */
@@ -122,9 +133,7 @@ function handedOver(
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  { address, byGameMaster, said }: Holder,
-  to: "substitute" | "successor" | "player",
-  welcome: readonly string[],
+  { address, byGameMaster, said, comesAs: to, welcome }: Holder,
 ): Omit<PlayersStep, "sentence"> {
   const asked = byGameMaster === true ? "gameMaster" : side;
   const { head: kept, events } = presentAgain(withPastHolder(before, game, side), side, office.now());

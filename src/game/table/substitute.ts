@@ -45,7 +45,7 @@ export async function offerSeat(
       forGood ? " for good" : ""
     }. You command it until that is accepted; both of you players are told then.`;
     return ok({
-      ...offered(office, head, side, { address, forGood }, own, now, said),
+      ...offered(office, head, side, { address, forGood, from: own, said }, now),
       events: [],
       told: [
         seatNote(office, side, "Your seat is offered", [sentence]),
@@ -60,15 +60,21 @@ export async function offerSeat(
   });
 }
 
-/** The head with a seat offered by a new link, and the letter that brings it. @param from undefined: the game master offers it @param said by what, as its digest */
+/** A seat that is being offered. */
+interface NewOffer extends Offer {
+  /** The address of the player who offers it; undefined: the game master does. */
+  readonly from: string | undefined;
+  /** The statement by which it is offered, as its digest. */
+  readonly said: string | undefined;
+}
+
+/** The head with a seat offered by a new link, and the letter that brings it. */
 export function offered(
   office: Pick<Office, "site">,
   head: GameHead,
   side: Side,
-  { address, forGood }: Offer,
-  from: string | undefined,
+  { address, forGood, from, said }: NewOffer,
   now: number,
-  said: string | undefined,
 ): Pick<PlayersStep, "head" | "strangers"> {
   const { absent, offeredAt } = substitutionOf(head, side);
   const key = newPageKey();

@@ -60,9 +60,11 @@ async function look(
   const [id] = mark.what;
   const { clocks } = office.games;
   try {
+    const isMarked = async () => (await office.games.head(id))?.head.clock?.wakeAt === mark.at;
+    const wasMarked = await isMarked();
     while (await untilCommitted(() => step(office, id, outages)) === "done");
-    const head = (await office.games.head(id))?.head;
-    if (head?.clock?.wakeAt !== mark.at) await clocks.done(mark);
+    // A commit has taken away the mark that its game had; one that stood at another time, as it was put off, is left.
+    if (!wasMarked && !await isMarked()) await clocks.done(mark);
   } catch (error) {
     await clocks.later(mark, office.now() + LATER);
     onFault(new BrokenGame(`${id}'s clock does not go on: ${(error as Error).message}`, { cause: error }));

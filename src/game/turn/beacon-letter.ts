@@ -38,7 +38,7 @@ export async function tellOfWait(
       "It is asked again and again until it can be had. Nothing is rolled without it and no order can change, however " +
       "long it takes. You need do nothing: the result comes by letter.",
     ]);
-    const posted = addressed(office.site, head, side, letter, now);
+    const posted = addressed(office.site, head, side, { letter, now });
     head = posted.head;
     letters.push(posted.item);
   }

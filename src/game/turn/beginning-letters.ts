@@ -34,10 +34,7 @@ export function beginningLetters(
       office.site,
       { ...head, seats },
       side,
-      letter,
-      office.now(),
-      undefined,
-      "turn",
+      { letter, now: office.now(), about: "turn" },
     );
     head = posted.head;
     letters.push(posted.item);

@@ -13,9 +13,11 @@ const LONGEST = 60;
  * @param desk with the sheet before @returns a sentence, or none
  */
 export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: Reading): string[] {
+  const written = new Set(sheet.written);
+  if (sheet.addsToKept || desk.sheet.every((line) => written.has(line))) return [];
   const stays = new Set(whole(sheet.written).map(subjectOf));
   const isGone = (order: string) => !stays.has(subjectOf(order));
-  if (sheet.addsToKept || !whole(desk.sheet).some(isGone)) return [];
+  if (!whole(desk.sheet).some(isGone)) return [];
   const before = orders.read(desk, desk.sheet);
   const stood = new Set(whole(before.legal));
   const gone = whole(before.standing).filter((order) => stood.has(order) && isGone(order));

@@ -69,7 +69,11 @@ function written(office: Office, head: GameHead, letters: readonly SeatLetter[])
   const items: OutboxItem[] = [];
   for (const { to, write, kind } of letters) {
     if (to === "gameMaster") continue;
-    const posted = addressed(office.site, after, to, write(after), office.now(), undefined, kind);
+    const posted = addressed(office.site, after, to, {
+      letter: write(after),
+      now: office.now(),
+      about: kind,
+    });
     after = posted.head;
     items.push(posted.item);
   }

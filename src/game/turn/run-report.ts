@@ -23,7 +23,11 @@ export async function reportRuns(
     const kind = turnKind({ ...game, head }, side);
     if (destinyOf(kind, mailWishOf(head, side).level) !== "goes") continue;
     const told = await unreportedLetter(office, { ...game, head }, side, latest);
-    const posted = addressed(office.site, told.head, side, told.letter, office.now(), undefined, kind);
+    const posted = addressed(office.site, told.head, side, {
+      letter: told.letter,
+      now: office.now(),
+      about: kind,
+    });
     head = posted.head;
     letters.push(posted.item);
   }

@@ -12,26 +12,38 @@ export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
  */
 export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
 
-/** Why a sheet is more than is read or kept; undefined where it is not. */
+/** Why what is sent now is more than is read or kept; undefined where it is not. */
 export function lengthRefusal(
   game: StandingGame,
   side: Side,
   lines: readonly string[],
 ): string | undefined {
-  if (lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters) {
-    return `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
-  }
+  const printed = () => game.system.orders.printed(deskOf(game, side), lines).kept;
   const { pending } = game.head;
-  const { kept } = game.system.orders.printed(deskOf(game, side), lines);
-  if (pending?.asked === side) {
-    return storedSize([...pending.answers[side], ...kept]) <= KEPT_LIMIT.answers
+  if (pending?.asked !== side) return sheetRefusal(lines, printed);
+  return readRefusal(lines) ??
+    (storedSize([...pending.answers[side], ...printed()]) <= KEPT_LIMIT.answers
       ? undefined
-      : ANSWERS_TOO_LONG;
-  }
-  return storedSize(kept) <= KEPT_LIMIT.sheet
-    ? undefined
-    : `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, and were left aside. A destination is shorter than a path: move 1906 to 2409.`;
+      : ANSWERS_TOO_LONG);
 }
+
+/** Why the sheet of a Player-Turn is more than is read or kept. @param printed what would be kept of its lines */
+export function sheetRefusal(
+  lines: readonly string[],
+  printed: () => readonly string[],
+): string | undefined {
+  return readRefusal(lines) ?? (storedSize(printed()) <= KEPT_LIMIT.sheet ? undefined : SHEET_TOO_LONG);
+}
+
+function readRefusal(lines: readonly string[]): string | undefined {
+  const isRead = lines.length <= SHEET_LIMIT.lines && lines.join("\n").length <= SHEET_LIMIT.characters;
+  return isRead
+    ? undefined
+    : `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
+}
+
+const SHEET_TOO_LONG =
+  `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, and were left aside. A destination is shorter than a path: move 1906 to 2409.`;
 
 const ANSWERS_TOO_LONG =
   `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. GO leaves the rest to the default.`;

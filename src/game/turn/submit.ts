@@ -131,11 +131,8 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
     [...(event === undefined ? [] : [event]), ...running.events],
     { by: side, statement: said.digest },
   );
-  const posted = letter === undefined ? undefined : addressed(
-    office.site,
-    recorded,
-    side,
-    answerToOrders({
+  const posted = letter === undefined ? undefined : addressed(office.site, recorded, side, {
+    letter: answerToOrders({
       ...wordsOf(office.site, recorded, side),
       lines: [...verdict.reports],
       remarks: verdict.remarks,
@@ -144,8 +141,8 @@ function judge(office: Office, game: CurrentGame, submission: Submission, said: 
       sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
     }),
     now,
-    letter,
-  );
+    answered: letter,
+  });
   const told = withLockLetters(
     office,
     posted?.head ?? recorded,

@@ -1,5 +1,6 @@
 import { rollNamed } from "./dice.ts";
-import { actInDispute, type DisputeAct } from "../../game/dispute/dispute.ts";
+import { actInDispute } from "../../game/dispute/dispute.ts";
+import type { DisputeAct } from "../../game/dispute/dispute-act.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
 

@@ -1,6 +1,7 @@
 import { openStore } from "../../store/deno-kv.ts";
 import type { KvPort } from "../../store/port.ts";
 import { Rates } from "../../store/rates.ts";
+import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -99,6 +100,20 @@ describe("the SMTP door", () => {
     });
     expect(await mail()).toMatch(/^451 .*try again later/);
     expect(faults.map(String)).toEqual(["Error: shut"]);
+  });
+
+  it("takes it for no fault that a client goes in the midst of a letter", async () => {
+    const faults: unknown[] = [];
+    await open({ onFault: (error) => void faults.push(error) });
+    for (let n = 0; n < 4; n++) {
+      const socket = createConnection(door!.port, "127.0.0.1");
+      await once(socket, "data");
+      socket.write(`HELO x\r\nMAIL FROM:<anna@example.org>\r\nRCPT TO:<${SEAT}>\r\n`);
+      socket.resetAndDestroy();
+      await once(socket, "close");
+    }
+    expect(await mail()).toMatch(/^250 /);
+    expect(faults).toEqual([]);
   });
 
   it("refuses a letter for good that cannot be read, and says why", async () => {

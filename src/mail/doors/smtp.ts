@@ -131,7 +131,9 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
     server.once("error", reject);
     server.listen(options.port, options.host, () => {
       server.off("error", reject);
-      server.on("error", onFault);
+      server.on("error", (error) => {
+        if (!isHungUp(error)) onFault(error);
+      });
       resolve();
     });
   });
@@ -149,6 +151,11 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
       clearTimeout(hangingUp);
     },
   };
+}
+
+/** A client who goes without a word, in the midst of a letter, too: he sends it again, and it is no fault of ours. */
+export function isHungUp(error: Error): boolean {
+  return ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(String((error as { code?: unknown }).code));
 }
 
 /** Ends a session in the words of the protocol (RFC 5321, 3.8). Where it has been ended already nothing happens. */
@@ -174,9 +181,13 @@ function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
       if (size <= LETTER_LIMIT) chunks.push(chunk);
       size += chunk.length;
     });
-    stream.once("end", () => resolve(Buffer.concat(chunks)));
+    const breaksOff = () => reject(new Error("the letter broke off"));
     stream.once("error", reject);
-    stream.once("close", () => reject(new Error("the letter broke off")));
+    stream.once("close", breaksOff);
+    stream.once("end", () => {
+      stream.off("close", breaksOff);
+      resolve(Buffer.concat(chunks));
+    });
   });
 }
 

@@ -94,6 +94,17 @@ describe("a letter that goes", () => {
   });
 });
 
+it.each([
+  [refused, "a letter was refused for good: 550 5.1.1 no such user"],
+  [putOff, "a letter was put off: 451 4.7.1 later"],
+  [shut, "no letter leaves, as the way out is shut: no connection"],
+])("the operator is told whose word %o is", async (fault, words) => {
+  await post("anna@example.org");
+  way.says = fault;
+  await round();
+  expect(faults.map(String)).toEqual([`NotTaken: ${words}`]);
+});
+
 it("a letter whose going could not be written down takes nobody's place", async () => {
   await post("anna@example.org");
   const { outbox } = desk.office;

@@ -5,7 +5,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
-import { NotTaken, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { NotTaken, type Obstacle, POST_ROOM, type Transport } from "./transports/transport.ts";
 import { logged } from "../../common/log.ts";
 import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
@@ -32,6 +32,14 @@ export class HeldTooLong extends Error {
   }
 }
 
+/** What every letter of a round leaves by. */
+interface WayOut {
+  readonly office: Office;
+  readonly transport: Transport;
+  readonly limits: DomainLimits;
+  readonly onFault: (error: unknown) => void;
+}
+
 /** Sends what is due. At least once: a letter whose sending was not confirmed goes again, with the same Message-ID. */
 export async function deliverDue(
   office: Office,
@@ -40,6 +48,7 @@ export async function deliverDue(
   limits = new DomainLimits(),
 ): Promise<number> {
   const { outbox, now } = office;
+  const way: WayOut = { office, transport, limits, onFault };
   await limits.learn(now());
   const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
   /** Letters to one address go one after the other, in their order. */
@@ -51,7 +60,7 @@ export async function deliverDue(
       if (index === -1) return;
       const [item] = waiting.splice(index, 1);
       busy.add(item.to);
-      if (await deliver(office, transport, item, limits, onFault)) delivered++;
+      if (await deliver(way, item)) delivered++;
       busy.delete(item.to);
     }
   };
@@ -60,19 +69,13 @@ export async function deliverDue(
 }
 
 /** A letter's way out, as it is watched from outside. @returns whether it has gone */
-async function deliver(
-  office: Office,
-  transport: Transport,
-  item: OutboxItem,
-  limits: DomainLimits,
-  onFault: (error: unknown) => void,
-): Promise<boolean> {
+async function deliver(way: WayOut, item: OutboxItem): Promise<boolean> {
   const { kind, game, id } = item;
   const told = { kind, ...(game === null ? {} : { game }) };
   const isSent = await spanned(
     "letter out",
     told,
-    () => sendOne(office, transport, item, limits, onFault),
+    () => sendOne(way, item),
     (gone) => ({ gone }),
     originOf(id),
   );
@@ -81,13 +84,7 @@ async function deliver(
   return isSent;
 }
 
-async function sendOne(
-  office: Office,
-  transport: Transport,
-  item: OutboxItem,
-  limits: DomainLimits,
-  onFault: (error: unknown) => void,
-): Promise<boolean> {
+async function sendOne({ office, transport, limits, onFault }: WayOut, item: OutboxItem): Promise<boolean> {
   limits.begin(item.to, office.now());
   const until = office.now() + LEASE;
   const take = async () =>
@@ -112,11 +109,23 @@ async function sendOne(
     limits.settled(item.to);
     return true;
   } catch (error) {
-    onFault(error);
+    onFault(reported(error));
     await notDelivered(office, held, limits, error);
     return false;
   }
 }
+
+/** What was the matter, for the operator, who has not seen whose word it is. */
+function reported(error: unknown): unknown {
+  if (!(error instanceof NotTaken)) return error;
+  return new NotTaken(error.obstacle, `${MATTER[error.obstacle]}: ${error.message}`);
+}
+
+const MATTER = {
+  refused: "a letter was refused for good",
+  "put-off": "a letter was put off",
+  shut: "no letter leaves, as the way out is shut",
+} as const satisfies Record<Obstacle, string>;
 
 async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimits, error: unknown) {
   const now = office.now();

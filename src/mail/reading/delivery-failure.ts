@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
 import type { Attachment, Email } from "postal-mime";
+import { latin1 } from "./latin1.ts";
 import { headOf } from "./letter-limits.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
@@ -18,7 +18,7 @@ const HEADERS_LIMIT = 32_000;
 
 /** Whether a letter says that it is a report, with the letter that it is about among its parts (RFC 6522). */
 export function isReport(raw: Uint8Array): boolean {
-  return /^content-type:\s*multipart\/report\b/im.test(Buffer.from(headOf(raw)).toString("latin1"));
+  return /^content-type:\s*multipart\/report\b/im.test(latin1(headOf(raw)));
 }
 
 /** @returns undefined where the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */

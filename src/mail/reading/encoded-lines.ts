@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { latin1 } from "./latin1.ts";
 
 /** A field that says how the lines of its part are encoded (RFC 2045, 6.1), though it be folded once. */
 const ENCODING = /^content-transfer-encoding:[^\n]*(?:\n[ \t][^\n]*)?/i;
@@ -9,7 +10,7 @@ const ENCODING = /^content-transfer-encoding:[^\n]*(?:\n[ \t][^\n]*)?/i;
  * (6.8), and each bit of it would be decoded for itself.
  */
 export function withoutPadding(raw: Uint8Array): Uint8Array {
-  const text = Buffer.from(raw).toString("latin1");
+  const text = latin1(raw);
   if (!/quoted-printable|base64/i.test(text)) return raw;
   let encoding: "base64" | "quoted-printable" | undefined;
   const lines = text.split("\n");

@@ -1,6 +1,7 @@
 import { GRAMMAR } from "../../game/catalogue.ts";
 import { endsIn, headingIn } from "../../sheet/heading.ts";
 import { tidy, tokensOf } from "../../sheet/tokens.ts";
+import { latin1 } from "./latin1.ts";
 
 /** How a text part says that its lines flow (RFC 3676, 4). */
 export interface Flow {
@@ -16,15 +17,16 @@ const FLOWED = /(;\s*format\s*=\s*"?)flowed/i;
  * they flow, by the first part that said so. Only {@link unflow} heeds quotations.
  */
 export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readonly flow: Flow | undefined } {
-  const changed = raw.slice();
+  let changed: Uint8Array | undefined;
   let flow: Flow | undefined;
-  for (const { 0: header, index } of new TextDecoder("latin1").decode(raw).matchAll(TEXT_PLAIN)) {
+  for (const { 0: header, index } of latin1(raw).matchAll(TEXT_PLAIN)) {
     const flowed = FLOWED.exec(header);
     if (flowed === null) continue;
+    changed ??= new Uint8Array(raw);
     changed.set(new TextEncoder().encode("fixed "), index + flowed.index + flowed[1].length);
     flow ??= { delSp: /;\s*delsp\s*=\s*"?yes/i.test(header) };
   }
-  return { raw: changed, flow };
+  return { raw: changed ?? raw, flow };
 }
 
 /**

@@ -1,3 +1,6 @@
+/** What postal-mime has between any two lines. */
+const LINE_FEED = Uint8Array.of(10);
+
 /**
  * In place of the platform's Blob for postal-mime, which gathers a letter's decoded lines in one: all that it asks of a Blob,
  * without keeping every line apart. Deno's own takes some ten microseconds for each, and a letter may have 20,000 lines, or
@@ -8,7 +11,8 @@ export class GatheredBytes {
 
   constructor(parts: readonly (ArrayBuffer | Uint8Array | string)[]) {
     const encoder = new TextEncoder();
-    const chunks = parts.map((part) => typeof part === "string" ? encoder.encode(part) : part);
+    const bytesOf = (part: string) => part === "\n" ? LINE_FEED : encoder.encode(part);
+    const chunks = parts.map((part) => typeof part === "string" ? bytesOf(part) : part);
     this.#bytes = new Uint8Array(chunks.reduce((size, { byteLength }) => size + byteLength, 0));
     let at = 0;
     for (const chunk of chunks) {

@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import { latin1 } from "./latin1.ts";
 
 /** What a letter may weigh, in bytes (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
@@ -30,7 +30,7 @@ export function tooMuch(raw: Uint8Array): string | undefined {
   if (head.length > HEAD_LIMIT.bytes || linesIn(head) > HEAD_LIMIT.lines) {
     return `The head of a letter may have ${HEAD_LIMIT.bytes} bytes and ${HEAD_LIMIT.lines} lines at the most`;
   }
-  const author = /^from[ \t]*:(?:[^\n]|\n[ \t])*/im.exec(Buffer.from(head).toString("latin1"))?.[0] ?? "";
+  const author = /^from[ \t]*:(?:[^\n]|\n[ \t])*/im.exec(latin1(head))?.[0] ?? "";
   return author.length > HEAD_LIMIT.author
     ? `The From of a letter may have ${HEAD_LIMIT.author} bytes at the most`
     : undefined;
@@ -38,7 +38,7 @@ export function tooMuch(raw: Uint8Array): string | undefined {
 
 function linesIn(bytes: Uint8Array): number {
   let lines = 0;
-  for (const byte of bytes) if (byte === LINE_FEED) lines++;
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) lines++;
   return lines;
 }
 

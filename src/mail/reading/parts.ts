@@ -1,6 +1,6 @@
-import { Buffer } from "node:buffer";
 import PostalMime, { type Email, type PostalMimeOptions } from "postal-mime";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { latin1 } from "./latin1.ts";
 import { PARTS_LIMIT } from "./letter-limits.ts";
 
 /** A letter in its parts. */
@@ -37,7 +37,7 @@ const BOUNDARY = /boundary[ \t]*=/gi;
 
 /** A letter of parts up to the line in which something stands for one time more than it may. */
 function upTo(raw: Uint8Array, what: RegExp, most: number): Uint8Array {
-  const text = Buffer.from(raw).toString("latin1");
+  const text = latin1(raw);
   if (!/content-type:\s*multipart\//i.test(text)) return raw;
   let found = 0;
   for (const { index } of text.matchAll(what)) {

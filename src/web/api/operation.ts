@@ -1,3 +1,4 @@
+import { faultsOf } from "../../common/document-faults.ts";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
@@ -153,7 +154,7 @@ async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<
   if (json === undefined) return err({ status: 400, code: "not-json", detail: "The body is no JSON." });
   const read = schema.safeParse(json);
   if (read.success) return ok(read.data);
-  const [{ path, message }] = read.error.issues;
+  const [{ path, message }] = read.error.issues.flatMap(faultsOf);
   const at = path.map(String).join(".");
   return err({
     status: 400,

@@ -26,7 +26,10 @@ describe("settings", () => {
     await anna.post("/me/name", { name: "Anna", games: "yes" });
     expect([(await person())?.name, (await anna.desk.head(id)).names?.allied]).toEqual(["Anna", "Anna"]);
     expect((await anna.get(`/games/${id}`)).text).toContain("Allied: Anna · Axis: a player");
-    expect((await anna.post("/me/name", { name: "Referee" })).status).toBe(400);
+    const refused = await anna.post("/me/name", { name: "Referee" });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toMatch(/<input id="name"[^>]* value="Referee"[^>]* aria-invalid="true"/);
+    expect(refused.html).toContain('<p class="problem" id="name-problem">');
   });
 
   it("hold for games that one joins from then on", async () => {
@@ -76,7 +79,10 @@ describe("settings", () => {
   });
 
   it("refuse a zone that there is not, and change nothing", async () => {
-    const { status, text } = await anna.post("/me/wishes", { zone: "Mars/Olympus", look: "dark" });
+    const { status, text, html } = await anna.post("/me/wishes", { zone: "Mars/Olympus", look: "dark" });
+    expect(html).toMatch(
+      /<input id="zone"[^>]* value="Mars\/Olympus"[^>]* aria-describedby="zone-problem zone-hint"/,
+    );
     expect([status, text]).toEqual([400, expect.stringContaining("Europe/Berlin")]);
     expect((await person())?.wishes).toMatchObject({ zone: null, look: "auto" });
   });

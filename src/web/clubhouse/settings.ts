@@ -3,7 +3,6 @@ import { agentWords } from "../../common/agent-words.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
 import type { Reader } from "../../game/people/sessions.ts";
-import { ok, type Result } from "../../kernel/result.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
@@ -19,13 +18,20 @@ import { dropSession, lookIn, setLook } from "./reader.ts";
 export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;
-  pages.get(SETTINGS, (context, reader) => settings(context, site, reader, ok(context.req.query("done"))));
+  pages.get(
+    SETTINGS,
+    (context, reader) => settings(context, site, reader, { done: DONE[context.req.query("done") ?? ""] }),
+  );
 
   for (const [name, act] of Object.entries<OwnAct>(OWN_ACTS)) {
     pages.form(`/me/${name}`, async (context, reader, fields) => {
       const agent = agentWords(context.req.header("User-Agent") ?? "");
       const done = await act({ office, person: reader.person.value, agent }, typedIn(fields));
-      if (!done.ok) return await settings(context, site, reader, done);
+      if (!done.ok) {
+        const field = name === "addresses" && fields.act !== "add" ? undefined : FIELDS[name];
+        const filled = field === undefined ? {} : { [field]: fields[field] };
+        return await settings(context, site, reader, { problem: { sentence: done.error, field }, filled });
+      }
       if (name === "wishes") setLook(context, site, lookIn(fields.look));
       if (name !== "addresses") return context.redirect(`${SETTINGS}?done=${name}#${name}`, 303);
       const title = fields.act === "add" ? "Look into that mailbox" : "It is done";
@@ -48,6 +54,13 @@ export function settingsRoutes(site: Website): Hono {
   return pages.routes;
 }
 
+/** What can be typed wrongly, by the form. */
+const FIELDS: Readonly<Record<string, string | undefined>> = {
+  name: "name",
+  wishes: "zone",
+  addresses: "address",
+};
+
 const DONE: Readonly<Record<string, string>> = {
   name: "Your name is saved.",
   wishes: "Your wishes are saved.",
@@ -60,7 +73,7 @@ async function settings(
   context: Context,
   { office, postRoom }: Website,
   { person: { value: { id } }, session }: Reader,
-  done: Result<string | undefined, string>,
+  told: Pick<Parameters<typeof SettingsPage>[0], "problem" | "filled" | "done">,
 ): Promise<Response> {
   const person = (await office.people.find(id))!.value;
   const { name, wishes, profile, addresses } = person;
@@ -82,8 +95,8 @@ async function settings(
         isThis: each.id === session.id,
       })),
     },
-    ...(done.ok ? { done: DONE[done.value ?? ""] } : { problem: done.error }),
+    ...told,
     postRoom,
   });
-  return context.html(pageText(page), done.ok ? 200 : 400);
+  return context.html(pageText(page), told.problem === undefined ? 200 : 400);
 }

@@ -45,7 +45,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     }
     const asked = await askSignIn(office, { address: address.trim(), to });
     if (!asked.ok) {
-      const page = SignInPage({ to: pathAfter(to), address, problem: asked.error, postRoom });
+      const problem = { field: "address", sentence: asked.error };
+      const page = SignInPage({ to: pathAfter(to), address, problem, postRoom });
       return context.html(pageText(page), 400);
     }
     const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;

@@ -12,7 +12,7 @@ import { notFound, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 
 /** Where it is learnt by playing. */
-export const LEARN = "/learn";
+const LEARN = "/learn";
 
 /** A rule at a time, in a position of its own: for anybody, and nothing is kept; which step it is stands in the address alone. */
 export function learnRoutes(site: Website): Hono {

@@ -1,5 +1,6 @@
 import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
 import { LEVEL_NAMES, type LevelName } from "../../mail-levels.ts";
+import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
 import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../tell-this-browser.tsx";
 import { OwnPage } from "./me.tsx";
 
@@ -27,9 +28,11 @@ export interface SettingsView {
 const LOOKS = { auto: "As the device has it", light: "Light", dark: "Dark" } as const;
 
 /** What somebody says of himself, and the browsers that he is signed in by. */
-export function SettingsPage({ view, problem, done, postRoom }: {
+export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
   view: SettingsView;
-  problem?: string | undefined;
+  problem?: FormProblem | undefined;
+  /** What was typed into a form that was not taken. */
+  filled?: Readonly<Partial<Record<"name" | "zone" | "address", string>>>;
   done?: string | undefined;
   postRoom: boolean;
 }) {
@@ -37,24 +40,20 @@ export function SettingsPage({ view, problem, done, postRoom }: {
   const dates: DateWish = view;
   return (
     <OwnPage title="Settings" path="/me/settings" postRoom={postRoom}>
-      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+      <ProblemNote problem={problem} />
       {done === undefined ? null : <p role="status" class="note">{done}</p>}
-      <section id="name">
+      <section>
         <h2>Your name</h2>
         <form method="post" action="/me/name">
-          <label for="name-field">What others call you</label>
-          <input
-            id="name-field"
+          <TextField
             name="name"
-            type="text"
+            label="What others call you"
             maxlength={view.nameLimit}
-            value={view.name}
+            value={filled.name ?? view.name}
             autocomplete="nickname"
-            aria-describedby="name-hint"
+            problem={problem}
+            hint="It stands in invitations, letters and pages of your games. Empty: you go by your side."
           />
-          <p class="faint" id="name-hint">
-            It stands in invitations, letters and pages of your games. Empty: you go by your side.
-          </p>
           <label class="inline">
             <input type="checkbox" name="games" value="yes" checked /> In the games that I play now, too
           </label>
@@ -72,19 +71,15 @@ export function SettingsPage({ view, problem, done, postRoom }: {
               <option value={level} selected={view.level === level}>{LEVEL_NAMES[level]}</option>
             ))}
           </select>
-          <label for="zone">Your time zone</label>
-          <input
-            id="zone"
+          <TextField
             name="zone"
-            type="text"
+            label="Your time zone"
             maxlength={64}
-            value={view.zone ?? ""}
+            value={filled.zone ?? view.zone ?? ""}
             placeholder="Europe/Berlin"
-            aria-describedby="zone-hint"
+            problem={problem}
+            hint="For this page, and for deadlines of games that you join from now on."
           />
-          <p class="faint" id="zone-hint">
-            For this page, and for deadlines of games that you join from now on.
-          </p>
           <label for="dates">Dates, here and in games that you join from now on</label>
           <select id="dates" name="dates">
             {Object.entries(DATE_NAMES).map(([dates, words]) => (
@@ -127,8 +122,16 @@ export function SettingsPage({ view, problem, done, postRoom }: {
           ))}
         </ul>
         <form method="post" action="/me/addresses">
-          <label for="address">Another address of yours</label>
-          <input id="address" name="address" type="email" required maxlength={254} autocomplete="email" />
+          <TextField
+            name="address"
+            label="Another address of yours"
+            type="email"
+            required
+            maxlength={254}
+            autocomplete="email"
+            value={filled.address}
+            problem={problem}
+          />
           <button type="submit" name="act" value="add" class="quiet">Send a link there</button>
         </form>
       </section>

@@ -1,3 +1,4 @@
+import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
 
 /** Where somebody asks for a link to sign in. */
@@ -5,7 +6,7 @@ export function SignInPage({ to, address, problem, postRoom }: {
   /** Where he would be then, on this site. */
   to: string;
   address?: string | undefined;
-  problem?: string | undefined;
+  problem?: FormProblem | undefined;
   postRoom: boolean;
 }) {
   return (
@@ -15,23 +16,20 @@ export function SignInPage({ to, address, problem, postRoom }: {
         There are no passwords here. You get a letter with a link, and whoever opens it is signed in: so all
         your games stand on one page.
       </p>
-      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+      <ProblemNote problem={problem} />
       <form method="post" action="/sign-in" class="panel">
         <input type="hidden" name="to" value={to} />
-        <label for="address">Your mail address</label>
-        <input
-          id="address"
+        <TextField
           name="address"
+          label="Your mail address"
           type="email"
           required
           maxlength={254}
           autocomplete="email"
           value={address}
-          aria-describedby="address-hint"
+          problem={problem}
+          hint="The one that letters of your games come to. New here? Any address of yours will do."
         />
-        <p class="faint" id="address-hint">
-          The one that letters of your games come to. New here? Any address of yours will do.
-        </p>
         <button type="submit">Send me a link</button>
       </form>
       <p class="faint">

@@ -1,4 +1,5 @@
-import { actInDispute, type DisputeAct } from "../../../src/game/dispute/dispute.ts";
+import { actInDispute } from "../../../src/game/dispute/dispute.ts";
+import type { DisputeAct } from "../../../src/game/dispute/dispute-act.ts";
 import { exportGame } from "../../../src/game/proof/export.ts";
 import { resign } from "../../../src/game/seats/resign.ts";
 import { isOver } from "../../../src/kernel/rules.ts";

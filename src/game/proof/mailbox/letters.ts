@@ -46,6 +46,10 @@ export async function verifyLetters(files: readonly MailFile[]): Promise<Letters
       take(piles, notes, name, bytes);
       continue;
     }
+    if (LEDGER_NAME.test(name)) {
+      notes.push(`${name} is no ledger of a game, whatever its name says: it may have been cut or changed.`);
+      continue;
+    }
     const raws = lettersIn(bytes);
     for (const [index, raw] of raws.entries()) {
       const place = raws.length === 1 ? name : `${name}, letter ${index + 1}`;
@@ -66,6 +70,9 @@ export async function verifyLetters(files: readonly MailFile[]): Promise<Letters
   }
   return { games: [...piles].flatMap(([, pile]) => verified(pile)), notes };
 }
+
+/** What a ledger's file is called, and no letter's. */
+const LEDGER_NAME = /\.(?:zip|jsonl)$/i;
 
 /** Whether a file is an export or an archive, and no letter; one with a byte order mark is a wrong export. */
 export function isProof(bytes: Uint8Array): boolean {

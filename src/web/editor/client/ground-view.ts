@@ -7,8 +7,6 @@ import { type Direction, Walk } from "../../map-table/client/neighbours.ts";
 import { drawingFrom } from "../../map-table/client/picture.ts";
 import { spotAt } from "./nearest.ts";
 
-/** How far a long step of the arrow keys goes. */
-const LONG_STEP = 4;
 /** A port that is not as wide is a telephone's, in pixels. */
 const TELEPHONE = 600;
 
@@ -164,9 +162,8 @@ export class GroundView {
     this.#isByKeys = true;
     const own = this.#spots.filter(({ kind }) => kind === this.#kind);
     const walk = this.#walks[this.#kind] ??= new Walk(own.map(({ id, at }) => ({ id, ...at })));
-    let at = this.cursor?.id;
-    if (at === undefined) at = this.#middlemost(own)?.id;
-    else for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = walk.next(at, direction) ?? at;
+    const from = this.cursor?.id;
+    const at = from === undefined ? this.#middlemost(own)?.id : walk.step(from, direction, isLong);
     const spot = own.find(({ id }) => id === at);
     if (spot === undefined) return;
     this.#cursors[this.#kind] = spot;

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
 import type { Announcer } from "./announce.ts";
 import { spokenBlocks, spokenLines } from "./blocks.ts";
 import { Card } from "./card.ts";
@@ -10,9 +10,9 @@ import { historyElement } from "./history.ts";
 import { Foresight } from "./foresight.ts";
 import { afterFrame } from "./idle.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
-import { whereNarrow } from "./legend.ts";
-import { viewTools, zoomTools } from "./map-tools.ts";
+import { keepButtonsClear, viewTools, zoomTools } from "./map-tools.ts";
 import { MapView } from "./map-view.ts";
+import { Measuring } from "./measuring.ts";
 import { Overlays } from "./overlays.ts";
 import { Panel, spokenPointing } from "./panel.ts";
 import type { Picture, Stop } from "./picture.ts";
@@ -22,9 +22,6 @@ import type { Session } from "./session.ts";
 
 /** How long the pointer rests before it is told what lies below it. */
 const REST = 550;
-
-/** How far buttons over the map are from its edge, in pixels. */
-const EDGE = 8;
 
 /** So many lines are said of what would be picked: all stand in the panel when it is. */
 const HINTED = 2;
@@ -43,7 +40,11 @@ export class MapDesk {
   readonly #overlays: Overlays;
   readonly #hint = h("div", { class: "mt-hint", "aria-hidden": "true", hidden: true });
   readonly #foresight: Foresight;
-  #measuringFrom: string | undefined;
+  readonly #measuring = new Measuring(
+    (thing) => this.#placeOf(thing),
+    (from, to) => this.seat.system.board.measure(this.seat.desk.sight, from, to),
+    (words) => this.#tell(words),
+  );
   #hovered: Thing | undefined;
   readonly #hover = settled(REST, () => this.#tellHovered());
   /** What can be done with a pick comes when the pick is seen. */
@@ -122,7 +123,7 @@ export class MapDesk {
     });
     const { camera } = this.#map;
     const acts = {
-      measure: () => this.#measure(),
+      measure: () => this.#measuring.begin(this.#map.cursor),
       hide: () => this.#hide(),
       keys: () => this.#keys(),
       zoom: (by: number) => camera.zoom(by),
@@ -133,10 +134,7 @@ export class MapDesk {
     // Before the map, so that from it a Tab leads to what can be done.
     bar.append(find.element, this.#overlays.element, viewTools(acts), zoom);
     port.prepend(this.#overlays.legend.element, this.#card.element, this.#hint);
-    whereNarrow((isNarrow) => {
-      const [right, down] = isNarrow ? [zoom.offsetWidth + 2 * EDGE, zoom.offsetHeight + 2 * EDGE] : [0, 0];
-      camera.keepClear({ right, down });
-    });
+    keepButtonsClear(camera, zoom);
     this.#overlays.legend.onCovered((bottom) => camera.keepClear({ bottom }));
     port.append(
       h(
@@ -174,7 +172,7 @@ export class MapDesk {
   }
 
   #pick(thing: Thing, isOnTheWay = false): void {
-    if (this.#measuringFrom !== undefined) return this.#measured(thing);
+    if (this.#measuring.isBegun) return this.#measuring.end(thing);
     if (!this.#card.isKept) this.#card.close();
     const taken = this.session.pick(thing, isOnTheWay);
     this.#reveal(taken);
@@ -210,21 +208,29 @@ export class MapDesk {
   /** Closes what is told of, else takes the last pick back. */
   back(): void {
     if (this.#card.close()) return;
-    this.#measuringFrom = undefined;
+    this.#measuring.leave();
     const isBack = this.session.back();
     this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : "Nothing is picked.");
   }
 
   #visited(stop: Stop): void {
-    const about = this.seat.system.board.about(this.seat.desk.sight, stop.thing);
+    const about = this.#told(stop.thing);
+    const coming = this.#map.marked.comingTo(stop.thing).flatMap((id) =>
+      this.#told({ kind: "piece", id })?.title ?? []
+    );
     const marks = this.#map.marked.wordsOf(stop.thing);
-    this.announcer.say([about?.spoken ?? stop.thing.id, ...marks].join(" "));
+    const stands = coming.length === 0 ? [] : [`By the sheet: ${coming.join(", ")}.`];
+    this.announcer.say([about?.spoken ?? stop.thing.id, ...stands, ...marks].join(" "));
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
   }
 
+  #told(thing: Thing): About | undefined {
+    return this.seat.system.board.about(this.seat.desk.sight, thing);
+  }
+
   #about(thing: Thing): void {
-    const about = this.seat.system.board.about(this.seat.desk.sight, thing);
+    const about = this.#told(thing);
     if (about === undefined) return;
     this.#card.show(thing, about, true);
     this.announcer.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
@@ -240,7 +246,7 @@ export class MapDesk {
   #tellHovered(): void {
     const thing = this.#hovered;
     if (thing === undefined || this.#card.isKept || this.session.picks.length > 0) return;
-    const about = this.seat.system.board.about(this.seat.desk.sight, thing);
+    const about = this.#told(thing);
     if (about !== undefined) this.#card.show(thing, about, false);
   }
 
@@ -267,21 +273,6 @@ export class MapDesk {
   #newly({ says }: Pointing): string {
     const said = new Set(spokenLines(this.session.pointing.says));
     return spokenLines(says).filter((line) => !said.has(line)).slice(0, HINTED).join(" ");
-  }
-
-  #measure(): void {
-    const { cursor } = this.#map;
-    const place = cursor && this.#placeOf(cursor);
-    if (place === undefined) return this.#tell("Pick where to measure from first, then press d.");
-    this.#measuringFrom = place;
-    this.#tell("Now pick where to measure to.");
-  }
-
-  #measured(thing: Thing): void {
-    const [from, to] = [this.#measuringFrom, this.#placeOf(thing)];
-    this.#measuringFrom = undefined;
-    if (from === undefined || to === undefined) return;
-    this.#tell(this.seat.system.board.measure(this.seat.desk.sight, from, to));
   }
 
   #placeOf({ kind, id }: Thing): string | undefined {

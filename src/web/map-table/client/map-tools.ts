@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
+import type { Camera } from "./camera.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
+import { whereNarrow } from "./legend.ts";
 
 /** What the buttons about the map do, each of which has a key as well. */
 export interface ToolActs {
@@ -15,6 +17,8 @@ export interface ToolActs {
 
 /** How much a button zooms. */
 const ZOOM = 1.3;
+/** How far buttons over the map are from its edge, in pixels. */
+const EDGE = 8;
 
 /** Buttons for the row above the map. */
 export function viewTools(acts: ToolActs): HTMLElement {
@@ -37,6 +41,14 @@ export function zoomTools(acts: ToolActs): HTMLElement {
     tool("whole", "The whole map", () => acts.showAll()),
     tool("aim", "Where there is something to do", () => acts.aim()),
   );
+}
+
+/** Where buttons lie over the map, for want of room above it, nothing that is to be seen is brought below them. */
+export function keepButtonsClear(camera: Camera, buttons: HTMLElement): void {
+  whereNarrow((isNarrow) => {
+    const [right, down] = [buttons.offsetWidth + 2 * EDGE, buttons.offsetHeight + 2 * EDGE];
+    camera.keepClear(isNarrow ? { right, down } : { right: 0, down: 0 });
+  });
 }
 
 function tool(sign: Parameters<typeof icon>[0] | "?", label: string, press: () => void): HTMLButtonElement {

@@ -10,8 +10,6 @@ import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import type { Picture, Stop } from "./picture.ts";
 
-/** How many places a long step of the arrow keys goes. */
-const LONG_STEP = 4;
 /** How far from the edge of what is seen the keys go, in pixels. */
 const NEARBY = 60;
 /** How long after the map was last panned or zoomed its letters are laid out, in milliseconds. */
@@ -154,10 +152,9 @@ export class MapView {
   }
 
   step(direction: Direction, isLong: boolean): void {
-    let at = this.#cursor?.id ?? [...this.#stops.keys()][0];
-    if (at === undefined) return;
-    for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.#walk.next(at, direction) ?? at;
-    const stop = this.#stops.get(at)!;
+    const from = this.#cursor?.id ?? [...this.#stops.keys()][0];
+    if (from === undefined) return;
+    const stop = this.#stops.get(this.#walk.step(from, direction, isLong))!;
     this.camera.reveal([stop.box], NEARBY);
     this.#visit(stop);
   }

@@ -59,10 +59,14 @@ export class MarkedPicture {
 
   /** Pieces that will stand on a place, then those that stand there. */
   piecesOn(place: string): string[] {
-    const coming = this.#marks.flatMap((mark) =>
-      mark.kind === "ghost" && mark.place === place ? [mark.piece] : []
+    return [...this.comingTo({ kind: "place", id: place }), ...this.picture.piecesOn(place)];
+  }
+
+  /** Pieces that will stand on a place by what is ordered. */
+  comingTo({ kind, id }: Thing): string[] {
+    return this.#marks.flatMap((mark) =>
+      mark.kind === "ghost" && kind === "place" && mark.place === id ? [mark.piece] : []
     );
-    return [...coming, ...this.picture.piecesOn(place)];
   }
 
   /** What has something left to do. */
@@ -81,7 +85,7 @@ export class MarkedPicture {
       const said = mark.title ?? mark.text;
       return [
         said !== undefined && !isNext
-          ? `${said}.`
+          ? said.endsWith(".") ? said : `${said}.`
           : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
       ];
     });

@@ -8,6 +8,8 @@ export interface Spot {
 
 export type Direction = "up" | "down" | "left" | "right";
 
+/** How many places a long step of the arrow keys goes. */
+const LONG_STEP = 4;
 /** How far aside of a key's direction a place may lie, as a share of how far ahead. */
 const CONE = 1.3;
 
@@ -17,6 +19,13 @@ export class Walk {
   #lane = 0;
   #at: string | undefined;
   constructor(private readonly spots: readonly Spot[]) {}
+
+  /** Where a key leads to from a place: to the next one, or as far as a long step goes; never beyond the edge. */
+  step(from: string, direction: Direction, isLong: boolean): string {
+    let at = from;
+    for (let count = isLong ? LONG_STEP : 1; count > 0; count--) at = this.next(at, direction) ?? at;
+    return at;
+  }
 
   /** @returns the place next to another in a direction; undefined at the edge */
   next(from: string, direction: Direction): string | undefined {

@@ -75,12 +75,12 @@ export class SheetDesk {
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
-    this.#suggestions = new SuggestionList(session);
     const suggest = button("Suggest", () => void this.#suggest(), {
       class: "mt-quiet",
       title: "What the computer would write",
       hidden: !view.maySuggest,
     });
+    this.#suggestions = new SuggestionList(session, () => suggest.focus());
     this.#sheet = new Sheet(session, [suggest]);
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions.element, this.#foot()];
     session.onChange((change) => {

@@ -19,6 +19,8 @@ export class Sheet {
   readonly #toggle: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
+  /** Where Tab comes to, as arrows lead from line to line; without, to the line that is to be written. */
+  #current: Row | undefined;
   #shown: readonly string[] | undefined;
   #reports: readonly LineReport[] = [];
   /** Lines that were written from elsewhere, to be seen when they are answered. */
@@ -29,6 +31,10 @@ export class Sheet {
     const steps = [stepButton(session, "undo"), stepButton(session, "redo")];
     this.#toggle = button("As text", () => this.#turn(), { class: "mt-quiet", "aria-pressed": "false" });
     this.#text.element.hidden = true;
+    this.#rows.addEventListener("focusin", ({ target }) => {
+      this.#current = this.#made.find(({ element }) => target instanceof Node && element.contains(target));
+      this.#letTabTo();
+    });
     this.element = h(
       "section",
       { class: "mt-sheet", "aria-label": "Order sheet" },
@@ -63,6 +69,12 @@ export class Sheet {
       row.write(lines[index] ?? "", index === lines.length);
       if (row.element.parentNode === null) this.#rows.append(row.element);
     }
+    this.#letTabTo();
+  }
+
+  #letTabTo(): void {
+    const current = this.#made.find((row) => row === this.#current) ?? this.#made.at(-1);
+    for (const row of this.#made) row.letTabTo(row === current);
   }
 
   answer(reports: readonly LineReport[]): void {
@@ -155,6 +167,7 @@ class Row {
   readonly #message: HTMLElement;
   readonly #acts: HTMLElement;
   #word: HTMLAnchorElement | undefined;
+  #isCurrent = false;
 
   constructor(index: number, private readonly act: RowActs) {
     const id = `mt-answer-${index}`;
@@ -209,6 +222,7 @@ class Row {
     this.#message.replaceChildren(
       ...(report === undefined ? [] : answerParts(report, words, (text) => this.#use(text))),
     );
+    this.letTabTo(this.#isCurrent);
   }
 
   /** What its order means, among the things that can be done with it. */
@@ -221,6 +235,14 @@ class Row {
 
   focus(): void {
     this.#input.focus();
+  }
+
+  /** Whether Tab comes to it, to what can be done with it and to what it is answered. */
+  letTabTo(isCurrent: boolean): void {
+    this.#isCurrent = isCurrent;
+    for (const each of this.element.querySelectorAll<HTMLElement>("input, a, button")) {
+      each.tabIndex = isCurrent ? 0 : -1;
+    }
   }
 
   #use(text: string): void {

@@ -12,7 +12,8 @@ export class SuggestionList {
   });
   #open: Suggestions["suggestions"] = [];
 
-  constructor(private readonly session: Session) {}
+  /** @param closed whoever has closed it goes on from there */
+  constructor(private readonly session: Session, private readonly closed: () => void) {}
 
   show({ suggestions }: Suggestions): void {
     this.#open = suggestions;
@@ -27,9 +28,12 @@ export class SuggestionList {
   }
 
   #closing(label: string): HTMLElement {
-    return button(label, () => {
-      this.element.hidden = true;
-    }, { class: "mt-quiet" });
+    return button(label, () => this.#close(), { class: "mt-quiet" });
+  }
+
+  #close(): void {
+    this.element.hidden = true;
+    this.closed();
   }
 
   #draw(): void {
@@ -73,9 +77,12 @@ export class SuggestionList {
       ...each,
       at: each.at + taken.filter(({ at }) => at <= each.at).reduce((sum, one) => sum + one.lines.length, 0),
     }));
+    const index = this.#open.indexOf(taken[0]);
     this.session.write(lines);
     this.#open = open;
-    if (open.length === 0) this.element.hidden = true;
-    else this.#draw();
+    if (open.length === 0) return this.#close();
+    this.#draw();
+    const left = this.element.querySelectorAll<HTMLElement>("li button");
+    left[Math.min(index, left.length - 1)].focus();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOf } from "./said.ts";
+import { readOf } from "./said-line.ts";
 
 describe("a line as a statement has it", () => {
   it.each([

@@ -1,0 +1,33 @@
+import type { AskedRoll } from "../proof/dice-letter.ts";
+
+/** What may be done about a dispute; docs/disputes.md says it to players. */
+export type DisputeAct =
+  | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
+  | { readonly kind: "withdraw" }
+  /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
+  | { readonly kind: "propose"; readonly words: string }
+  /** @param to the proposal's words, where he was shown them with the button that he pressed */
+  | { readonly kind: "agree"; readonly to?: string | undefined }
+  /** The game master's own ruling, written as a proposal is. */
+  | { readonly kind: "rule"; readonly words: string };
+
+/** An act as a line of a letter would say it. */
+export function actText(act: DisputeAct): string {
+  switch (act.kind) {
+    case "dispute": {
+      const { roll, words } = act;
+      const named = roll === undefined
+        ? ""
+        : "number" in roll
+        ? ` ${roll.number}`
+        : ` run ${roll.run}, roll ${roll.roll}`;
+      return `dispute${named} ${words}`;
+    }
+    case "propose":
+    case "rule":
+      return `${act.kind} ${act.words}`;
+    case "withdraw":
+    case "agree":
+      return act.kind;
+  }
+}

@@ -1,0 +1,39 @@
+import { Drafts } from "./drafts.ts";
+import { Offers } from "./offers.ts";
+import { Outbox } from "./outbox.ts";
+import { People } from "./people.ts";
+import { PersonalTokens } from "./personal-tokens.ts";
+import type { KvPort } from "./port.ts";
+import { Pushes } from "./pushes.ts";
+import { Rates } from "./rates.ts";
+import { Spectators } from "./spectators.ts";
+import type { Vault } from "./vault.ts";
+import { Webhooks } from "./webhooks.ts";
+
+/** What a referee keeps beside his games. */
+export interface Stores {
+  readonly outbox: Outbox;
+  readonly spectators: Spectators;
+  readonly webhooks: Webhooks;
+  readonly people: People;
+  readonly drafts: Drafts;
+  readonly tokens: PersonalTokens;
+  readonly pushes: Pushes;
+  readonly offers: Offers;
+  readonly rates: Rates;
+}
+
+/** @param keptDays how long letters are kept that wait for nothing any more */
+export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores {
+  return {
+    outbox: new Outbox(kv, keptDays),
+    spectators: new Spectators(kv),
+    webhooks: new Webhooks(kv, vault),
+    people: new People(kv),
+    drafts: new Drafts(kv, vault),
+    tokens: new PersonalTokens(kv),
+    pushes: new Pushes(kv, vault),
+    offers: new Offers(kv),
+    rates: new Rates(kv),
+  };
+}

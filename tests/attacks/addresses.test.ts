@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseReplyAddress } from "../../src/game/tokens.ts";
+import { receive } from "../../src/mail/reception.ts";
+import { Visitor } from "../support/visitor.ts";
+
+/** Whoever has a mailbox whose name is another's to Unicode: the first letter of it is the Kelvin sign, whose small letter is a k. */
+
+const KARL = "karl@example.org";
+const KELVIN = "\u212aarl@example.org";
+
+let visitor: Visitor;
+let id: string;
+beforeAll(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin({
+    seats: {
+      allied: { kind: "person", address: KARL },
+      axis: { kind: "person", address: "bruno@example.org" },
+    },
+  });
+});
+afterAll(() => visitor.close());
+
+let sent = 0;
+/** @returns the last letter that has gone to him since */
+async function written(from: string, to: string, line: string): Promise<string> {
+  const head = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Message-ID: <${++sent}@mail.example.org>`,
+    "Subject: a letter",
+  ];
+  const raw = new TextEncoder().encode([...head, "", line].join("\r\n"));
+  await receive(visitor.desk.office, { door: "smtp", raw });
+  return JSON.stringify((await visitor.desk.letters(from)).at(-1)?.letter);
+}
+
+/** His page, after he has signed in by the link that a letter of his was answered with. */
+async function pageOf(from: string) {
+  const answer = await written(from, "orders@games.example.org", "sign in");
+  const [path] = /\/sign-in\/[a-z2-7]{20}/.exec(answer)!;
+  const { headers } = await visitor.post(path);
+  return await visitor.request("/me", { headers: { Cookie: headers.get("Set-Cookie")!.split(";")[0] } });
+}
+
+describe("a mailbox whose name only Unicode takes for a player's", () => {
+  it("is told of none of his games, and signs in as somebody else", async () => {
+    expect(KELVIN.toLowerCase()).toBe(KARL);
+    expect(await written(KARL, "orders@games.example.org", "my games")).toContain(id);
+    expect(await written(KELVIN, "orders@games.example.org", "my games")).not.toContain(id);
+    expect((await pageOf(KARL)).text).toContain(id);
+    expect((await pageOf(KELVIN)).text).not.toContain(id);
+  });
+
+  it("commands no seat of his, though it knows its address", async () => {
+    const { replyTo } = (await visitor.desk.letters(KARL)).find((item) =>
+      parseReplyAddress(item.replyTo) !== undefined
+    )!;
+    expect(await written(KELVIN, replyTo, "status")).toContain("Orders for that seat are only taken");
+    expect(await written(KARL, replyTo, "status")).not.toContain("Orders for that seat are only taken");
+  });
+});
