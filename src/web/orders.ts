@@ -58,25 +58,25 @@ export function orderRoutes(site: Website): Hono {
         return context.html(pageText(page));
       }
       default:
-        return await submitted(context, site, seat, text, pageHeading(seat, fields), act);
+        return await submitted(context, site, seat, text, { ...pageMade(seat, fields), act });
     }
   });
 
   return pages.routes;
 }
 
-/** What the page was made for on which a form was filled in. */
-function pageHeading(
-  { game, side }: OpenSeat,
-  { turn = "", answer: run = "" }: Fields,
-): SheetHeading {
-  const [gameTurn, answer] = [turn, run].map((number) => /^\d{1,6}$/.exec(number)?.[0]);
-  return {
+/** What the page was made for on which a form was filled in, and when. */
+function pageMade({ game, side }: OpenSeat, fields: Fields) {
+  const [gameTurn, answer, run] = [fields.turn, fields.answer, fields.run].map((number) =>
+    /^\d{1,6}$/.test(number ?? "") ? Number(number) : undefined
+  );
+  const own: SheetHeading = {
     game: game.head.id,
     side,
-    gameTurn: gameTurn === undefined ? turnOf(game).gameTurn : Number(gameTurn),
-    ...(answer === undefined ? {} : { answer: Number(answer) }),
+    gameTurn: gameTurn ?? turnOf(game).gameTurn,
+    ...(answer === undefined ? {} : { answer }),
   };
+  return { own, run };
 }
 
 /** The seat's own page, with what he has typed in its box. */
@@ -141,8 +141,7 @@ async function submitted(
   site: Website,
   seat: OpenSeat,
   text: string,
-  own: SheetHeading,
-  act: SheetAct,
+  { own, run, act }: { readonly own: SheetHeading; readonly run: number | undefined; readonly act: SheetAct },
 ): Promise<Response> {
   const { office } = site;
   const { id } = seat.game.head;
@@ -160,6 +159,7 @@ async function submitted(
     side: seat.side,
     gameTurn: typed.value.gameTurn,
     answer: typed.value.answer,
+    after: act === "check" ? undefined : run,
     lines: instructed(typed.value.lines, act),
     problems: typed.value.remarks,
   });
@@ -178,7 +178,7 @@ async function submitted(
 }
 
 function isLate(code: string): boolean {
-  return code === "past-turn" || code === "question-over";
+  return code === "past-turn" || code === "question-over" || code === "gone-on";
 }
 
 const TYPED_AGAIN =

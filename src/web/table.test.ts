@@ -54,3 +54,17 @@ describe("press on the pages", () => {
     expect((await table("allied")).text).not.toContain("Press");
   });
 });
+
+describe("a form that is refused", () => {
+  it.each<[string, Record<string, string>, string]>([
+    ["name", { act: "save", name: "Referee" }, "Referee"],
+    ["time", { act: "zone", zone: "Mars/Olympus" }, "Mars/Olympus"],
+    ["substitute", { act: "offer", address: "nobody", how: "for good" }, "nobody"],
+  ])("of %s gives back what was typed, and leads back to where it stands", async (form, fields, typed) => {
+    const { status, html } = await visitor.post(`${await seat("allied")}/${form}`, fields);
+    expect(status).toBe(409);
+    expect(html).toMatch(new RegExp(`<textarea id="typed"[^>]*>${typed}</textarea>`));
+    const [, section] = /<a href="[^"]*\/table#(\w+)">Back<\/a>/.exec(html)!;
+    expect((await table("allied")).html).toContain(`<section id="${section}">`);
+  });
+});

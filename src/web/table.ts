@@ -11,6 +11,11 @@ import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeView } from "./time.ts";
 
+/** What is typed into the forms of the page: given back where it is not taken. */
+const TYPED = ["words", "name", "zone", "address", "url"];
+/** The part of the page in which a form stands that is not called as the form is. */
+const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
+
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
 export function tableRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
@@ -18,7 +23,8 @@ export function tableRoutes(site: Website): Hono {
   for (const [name, act] of Object.entries<SeatAct>(TABLE_ACTS)) {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(site.office, seat, typedIn(fields));
-      return await told(context, site, done, `${seat.url}/table`, fields.words);
+      const typed = TYPED.map((field) => fields[field] ?? "").find((text) => text.trim() !== "");
+      return await told(context, site, done, `${seat.url}/table#${SECTIONS[name] ?? name}`, typed);
     });
   }
   return pages.routes;

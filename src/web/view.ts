@@ -171,6 +171,7 @@ export function seatView(
         gameTurn: turnOf(game).gameTurn,
         terms: words.terms,
         answer: isAsked ? head.run : undefined,
+        run: standingRun(head),
         maySuggest: maySuggest(game, side),
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
           ? "Play it so: the others stand still"

@@ -10,6 +10,8 @@ export interface OrderFormView {
   /** The Game-Turn that the sheet is for, and the question that it answers, should its first line be lost. */
   readonly gameTurn: number;
   readonly answer: number | undefined;
+  /** The run after which the game stood when the page was made. */
+  readonly run: number;
   readonly terms: Terms;
   /** The computer may fill in what is left open. */
   readonly maySuggest: boolean;
@@ -42,13 +44,14 @@ const FORM = "order-form";
  * typed is lost; the first, which nobody sees, is what Enter presses.
  */
 export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
-  const { url, sheet, purpose, gameTurn, answer, maySuggest, playsSo, terms } = form;
+  const { url, sheet, purpose, gameTurn, answer, run, maySuggest, playsSo, terms } = form;
   const buttons = BUTTONS[purpose];
   return (
     <>
       <form method="post" action={`${url}/orders`} id={FORM}>
         <button type="submit" name="act" value="enter" class="unseen" tabindex={-1} aria-hidden="true" />
         <input type="hidden" name="turn" value={String(gameTurn)} />
+        <input type="hidden" name="run" value={String(run)} />
         {answer === undefined ? null : <input type="hidden" name="answer" value={String(answer)} />}
         <textarea
           name="sheet"
@@ -82,10 +85,10 @@ export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksW
       </form>
       {asksWhy
         ? (
-          <>
+          <div class="unprinted">
             <h2 id="explain">Why?</h2>
             <ExplainFields form={FORM} question="" terms={terms} />
-          </>
+          </div>
         )
         : null}
     </>

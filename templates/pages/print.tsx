@@ -93,8 +93,6 @@ function printStyle({ paper, orientation, margin, width, height, drawing }: Prin
 .poster .down{left:0;right:0;border-top-width:.3mm}
 @media screen{.poster figcaption{height:auto}.poster{--mm:min(1mm,calc((min(100vw,1080px) - 32px)/${width}))}}
 @media print{
-body>header,body>footer,.unprinted{display:none}
-body{background:#fff}main{max-width:none;padding:0}
 .poster{margin:0}.poster+.poster{break-before:page}
 }`;
 }

@@ -1,6 +1,7 @@
 import { INKS_BY_NIGHT } from "../html.tsx";
 import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
 import { HEADER_STYLE } from "./header-style.ts";
+import { paperStyle } from "./paper-style.ts";
 import { TABLE_PAGE_STYLE } from "./table-style.ts";
 
 const DAY =
@@ -11,7 +12,7 @@ const NIGHT =
 /** One sheet of style for all pages: paper and ink by day, the reverse by night; one column, readable on a phone. */
 export const STYLE = `
 :root{color-scheme:light dark;${DAY}}
-@media(prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-look=light]){${NIGHT}}}
 :root[data-look=light]{color-scheme:light}
 :root[data-look=dark]{color-scheme:dark;${NIGHT}}
 *{box-sizing:border-box}
@@ -88,10 +89,10 @@ a.term{cursor:help}
 details{margin:1em 0}summary{cursor:pointer;font-weight:600}.entry{margin:.45em 0}.entry>summary{font-weight:400}
 #tell-this-browser .inline{display:inline-block;margin:.6em 0}
 ${CLUBHOUSE_STYLE}${TABLE_PAGE_STYLE}${
-  nightly("@media(prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
+  nightly("@media screen and (prefers-color-scheme:dark){:root:not([data-look=light]) ", "}")
 }
-${nightly(":root[data-look=dark] ", "")}
-`;
+${nightly("@media screen{:root[data-look=dark] ", "}")}
+${paperStyle(DAY)}`;
 
 /** The inks of blocks by night. @param where they hold */
 function nightly(where: string, end: string): string {

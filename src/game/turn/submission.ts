@@ -11,6 +11,8 @@ export interface Submission {
   readonly gameTurn: number;
   /** The question that it answers, as its heading names it. */
   readonly answer?: number | undefined;
+  /** The run after which the game stood when it was written, as far as a page tells: it is for nothing that came later. */
+  readonly after?: number | undefined;
   /** What stood between begin and end. */
   readonly lines: readonly string[];
   /** What else the answer should mention, such as a second block that was left aside. */

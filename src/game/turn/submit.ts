@@ -15,6 +15,7 @@ import { judgeSheet } from "./judge-sheet.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
+import { standingRun } from "../undone.ts";
 import { turnOf, waitingFor } from "../waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
@@ -27,6 +28,7 @@ export interface SubmissionRefusal {
     | "future-turn"
     | "older"
     | "question-over"
+    | "gone-on"
     | "too-long"
     | "read-already"
     | "in-progress";
@@ -61,9 +63,9 @@ export async function submitSheet(
 /** Why a game does not take a sheet for that turn now; undefined where it does. */
 export function refusalOf(
   game: CurrentGame,
-  { side, gameTurn, answer, lines, written }: Pick<
+  { side, gameTurn, answer, after, lines, written }: Pick<
     Submission,
-    "side" | "gameTurn" | "answer" | "lines" | "written"
+    "side" | "gameTurn" | "answer" | "after" | "lines" | "written"
   >,
   at: number,
 ): SubmissionRefusal | undefined {
@@ -101,6 +103,13 @@ export function refusalOf(
       code: "question-over",
       sentence:
         "Your sheet answers a question that is not open any more. It was left aside, and nothing has changed.",
+    };
+  }
+  if (after !== undefined && after !== standingRun(head)) {
+    return {
+      code: "gone-on",
+      sentence:
+        "The game has gone on since your sheet was written. It was left aside, and nothing has changed.",
     };
   }
   const kept = head.seats[side].sheet;

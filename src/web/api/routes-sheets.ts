@@ -120,7 +120,7 @@ export const sheetOperations: readonly Operation[] = [
     isCostly: true,
     summary: "Sends a sheet off: to be kept, played if every line stands, or played in any case",
     body: toSubmit,
-    example: { lines: ["go"], gameTurn: 1, act: "keep" },
+    example: { lines: ["go"], gameTurn: 1, run: 0, act: "keep" },
     answer: submitted,
   }, async ({ seat }, sheet, _, { office }) => await submit(office, seat, sheet)),
 
@@ -162,7 +162,7 @@ const ACTS: Readonly<Record<ToSubmit["act"], SheetAct>> = { keep: "check", play:
 async function submit(
   office: Office,
   { game, side }: OpenSeat,
-  { lines, gameTurn, answer, act }: ToSubmit,
+  { lines, gameTurn, answer, run, act }: ToSubmit,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
   const sent = await submitSheet(office, {
@@ -170,6 +170,7 @@ async function submit(
     side,
     gameTurn,
     answer: answer ?? undefined,
+    after: act === "keep" ? undefined : run,
     lines: instructed(lines, ACTS[act]),
     problems: [],
   });

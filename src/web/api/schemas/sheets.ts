@@ -79,6 +79,10 @@ export const checked = z.object({
 export type Checked = z.infer<typeof checked>;
 
 export const toSubmit = written.extend({
+  run: count.optional().meta({
+    description:
+      "`moment.run` of the desk that it was written at: played only while the game still stands there, so that a request sent twice plays once.",
+  }),
   act: z.enum(["keep", "play", "go"]).meta({
     description:
       "`keep`: kept and not played; `play`: played if every line stands; `go`: played without the refused lines.",

@@ -179,7 +179,7 @@ export class SheetDesk {
       check: () => this.server.check(this.#written),
       submit: async (act) => {
         await this.#drafts.hold();
-        const answer = await this.server.submit({ ...this.#written, act });
+        const answer = await this.server.submit({ ...this.#written, run: this.seat.view.moment.run, act });
         if (answer.kind !== "ok" || answer.value.kind !== "played") this.#drafts.letGo();
         return answer;
       },

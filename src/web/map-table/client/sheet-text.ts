@@ -57,13 +57,14 @@ export class SheetText {
     this.#tell();
   }
 
-  /** @param index of the line that is to be seen, from 0; where it was, without */
-  focus(index?: number): void {
+  /** @param index of the line that is to be seen, from 0 */
+  focus(index: number): void {
     this.#area.focus();
-    if (index === undefined) return;
     const before = this.#area.value.split("\n").slice(0, index);
     const at = before.reduce((sum, line) => sum + line.length + 1, 0);
     this.#area.setSelectionRange(at, at);
+    // Of a line that is too long its beginning is seen.
+    this.#area.scrollLeft = 0;
     this.#area.scrollTop = index * LINE - this.#area.clientHeight / 2;
     this.#tell();
   }

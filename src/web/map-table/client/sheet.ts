@@ -54,7 +54,7 @@ export class Sheet {
     this.#toggle.setAttribute("aria-pressed", String(this.isText));
     this.show(this.session.lines);
     this.answer(this.#reports);
-    if (this.isText) this.#text.focus();
+    if (this.isText) this.#text.focus(Math.max(0, this.session.lines.length - 1));
   }
 
   /** The lines as they are now; what is answered to them comes after. */
