@@ -208,17 +208,22 @@ function clockTime({ hour, minute }: { readonly hour: number; readonly minute: n
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** What is said of a Player-Turn, or a part of one, that no player has locked. */
+/** What is said of a Player-Turn, or a part of one, that no player has locked. @param reader who is told; nobody who plays, where it is left out */
 export function lapseSentence(
   { side, by }: { readonly side: Side; readonly by: "sheet" | "standing" | "computer" },
+  reader?: Side,
 ): string {
-  const player = `The ${sideName(side)} player\u2019s deadline`;
+  const isHis = side === reader;
+  const deadline = isHis ? "Your deadline" : `The ${sideName(side)} player\u2019s deadline`;
+  const [sheet, their, them] = isHis
+    ? ["the sheet that you had sent", "your", "you"]
+    : ["the sheet that was in", "their", "them"];
   switch (by) {
     case "sheet":
-      return `${player} came, and the sheet that was in was played as it stood.`;
+      return `${deadline} came, and ${sheet} was played as it stood.`;
     case "standing":
-      return `${player} passed: their standing orders were played, with the rules\u2019 defaults for the rest.`;
+      return `${deadline} passed: ${their} standing orders were played, with the rules\u2019 defaults for the rest.`;
     case "computer":
-      return `${player} passed: the computer played for them, this one turn.`;
+      return `${deadline} passed: the computer played for ${them}, this one turn.`;
   }
 }

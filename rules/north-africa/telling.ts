@@ -35,8 +35,19 @@ export function standing(state: GameState): StandingView[] {
     { label: "Allied units destroyed", value: String(destroyed.allied) },
     { label: "Axis units on the map", value: String(axisOnMap) },
     { label: "Route to Tobruk free of the Axis", value: routeToTobruk ? "yes" : "no" },
+    ...diversionStanding(state),
     ...(points === undefined
       ? []
       : [{ label: "Victory Points", value: `Allied ${points.allied}, Axis ${points.axis}` }]),
   ];
+}
+
+/** 18.1, 18.2: how many Germans have still to leave, and by when, as long as they may. */
+function diversionStanding(
+  { diversion: { required, exited }, gameTurn, setting }: GameState,
+): StandingView[] {
+  const exitBy = setting.scenario?.diversion?.exitBy;
+  if (required === 0 || exitBy === undefined || gameTurn > exitBy) return [];
+  const value = `${exited} of ${required}, until the end of Game-Turn ${exitBy} (18.1)`;
+  return [{ label: "Germans who left by the west edge", value }];
 }

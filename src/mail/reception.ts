@@ -28,6 +28,7 @@ import { commandHelp } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
+import { knownOutside } from "./known-outside.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
@@ -100,7 +101,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "gameMaster":
       return await fromGameMaster(office, addressee, counted, read, doubt);
     case "closed":
-      return await closed(office, letter, addressee.because);
+      return await closed(office, letter, read, addressee.because);
     case "referee":
       return await toReferee(office, letter, read);
   }
@@ -191,6 +192,7 @@ function isOwn({ site }: Office, address: string): boolean {
 async function closed(
   office: Office,
   letter: ReceivedLetter,
+  read: ReadLetter,
   because: Extract<Addressee, { kind: "closed" }>["because"],
 ): Promise<Handled> {
   switch (because) {
@@ -198,10 +200,13 @@ async function closed(
       return await stranger(office, letter, "Your letter was not read as orders", [
         `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
       ]);
-    case "withdrawn":
+    case "withdrawn": {
+      const known = await knownOutside(office, letter, read);
+      if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
       return await stranger(office, letter, "The address that you answered is no longer in use", [
         "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
       ]);
+    }
     case "wrong":
       return await stranger(office, letter, "Your letter could not be delivered to a game", [
         "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
@@ -242,6 +247,8 @@ async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLette
   }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
+  const known = await knownOutside(office, letter, read);
+  if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
     "To play, answer one of your game's letters: its address tells us which game and which side you are.",
     `To begin a game, open ${office.site.publicUrl}.`,

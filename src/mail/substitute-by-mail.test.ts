@@ -5,7 +5,7 @@ import { obeyConfirmed } from "./obey.ts";
 import { Desk } from "../../tests/support/office.ts";
 import { pass, unknown } from "./sender/sender.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { answered, asked, LetterWriter } from "../../tests/support/letter-writer.ts";
+import { answered, asked, LetterWriter, MARCH } from "../../tests/support/letter-writer.ts";
 
 let desk: Desk;
 let id: string;
@@ -53,7 +53,15 @@ describe("a substitute", () => {
       about: "status",
     });
     expect(await anna.mailTo(before.replyTo, `resign ${id}`, { answers: before })).toMatchObject({
-      about: "The address that you answered is no longer in use",
+      about: `A substitute plays for you in game ${id}`,
+    });
+    expect(await anna.answer()).toContain(`write BACK ${id} on a line of its own to this address`);
+    expect(await anna.mailTo(REFEREE, anna.sheet(MARCH))).toMatchObject({
+      about: `A substitute plays for you in game ${id}`,
+    });
+    const stranger = { from: "mallory@example.org" };
+    expect(await anna.mailTo(REFEREE, anna.sheet(MARCH), stranger)).toMatchObject({
+      about: "Your letter reached the referee, but no game",
     });
     expect(await anna.mailTo(mine, `resign ${id}`)).toMatchObject({
       about: "Your letter was not read as orders",

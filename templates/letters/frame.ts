@@ -30,7 +30,10 @@ export interface LedgerWords {
   readonly attached?: { readonly after: number; readonly url: string };
 }
 
-/** `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, so that mail programs thread them. */
+/**
+ * `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, to find and sort them by. What threads them
+ * is References (thread.ts); Gmail alone parts a thread where subjects differ, and what a letter is about is worth more.
+ */
 export function subject({ id, title, side }: ReaderWords, words: string): string {
   const reader = side === "gameMaster" ? "Game master" : sideName(side);
   return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;

@@ -57,7 +57,9 @@ export function turnLetter(words: TurnWords): Letter {
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
       ...timePart(words),
-      ...words.turns.flatMap(({ lapse }) => lapse === null ? [] : [paragraph(lapseSentence(lapse))]),
+      ...words.turns.flatMap(({ lapse }) =>
+        lapse === null ? [] : [paragraph(lapseSentence(lapse, words.side))]
+      ),
       ...olderPart(words),
       ...(hasMap
         ? [mapBlock(words)]

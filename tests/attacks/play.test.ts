@@ -127,6 +127,10 @@ describe("an operator who plays other decisions than those that were ordered", (
       expect(found.failure).toBeUndefined();
       expect(found.doubts).toEqual([`The allied sheet of run 1 ${doubt}.`]);
       expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+      forged.of("run")[0].engine = "despatch/9.9";
+      expect(verifyExport(forged.signed()).doubts).toEqual([
+        `The allied sheet of run 1 ${doubt}. Its words were read by another program, despatch/9.9: verify by that program too.`,
+      ]);
     }
   });
 

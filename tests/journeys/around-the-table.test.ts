@@ -79,6 +79,14 @@ describe("two players, a substitute and a spectator, by mail", () => {
     expect(letter.subject).toBe(`[Crusader ${game}] Game-Turn 1, Allied Player-Turn`);
     expect(words(letter)).toContain("Game-Turn 1, Allied: a unit moved, no attack.");
     expect(words(letter)).not.toContain("toward 2106");
+    await table.mail({
+      ...replyTo(letter, "Nice! Who is winning?"),
+      from: DORA,
+      to: `referee@${MAIL_DOMAIN}`,
+    });
+    const answer = words(await next(DORA));
+    expect(answer).toContain("nobody reads what you answer to its letters");
+    expect(answer).toContain(`If you would have no more of them, press the button here: http`);
     expect((await table.post(pathIn(letter, "stop"), {})).status).toBe(200);
     expect(await Array.fromAsync(table.referee.office.spectators.all(game))).toEqual([]);
   });

@@ -67,13 +67,15 @@ export function questionSheet<S>(
   state: S,
   kept: readonly CarriedOrder[] = [],
 ): string[] {
-  return [
-    "# Take the # from the line that you choose,",
-    "# or write your own;",
-    "# GO alone takes the default for every unit asked about.",
-    ...soFar(kept),
-    ...optionsFor(rules, state, rules.query(state)),
-  ].flatMap(sheetLine);
+  const query = rules.query(state);
+  const how = query.kind === "removeUnits"
+    ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes those that are worth most."]
+    : [
+      "# Take the # from the line that you choose,",
+      "# or write your own;",
+      "# GO alone takes the default for every unit asked about.",
+    ];
+  return [...how, ...soFar(kept), ...optionsFor(rules, state, query)].flatMap(sheetLine);
 }
 
 function soFar(kept: readonly CarriedOrder[]): string[] {

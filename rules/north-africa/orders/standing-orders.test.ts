@@ -46,7 +46,7 @@ describe("a standing order", () => {
     ],
     ["protect all with nothing", "whoever has no order of its own is protected by nothing, on purpose"],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
-    ["remove 0505 ge-33-art", "taken off the map if 18.2 lets you"],
+    ["remove 0505 ge-33-art", "3 (0505), 33 (0305) taken off the map if 18.2 lets you"],
   ])("%s is accepted: %s", (line, message) => {
     expect(reviewed("allied", line)).toEqual([{
       line: 1,
@@ -66,7 +66,7 @@ describe("a standing order", () => {
       .toMatchObject([
         { line: 3, status: "warning", message: `8RTR advances so if it may: ${TIE}` },
         { line: 4, status: "warning", message: `whoever wins advances so if it may (7.9): ${TIE}` },
-        { line: 5, status: "warning", message: `11HUS never advances: ${TIE}` },
+        { line: 5, status: "accepted", message: "11HUS never advances" },
       ]);
   });
 

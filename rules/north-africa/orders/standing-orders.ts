@@ -47,7 +47,7 @@ function belowAttacks(orders: readonly ParsedOrder[]): Set<ParsedOrder> {
   for (const parsed of orders) {
     if (parsed.order.verb === "attack") next = parsed.line + parsed.text.split("; ").length;
     else if (parsed.order.verb === "advance" && parsed.line === next) {
-      found.add(parsed);
+      if (parsed.order.way.by !== "staying") found.add(parsed);
       next++;
     } else next = undefined;
   }
@@ -141,9 +141,10 @@ function review<S>(
         rules.muster(state),
         (counter) => counter.side === "axis" && counter.status === "onMap",
       );
-      return units.problems.length > 0
-        ? refused(parsed, units.problems.join(" "), ["18.2"])
-        : accepted(parsed, "taken off the map if 18.2 lets you");
+      if (units.problems.length > 0) return refused(parsed, units.problems.join(" "), ["18.2"]);
+      const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
+      const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
+      return accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
     }
   }
 }

@@ -16,7 +16,8 @@ export function questionSentence<S>(rules: Judging<S>, state: S, { about }: Aske
       choosesRetreat ? ", and where you retreat to" : ""
     }.`;
   }
-  switch (rules.query(state).kind) {
+  const query = rules.query(state);
+  switch (query.kind) {
     case "attack":
       return "Your orders leave an attack open that the rules demand (7.11, 7.12): say how it is made.";
     case "protect":
@@ -28,7 +29,9 @@ export function questionSentence<S>(rules: Judging<S>, state: S, { about }: Aske
     case "advance":
       return "Units of yours may advance, and no order of yours says whether they do (7.9).";
     case "removeUnits":
-      return "The diversion has fallen short: say which Axis units you remove (18.2).";
+      return `The diversion has fallen short: say which Axis ${
+        query.count === 1 ? "unit" : `units, ${query.count} at most,`
+      } you remove (18.2).`;
     default:
       return "";
   }

@@ -35,6 +35,8 @@ export class Verifier2 {
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
   #sheets: SheetsAsSaid | undefined;
+  /** What is otherwise about the sheets locked last, until their run says by what program they were read. */
+  #unread: readonly string[] = [];
   /** A side's time is over, and the next lock is what comes of that. */
   #isLate = false;
   #notes: readonly string[] = [];
@@ -68,7 +70,7 @@ export class Verifier2 {
       head,
       keys,
       ...(failure === undefined ? {} : { failure }),
-      doubts: [...this.#doubts, ...this.#readingDoubt()],
+      doubts: [...this.#doubts, ...this.#unread, ...this.#readingDoubt()],
       notes: [...this.#engineNotes(), ...this.#beaconNotes(), ...this.#notes, ...statementNotes(this.file)],
       sealed,
     };
@@ -116,7 +118,7 @@ export class Verifier2 {
         return undefined;
       case "locked":
         this.#askedAll = this.#asksAll;
-        this.#doubts.push(...this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? []);
+        this.#unread = this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? [];
         this.#isLate = false;
         return undefined;
       case "lapsed":
@@ -155,6 +157,10 @@ export class Verifier2 {
     const { run, engine } = entry;
     this.#played = { run, engine };
     this.#engines.add(engine);
+    this.#doubts.push(
+      ...this.#unread.map((doubt) => engine === ENGINE ? doubt : `${doubt} ${readBy(engine)}`),
+    );
+    this.#unread = [];
     this.#run = run;
     const standIn = this.#standIn;
     this.#standIn = null;
@@ -205,6 +211,11 @@ export class Verifier2 {
       ? [`Played by this program, ${ENGINE}.`]
       : [`Played by ${[...this.#engines].join(", ")}; this program is ${ENGINE}.`];
   }
+}
+
+/** Another program may read a player's words otherwise, and nobody has done wrong. */
+function readBy(engine: string): string {
+  return `Its words were read by another program, ${engine}: verify by that program too.`;
 }
 
 function clockDoubt(n: number): string {

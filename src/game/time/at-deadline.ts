@@ -19,7 +19,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   const { head } = game;
   const clock = head.clock!;
   const { side, about } = clock.asked!;
-  const thing = about === "turn" ? "orders" : "answer";
+  const missing = about === "turn" ? "orders have not come" : "answer has not come";
   const blocks = sheetAgain(game, side);
   const stage = isSheetIn(game) ? undefined : nextStage(clock, clock.asked!);
   switch (stage) {
@@ -33,7 +33,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
     }
     case "grace": {
       const words = [
-        `The deadline has passed, and your ${thing} have not come. Until the grace is over nothing is lost.`,
+        `The deadline has passed, and your ${missing}. Until the grace is over nothing is lost.`,
       ];
       return {
         ...withClock(head, stageEntered(clock, "grace", now), "asked"),
@@ -47,7 +47,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           office,
           head,
           "The reserve is running",
-          reserveWords(side, thing, clock.reserve[side]),
+          reserveWords(side, missing, clock.reserve[side]),
           { blocks },
         ),
       };
@@ -72,11 +72,11 @@ function lateBy({ control }: Clock): "standing" | "computer" {
   return control.atDeadline === "computer" ? "computer" : "standing";
 }
 
-function reserveWords(side: Side, thing: string, reserve: number) {
+function reserveWords(side: Side, missing: string, reserve: number) {
   const length = lengthWords(reserve);
   return eachHis(side, [
-    `Your ${thing} have not come, and your reserve of ${length} is running now. What you do not use of it you keep.`,
+    `Your ${missing}, and your reserve of ${length} is running now. What you do not use of it you keep.`,
   ], [
-    `The ${sideName(side)} player's ${thing} have not come, and their reserve of ${length} is running now.`,
+    `The ${sideName(side)} player's ${missing}, and their reserve of ${length} is running now.`,
   ]);
 }

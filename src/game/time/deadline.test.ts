@@ -52,11 +52,10 @@ describe("a deadline", () => {
     expect((await now()).head.run).toBe(0);
     await until(desk, NOON + 7 * DAY);
     expect((await now()).head.run).toBe(1);
-    for (const to of [ANNAS, BRUNOS]) {
-      expect((await newest(to)).text).toContain(
-        "The Allied player\u2019s deadline passed: their standing orders were played",
-      );
-    }
+    expect((await newest(ANNAS)).text).toContain("Your deadline passed: your standing orders were played");
+    expect((await newest(BRUNOS)).text).toContain(
+      "The Allied player\u2019s deadline passed: their standing orders were played",
+    );
     expect((await kindsOf(desk, id)).slice(-4)).toEqual(["lapsed", "locked", "run", "deadline"]);
     await provedToTheEnd(desk, id);
   });
@@ -72,7 +71,9 @@ describe("a deadline", () => {
     expect(await desk.letters(ANNAS)).toHaveLength(before);
     await until(desk, NOON + 7 * DAY);
     expect((await now()).head.run).toBe(1);
-    expect((await newest(ANNAS)).text).toContain("the sheet that was in was played as it stood");
+    expect((await newest(ANNAS)).text).toContain(
+      "Your deadline came, and the sheet that you had sent was played as it stood",
+    );
     expect((await now()).head.clock!.reserve.allied).toBe(5 * DAY);
     expect(await desk.office.games.run(id, 1)).toMatchObject({ lapse: { side: "allied", by: "sheet" } });
     await provedToTheEnd(desk, id);
@@ -124,7 +125,7 @@ describe("a deadline", () => {
   it("has the computer play that one turn where the game says so", async () => {
     const { now, newest, id } = await playAt(desk, "standing", { time: { ...WEEK, atDeadline: "computer" } });
     await until(desk, NOON + 7 * DAY);
-    expect((await newest(ANNAS)).text).toContain("the computer played for them, this one turn");
+    expect((await newest(ANNAS)).text).toContain("the computer played for you, this one turn");
     const record = await desk.office.games.run(id, 1);
     expect(record!.steps.length).toBeGreaterThan(4);
     expect((await now()).asked).toBe("axis");
@@ -156,6 +157,24 @@ describe("a deadline", () => {
     expect((await now()).about).not.toBe("exchange");
     expect((await kindsOf(desk, id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
     await provedToTheEnd(desk, id);
+  });
+
+  it("of an answer is told as one, and a reminder in the reserve says that it is over then", async () => {
+    const time = { ...WEEK, answerDays: 2, graceHours: 12, reserveDays: 5 };
+    const { send, newest } = await playAt(desk, "oneExchange", { time });
+    await send("allied", ...ATTACK_ON_THE_16);
+    await until(desk, NOON + 2 * DAY);
+    expect((await newest(BRUNOS)).text).toContain("The deadline has passed, and your answer has not come.");
+    await until(desk, NOON + 2 * DAY + 12 * HOUR);
+    expect((await newest(BRUNOS)).text).toContain("Your answer has not come, and your reserve of 5 days");
+    expect((await newest(ANNAS)).text).toContain("The Axis player's answer has not come, and their reserve");
+    await until(desk, NOON + 5 * DAY);
+    expect(await newest(BRUNOS)).toMatchObject({
+      subject: expect.stringContaining("Your time is over Friday 13 November 2026, 00:00 (UTC)"),
+      text: expect.stringContaining(
+        "This is to remind you: your answer has not come, and your time is over in 2 days and 12 hours.",
+      ),
+    });
   });
 
   it("lets the other claim the game where the game says so, and not before", async () => {

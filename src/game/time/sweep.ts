@@ -117,18 +117,26 @@ function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outag
 /** A reminder, where the sheet is not in; in any case its time is over. */
 function reminder(office: Office, game: CurrentGame, clock: Clock, now: number): Due {
   const { head } = game;
-  const { side, until, about } = clock.asked!;
+  const { side, until, about, stage } = clock.asked!;
   const left = lengthWords(until! - now);
-  const due = about === "turn" ? "orders are due" : "answer is due";
+  const [due, missing] = about === "turn"
+    ? ["orders are due", "orders have not come"]
+    : ["answer is due", "answer has not come"];
+  const when = stage === "time"
+    ? `your ${due} in ${left}`
+    : `your ${missing}, and your time is over in ${left}`;
   const words = [
-    `This is to remind you: your ${due} in ${left}. Answer this letter with the sheet below filled in, or use your page.`,
+    `This is to remind you: ${when}. Answer this letter with the sheet below filled in, or use your page.`,
   ];
+  const end = momentWords(until!, localOf(head, side));
   return {
     head: { ...head, clock: reminded(clock, now) },
     events: [],
     told: isSheetIn(game)
       ? []
-      : tellOfTime(office, head, `Due ${momentWords(until!, localOf(head, side))}`, { [side]: words }, {
+      : tellOfTime(office, head, stage === "time" ? `Due ${end}` : `Your time is over ${end}`, {
+        [side]: words,
+      }, {
         blocks: sheetAgain(game, side),
       }),
   };

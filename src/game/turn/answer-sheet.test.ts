@@ -307,7 +307,10 @@ describe("the removal of Axis units (18.2)", () => {
     const asked = await game.now();
     expect([asked.asked, asked.query]).toEqual(["allied", "removeUnits"]);
     expect(asked.sheet("allied")).toContain("remove .... ....");
-    expect((await game.newest("anna@example.org")).text).toContain("say which Axis units you remove (18.2)");
+    expect(asked.sheet("allied")).toContain("# GO alone takes those that are worth most.");
+    const { text } = await game.newest("anna@example.org");
+    expect(text).toContain("say which Axis units, 2 at most, you remove (18.2)");
+    expect(text).toContain("Germans who left by the west edge 0 of 2, until the end of Game-Turn 8 (18.1)");
     expect((await game.send("allied", "remove 0503 0507")).kind).toBe("played");
     const after = await game.now();
     expect([after.asked, after.query, after.about]).toEqual(["allied", "movement", undefined]);

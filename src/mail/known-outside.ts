@@ -1,0 +1,49 @@
+import { isSameAddress } from "../game/address.ts";
+import type { Office } from "../game/office.ts";
+import { seatLeftBy } from "../game/table/hand-over.ts";
+
+import type { ReceivedLetter } from "./reading/letter.ts";
+import { type ReadLetter, sheetsOf } from "./read-letter.ts";
+import { lettersAnswered } from "./reading/references.ts";
+
+/** What is answered to somebody who holds no seat. */
+export interface OutsideAnswer {
+  readonly about: string;
+  readonly sentences: readonly string[];
+}
+
+/** A letter names no more games than these that are looked for. */
+const MOST_GAMES = 4;
+
+/**
+ * What is answered to somebody without a seat whom a game knows all the same: a player whose seat a substitute holds, and a
+ * spectator. It goes to the address that the game knows, whoever has written. @returns undefined for anybody else
+ */
+export async function knownOutside(
+  office: Office,
+  letter: ReceivedLetter,
+  read: Pick<ReadLetter, "address" | "body" | "attached">,
+): Promise<OutsideAnswer | undefined> {
+  const named = [read.address?.game, ...sheetsOf(read).blocks.map(({ game }) => game)];
+  const games = [...new Set(named.filter((game) => game !== undefined))].slice(0, MOST_GAMES);
+  for (const game of games) {
+    if (await seatLeftBy(office, game, letter.from) === undefined) continue;
+    return {
+      about: `A substitute plays for you in game ${game}`,
+      sentences: [
+        "So nothing of your letter was done.",
+        `When you are back, write BACK ${game} on a line of its own to this address, and the seat is yours again.`,
+      ],
+    };
+  }
+  const followed = (await lettersAnswered(office, letter))
+    .find(({ stopUrl, to }) => stopUrl !== undefined && isSameAddress(to, letter.from));
+  if (followed?.stopUrl === undefined) return undefined;
+  return {
+    about: "You follow a game, and play no side of it",
+    sentences: [
+      "So nobody reads what you answer to its letters, and the players do not get it.",
+      `If you would have no more of them, press the button here: ${followed.stopUrl}`,
+    ],
+  };
+}
