@@ -164,11 +164,11 @@ export const scenarioFile = z.union([
 ]).meta({ title: "Scenario", description: "A set-up, its length and what wins it" });
 
 /** A position as a conformance case or a game master gives it (design of the case files). */
-export const positionDocument = z.strictObject({
+export const positionDocument = z.object({
   gameTurn: z.number().int().min(1).max(99),
   phasingSide: side,
   phase: z.enum(["movement", "combat"]),
-  units: z.array(z.strictObject({ unit: z.union([unitId, unitDocument]), hex })),
+  units: z.array(z.object({ unit: z.union([unitId, unitDocument]), hex })),
   groundSupport: z.object({ allied: points.optional(), axis: points.optional() }).optional(),
   eliminated: z.array(unitId).default([]),
   exited: z.array(unitId).default([]),
