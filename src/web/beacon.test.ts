@@ -8,7 +8,7 @@ import { carryOutLocked } from "../game/turn/run.ts";
 it("the form that makes a game proposes the beacon, and says what it is for and how long a turn waits", async () => {
   const visitor = await Visitor.open();
   const { html, text } = await visitor.get("/games/new");
-  expect(html).toMatch(/<select id="beacon"[^>]*><option value="proposed"[^]*<option value="drand"/);
+  expect(html).toMatch(/name="beacon" value="proposed" checked=""[^]*name="beacon" value="drand"/);
   expect(text).toContain("With the beacon not even the operator can know a die before the orders are locked");
   expect(text).toContain("Each turn then waits ten minutes for its round");
   visitor.close();

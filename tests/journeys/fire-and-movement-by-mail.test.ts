@@ -191,7 +191,7 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     expect([head.run, head.pending?.asked]).toEqual([run + 1, "allied"]);
     const lapsed = words(await game.newest("allied"));
     expect(lapsed).toContain("say which of your mobile units move once more");
-    expect(lapsed).toContain("deadline passed: their standing orders were played");
+    expect(lapsed).toContain("Your deadline passed: your standing orders were played");
     await game.sheet("allied", "mobile none");
     expect(waitingFor(await game.current())).toBe("axis");
   });
