@@ -6,11 +6,13 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
 import type { ParsedOrder } from "../../../src/sheet/parsed.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import type { CombatResult } from "../charts-document.ts";
 import type { AttackDecision } from "../decision.ts";
 import { oddsOf } from "../differential.ts";
 import { called, hexOf } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
+import { resultsIn } from "../words/table-words.ts";
 import { repairedAttack } from "./attack-repair.ts";
 import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Order } from "./order.ts";
@@ -132,7 +134,7 @@ function forecastReport(
   };
   const markers = { attacker: setting.markers.value(decision.support), defender: 0 };
   const odds = oddsOf(field, attack, defender, markers);
-  const results = DICE.map((die) => charts.result(odds.column, die));
+  const results = resultsIn(charts, odds.column);
   const down = decision.support.length === 0 ? "" : ` with ${inWords(setting, decision.support)} face down`;
   const line = `${odds.line.slice(0, 1).toUpperCase()}${odds.line.slice(1)}`;
   const message = `${
@@ -140,23 +142,23 @@ function forecastReport(
   } (${decision.target}): ${odds.attack} against ${odds.defense}${down}, ${
     signed(odds.differential)
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;
-  const stray = strayWishes(field, side, parsed.order, attack.attackers);
-  if (stray !== undefined) return warned(parsed, `${message}${BUT}${stray}`, ["7.5"]);
-  const repelled = attack.attackers.length === 0
-    ? 0
-    : results.filter((result) => result.startsWith("A")).length;
-  return repelled > 3
-    ? warned(parsed, `${message}${BUT}${repelled} of 6 go against the attackers`, ["7.5"])
-    : accepted(parsed, message);
+  const warning = attackWarning(field, side, parsed.order, { attackers: attack.attackers, results });
+  return warning === undefined
+    ? accepted(parsed, message)
+    : warned(parsed, `${message}. ${warning}`, ["7.5"]);
 }
 
-const DICE = [1, 2, 3, 4, 5, 6];
-/** Between what an attack comes to and what it is warned of. */
-const BUT = ". ";
-
-/** What the answer to an attack warns of, without what it comes to. */
-export function warningIn(message: string): string {
-  return message.split(BUT).at(-1) ?? message;
+/** 7.5: what an attack is warned of that may be declared: who is named for it in vain, or that it goes against its attackers more often than not. */
+export function attackWarning(
+  field: Field,
+  side: Side,
+  order: AttackOrder,
+  { attackers, results }: { readonly attackers: readonly Unit[]; readonly results: readonly CombatResult[] },
+): string | undefined {
+  const stray = strayWishes(field, side, order, attackers);
+  if (stray !== undefined) return stray;
+  const repelled = attackers.length === 0 ? 0 : results.filter((result) => result.startsWith("A")).length;
+  return repelled > 3 ? `${repelled} of 6 go against the attackers` : undefined;
 }
 
 /** 7.5, 7.9: who is to pay or to go in and takes no part in the attack. */

@@ -8,7 +8,7 @@ import { namesOf } from "../../hexes/place-words.ts";
 import { capitalized, inALine, withCites } from "../../hexes/pointing/words.ts";
 import { bombardable, targetsOf } from "../attack.ts";
 import { called, hexName, hexOf } from "../naming.ts";
-import { rehearseAttacks, warningIn } from "../orders/attack-orders.ts";
+import { attackWarning, rehearseAttacks } from "../orders/attack-orders.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
@@ -40,6 +40,9 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   const open = declaringFor(plan, there);
   const report = order === undefined ? undefined : answerTo(plan, order, there);
   const forecast = order === undefined ? undefined : forecastOf(plan, open, draft);
+  const objection = order === undefined || report === undefined
+    ? undefined
+    : objectionTo(plan, order, report, forecast);
   return {
     picks: picksOf(plan, draft),
     marks: marksOf(plan, open, draft, forecast),
@@ -48,7 +51,7 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
       ...takeBack(plan, there),
       ...moreChoices(plan, open, draft, there),
     ],
-    says: attackSays(plan, open, draft, forecast, report),
+    says: attackSays(plan, open, draft, forecast, objection),
   };
 }
 
@@ -212,13 +215,30 @@ function targetSign({ combat: { field } }: Plan, hex: Parameters<typeof hexName>
   );
 }
 
+/** What the sheet's reader has against an attack: why it may not be, or what it is warned of; what it comes to stands above. */
+function objectionTo(
+  { combat: { field }, desk: { side } }: Plan,
+  order: AttackOrder,
+  { status, message, cites }: LineReport,
+  forecast: Forecast | undefined,
+): string | undefined {
+  if (status === "accepted") return undefined;
+  const warning = status === "refused" || forecast === undefined
+    ? undefined
+    : attackWarning(field, side, order, {
+      attackers: forecast.attackWith.attackers,
+      results: forecast.results,
+    });
+  return withCites(warning ?? message, cites);
+}
+
 /** What there is to say of an attack: the live sum, why it may not be, who could join, what is left in hand. */
 function attackSays(
   plan: Plan,
   open: Declaring,
   draft: AttackPicked,
   forecast: Forecast | undefined,
-  report: LineReport | undefined,
+  objection: string | undefined,
 ): Block[] {
   const { field, hand } = open;
   const { target, asks } = draft;
@@ -233,14 +253,7 @@ function attackSays(
       ? []
       : [paragraph(`Pick the attacker who ${asks === "lose" ? "pays (7.5)" : "goes in (7.9)"}.`)]),
     ...(forecast === undefined ? [] : sumBlocks(field, forecast, mostAgainst(plan))),
-    ...(report !== undefined && report.status !== "accepted"
-      // What it comes to stands above.
-      ? [
-        paragraph(
-          withCites(report.status === "warning" ? warningIn(report.message) : report.message, report.cites),
-        ),
-      ]
-      : []),
+    ...(objection === undefined ? [] : [paragraph(objection)]),
     list([
       ...(joiners.length === 0 ? [] : [`Could join: ${namesOf(field, joiners)} (7.1).`]),
       `Markers left for it: ${left.length === 0 ? "none" : worthWords(field.setting, left)} (8.3).`,
