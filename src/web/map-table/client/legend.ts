@@ -3,20 +3,8 @@ import type { Overlaid, OverlayView } from "../../../kernel/pointing.ts";
 import { sideName } from "../../../kernel/side.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { isNarrow } from "./narrow.ts";
 import type { Session } from "./session.ts";
-
-/** As the table's style sheet has a telephone. */
-const NARROW = "(max-width:760px)";
-
-/** Whether the map is hardly wider than what lies over it. */
-export const isNarrow = () => matchMedia(NARROW).matches;
-
-/** Tells now, and whenever it is otherwise, whether buttons lie over the map for want of room above it. */
-export function whereNarrow(tell: (isNarrow: boolean) => void): void {
-  const asked = matchMedia(NARROW);
-  asked.addEventListener("change", () => tell(asked.matches));
-  tell(asked.matches);
-}
 
 /**
  * What a shading means, over a corner of the map. On a telephone it is its title alone, so that what stands below can be picked, until

@@ -2,7 +2,7 @@
 import type { Camera } from "./camera.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
-import { whereNarrow } from "./legend.ts";
+import { whereNarrow } from "./narrow.ts";
 
 /** What the buttons about the map do, each of which has a key as well. */
 export interface ToolActs {

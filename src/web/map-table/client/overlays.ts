@@ -2,8 +2,9 @@
 import type { OverlayView } from "../../../kernel/pointing.ts";
 import { isSide, type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import { button, h, settled } from "./dom.ts";
-import { isNarrow, Legend } from "./legend.ts";
+import { Legend } from "./legend.ts";
 import { drawMarks } from "./marks.ts";
+import { isNarrow } from "./narrow.ts";
 import type { Picture } from "./picture.ts";
 import type { Session } from "./session.ts";
 

@@ -1,0 +1,14 @@
+/// <reference lib="dom" />
+
+/** As the table's style sheet has a telephone. */
+const NARROW = "(max-width:760px)";
+
+/** Whether the map is hardly wider than what lies over it. */
+export const isNarrow = () => matchMedia(NARROW).matches;
+
+/** Tells now, and whenever it is otherwise, whether buttons lie over the map for want of room above it. */
+export function whereNarrow(tell: (isNarrow: boolean) => void): void {
+  const asked = matchMedia(NARROW);
+  asked.addEventListener("change", () => tell(asked.matches));
+  tell(asked.matches);
+}
