@@ -12,7 +12,7 @@ export function isSameAddress(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }
 
-/** An address in its two parts, in lower case: the last @ divides them, as one may stand in the quotes before it (RFC 5321, 4.1.2). */
+/** An address in its two parts, as they are compared: the last @ divides them, as one may stand in the quotes before it (RFC 5321, 4.1.2). */
 export function partsOf(address: string): { readonly local: string; readonly domain: string } {
   const at = address.lastIndexOf("@");
   return {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { isRecord, jsonIn, storedSize } from "../common/json.ts";
+import { isSameAddress } from "../game/address.ts";
 import { isTooDeep } from "../game/brought.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/new-game.ts";
@@ -83,7 +84,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   if (!time.ok) return time;
   const brought = broughtIn(read.data);
   if (!brought.ok) return brought;
-  if (opponent.toLowerCase() === address.toLowerCase()) {
+  if (isSameAddress(opponent, address)) {
     return wrong("opponent", "Your opponent needs another address than yours.");
   }
   const asked = gameMaster.value !== undefined && "address" in gameMaster.value
@@ -154,10 +155,9 @@ function gameMasterIn(
   { gameMaster, gameMasterPlays, address, opponent, side }: z.infer<typeof form>,
 ): Result<NewGame["gameMaster"], FormProblem> {
   if (gameMaster === "") return ok(undefined);
-  const named = gameMaster.toLowerCase();
-  const player = named === address.toLowerCase()
+  const player = isSameAddress(gameMaster, address)
     ? side
-    : named === opponent.toLowerCase()
+    : isSameAddress(gameMaster, opponent)
     ? enemyOf(side)
     : undefined;
   if (player === undefined) return ok({ address: gameMaster });
