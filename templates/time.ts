@@ -45,8 +45,9 @@ export function lengthWords(length: number): string {
   return told.length === 0 ? "less than an hour" : told.join(" and ");
 }
 
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+/** `1 entry`, `2 entries` @param things the plural, where an s does not make it */
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
 }
 
 /** What is said of whoever is asked: his stage and its times. */

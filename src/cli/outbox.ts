@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { Outbox } from "../store/outbox.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList, type OutboxRow } from "../web/operator.ts";
+import { counted } from "../../templates/time.ts";
 import { booksAtHand } from "./books.ts";
 import { CannotDo, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
@@ -103,7 +104,7 @@ function words(verb: string, json: unknown): string[] {
 
 function lines({ id, game, side, to, subject, attempts, nextAt, lastError }: OutboxRow): string[] {
   const seat = game === null ? "no game" : `${game} ${side}`;
-  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const tried = counted(attempts, "attempt");
   const state = nextAt === null ? tried : `${tried}, next at ${nextAt}`;
   return [
     `  ${id}  ${seat}  ${to}  ${state}`,

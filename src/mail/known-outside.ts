@@ -1,7 +1,6 @@
 import { isSameAddress } from "../game/address.ts";
 import type { Office } from "../game/office.ts";
 import { seatLeftBy } from "../game/table/hand-over.ts";
-
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { lettersAnswered } from "./reading/references.ts";

@@ -1,6 +1,7 @@
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { lengthWords, type Local, timeSentences, type TimeWords } from "../../../templates/time.ts";
+import type { Clock } from "../../store/clock-record.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
 /** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
@@ -71,4 +72,13 @@ export function publicTime(head: GameHead, now: number): string[] {
   return words === undefined || head.status !== "playing"
     ? []
     : timeSentences({ ...words, ...everybodys }, undefined);
+}
+
+/** What is waited for of a player, behind whose it is: `your orders are due`, `the Axis player's answer has not come`. */
+export function awaitedWords(
+  about: NonNullable<Clock["asked"]>["about"],
+): { readonly due: string; readonly missing: string } {
+  return about === "turn"
+    ? { due: "orders are due", missing: "orders have not come" }
+    : { due: "answer is due", missing: "answer has not come" };
 }

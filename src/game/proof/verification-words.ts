@@ -1,6 +1,7 @@
 import type { StillSealed } from "../../dice/ledger-2/openings.ts";
 import { keyId } from "../../dice/signing.ts";
 import { inOneLine } from "../../common/text.ts";
+import { counted } from "../../../templates/time.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import { thingsSaid } from "./statement-notes.ts";
 import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./verification.ts";
@@ -102,9 +103,6 @@ function checkedWords(checked: Checked): string[] {
     `${counted(events, "event")} and ${counted(positions, "position")} as the rules give them`,
   ];
 }
-
-const counted = (count: number, one: string, several = `${one}s`) =>
-  `${count} ${count === 1 ? one : several}`;
 
 /** What a ledger hides still, in sentences. */
 function sealedWords({ sheets, accounts, statements }: StillSealed): string[] {

@@ -3,6 +3,7 @@ import { sideName } from "../../kernel/side.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { nextStage, stageEntered } from "../clock/clock.ts";
+import { awaitedWords } from "../clock/time-words.ts";
 import { playLate } from "./lapse.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { PlayersStep } from "../players-step.ts";
@@ -19,7 +20,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
   const { head } = game;
   const clock = head.clock!;
   const { side, about } = clock.asked!;
-  const missing = about === "turn" ? "orders have not come" : "answer has not come";
+  const { missing } = awaitedWords(about);
   const blocks = sheetAgain(game, side);
   const stage = isSheetIn(game) ? undefined : nextStage(clock, clock.asked!);
   switch (stage) {

@@ -14,7 +14,7 @@ import { carryOutLocked, commitAndCarryOut } from "../turn/run.ts";
 import { isTakenOver } from "../turn/taken-over.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
-import { localOf } from "../clock/time-words.ts";
+import { awaitedWords, localOf } from "../clock/time-words.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
 /** How long a sweep may take before another takes its place. */
@@ -119,9 +119,7 @@ function reminder(office: Office, game: CurrentGame, clock: Clock, now: number):
   const { head } = game;
   const { side, until, about, stage } = clock.asked!;
   const left = lengthWords(until! - now);
-  const [due, missing] = about === "turn"
-    ? ["orders are due", "orders have not come"]
-    : ["answer is due", "answer has not come"];
+  const { due, missing } = awaitedWords(about);
   const when = stage === "time"
     ? `your ${due} in ${left}`
     : `your ${missing}, and your time is over in ${left}`;
