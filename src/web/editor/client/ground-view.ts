@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Ground, Spot, SpotKind } from "../../../kernel/editing.ts";
+import { nearest } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import { type At, watchHand } from "../../map-table/client/gestures.ts";
@@ -94,7 +95,7 @@ export class GroundView {
         this.acts.hover(spot);
       },
     });
-    new ResizeObserver(() => camera.fit()).observe(this.element);
+    camera.fitWhenResized();
     this.open();
   }
 
@@ -175,11 +176,7 @@ export class GroundView {
   #middlemost(spots: readonly Spot[]): Spot | undefined {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const middle = this.#camera?.under(left + width / 2, top + height / 2) ?? { x: 0, y: 0 };
-    const far = ({ at }: Spot) => Math.hypot(at.x - middle.x, at.y - middle.y);
-    return spots.reduce<Spot | undefined>(
-      (best, spot) => best === undefined || far(spot) < far(best) ? spot : best,
-      undefined,
-    );
+    return nearest(spots, ({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y));
   }
 
   #reveal(spot: Spot): void {

@@ -63,10 +63,10 @@ export function heldWith(first: Box, boxes: readonly Box[], window: Window): rea
   return held;
 }
 
-/** The one whose middle is nearest to a point. */
-export function nearest(
-  boxes: readonly Box[],
-  point: { readonly x: number; readonly y: number },
-): Box | undefined {
-  return boxes.toSorted((a, b) => far(a, point) - far(b, point))[0];
+/** The first of those that are least far away; undefined where there are none. */
+export function nearest<T>(all: readonly T[], away: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>(
+    (best, one) => best === undefined || away(one) < away(best) ? one : best,
+    undefined,
+  );
 }

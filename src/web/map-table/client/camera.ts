@@ -165,6 +165,11 @@ export class Camera {
     this.pan((right - size.width) / 2 - x, (bottom - size.height) / 2 - y);
   }
 
+  /** Fits the picture anew whenever the port has another size. */
+  fitWhenResized(): void {
+    new ResizeObserver(() => this.fit()).observe(this.element);
+  }
+
   /** The port has another size: what was seen is seen still. */
   fit(): void {
     this.#port = undefined;

@@ -1,5 +1,5 @@
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { around, bounds, type Box, centre, heldWith, isIn, mostOf, nearest } from "./boxes.ts";
+import { around, bounds, type Box, centre, far, heldWith, isIn, mostOf, nearest } from "./boxes.ts";
 import type { Camera } from "./camera.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 import type { Picture } from "./picture.ts";
@@ -47,7 +47,8 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
   const seen = mostOf(shown, { width: width * scale / least, height: height * scale / least });
   const part = around(seen);
   camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
-  return nearest(seen, centre(part));
+  const middle = centre(part);
+  return nearest(seen, (box) => far(box, middle));
 }
 
 /** Shows what tells of the signs on the map, large enough to be read: of one that is wider its beginning. */
@@ -91,7 +92,8 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
 /** What is picked stands nowhere on the map, or beside it: where it may go is shown, or as much of it as is legible at once, the nearest first. */
 function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void {
   const least = Math.min(LEGIBLE / pitch, LARGEST);
-  const first = nearest(goals, camera.middle);
+  const { middle } = camera;
+  const first = nearest(goals, (box) => far(box, middle));
   if (first === undefined || camera.scale >= least && goals.every((box) => camera.sees(box))) return;
   const { width, height } = camera.clear;
   const larger = camera.scale / least;

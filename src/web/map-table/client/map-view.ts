@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { centre, far } from "./boxes.ts";
+import { centre, far, nearest } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "./dom.ts";
 import { revealPicked, showLegend, showOpening } from "./framing.ts";
@@ -101,7 +101,7 @@ export class MapView {
         acts.hover(thing);
       },
     });
-    new ResizeObserver(() => this.camera.fit()).observe(this.element);
+    this.camera.fitWhenResized();
   }
 
   get picture(): Picture {
@@ -111,7 +111,9 @@ export class MapView {
   /** The part of the map with what there is to be done: keys begin in its middle. */
   open(marks: readonly Mark[]): void {
     const middle = showOpening(this.camera, this.picture, marks);
-    if (middle !== undefined) this.#cursor ??= this.#nearest(centre(middle));
+    if (middle === undefined) return;
+    const point = centre(middle);
+    this.#cursor ??= nearest([...this.#stops.values()], ({ box }) => far(box, point));
   }
 
   /** What tells of the signs on the map. */
@@ -178,13 +180,6 @@ export class MapView {
   /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */
   #stopOf({ kind, id }: Thing): Stop | undefined {
     return this.#stops.get(kind === "place" ? id : this.marked.placeOf(id) ?? `piece ${id}`);
-  }
-
-  #nearest(point: { readonly x: number; readonly y: number }): Stop | undefined {
-    return [...this.#stops.values()].reduce<Stop | undefined>(
-      (best, stop) => best === undefined || far(stop.box, point) < far(best.box, point) ? stop : best,
-      undefined,
-    );
   }
 
   toggleClass(name: string): boolean {

@@ -65,7 +65,7 @@ export class Stage {
         rest: ({ x, y }) => this.tapped(pieceAt(x, y)),
         over: () => {},
       });
-      new ResizeObserver(() => camera.fit()).observe(this.element);
+      camera.fitWhenResized();
     }
     for (const each of [svg, over]) {
       each.style.left = `${left - this.#origin.x}px`;
