@@ -1,18 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { verifyFile } from "../src/game/proof/verify.ts";
+import { hasPython, secondVerifier } from "./support/second-verifier.ts";
 
 /** Whatever is changed in a signed archive, both verifiers find it: docs/dice-protocol.md, 1.5. */
 
-const VERIFIER = join(import.meta.dirname!, "verifier/verify.py");
 const ARCHIVE = new Uint8Array(readFileSync(join(import.meta.dirname!, "vectors/game.zip")));
-
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second verifier was not run.");
 
 type Files = Record<string, Uint8Array>;
 type Json = Record<string, unknown>;
@@ -90,10 +86,9 @@ it.skipIf(!hasPython)("the verifier written from the document alone finds each o
     writeFileSync(file, archive);
     return file;
   });
-  const { stdout, stderr } = spawnSync("python3", [VERIFIER, ...files], { encoding: "utf8" });
+  const reports = secondVerifier(...files).split("\n");
   rmSync(folder, { recursive: true });
-  expect(stderr).toBe("");
-  const [whole, ...tampered] = stdout.trim().split("\n").map((line) => JSON.parse(line) as { ok: boolean });
+  const [whole, ...tampered] = reports.map((line) => JSON.parse(line) as { ok: boolean });
   expect(whole.ok).toBe(true);
   expect(TAMPERED.filter((_, index) => tampered[index].ok).map(([what]) => what)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +11,9 @@ import { DAY } from "../../src/common/lengths.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
 import { type ForgedEntry, Forgery, OPERATOR, STRANGER } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
+import { hasPython, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
 
 /** The verifier that was written from docs/dice-protocol.md alone meets the same attackers, and files that are none. */
-
-const ROOT = join(import.meta.dirname!, "../..");
-const VERIFIER = join(ROOT, "tests/verifier/verify.py");
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second verifier was not run.");
 
 interface Report {
   readonly ok: boolean;
@@ -58,12 +53,7 @@ describe.skipIf(!hasPython)("the second verifier", () => {
       writeFileSync(path, content);
       return path;
     });
-    const { stdout, stderr } = spawnSync("python3", [VERIFIER, ...options, ...paths], {
-      encoding: "utf8",
-      maxBuffer: 2 ** 26,
-    });
-    expect(stderr).toBe("");
-    return stdout.trim().split("\n").map((line) => JSON.parse(line));
+    return secondVerifier(...options, ...paths).split("\n").map((line) => JSON.parse(line));
   }
 
   it("proves a game with the beacon whole, its signatures too, as a file and as an archive", () => {

@@ -1,18 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { agreement, forgeries } from "./agreement.ts";
 import { type Original, originals } from "./originals.ts";
 import { inPython, withoutRules, withRules } from "./verdicts.ts";
+import { hasPython } from "../support/second-verifier.ts";
 
 /**
  * The verifiers agree on what is wrong with a ledger that its operator has changed and signed again: a few forgeries here, and by
  * `deno task forgeries` thousands, in a browser as well.
  */
 
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const SHA_256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-if (!hasPython) console.warn("NO PYTHON: python3 is not installed, so the second verifier was not run.");
 
 describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
   let games: Original[];

@@ -8,6 +8,7 @@ import { Audit2 } from "../../src/dice/ledger-2/audit.ts";
 import { PROTOCOL_2 } from "../../src/dice/ledger-2/entry.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
+import { VERIFIER } from "../support/second-verifier.ts";
 
 /** What a verifier says of a file. */
 export interface Verdict {
@@ -43,8 +44,6 @@ export function withRules(text: string): Verdict & { readonly shown: string } {
     shown: [title, ...(failure === undefined ? [] : [failure])].join("\n"),
   };
 }
-
-const VERIFIER = join(import.meta.dirname!, "../verifier/verify.py");
 
 /** What the verifier in Python says of many files, in one process. */
 export async function inPython(texts: readonly string[]): Promise<Verdict[]> {

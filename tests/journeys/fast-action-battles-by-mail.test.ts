@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +15,8 @@ import { receive } from "../../src/mail/reception.ts";
 import { names, namesIn, secretsFrom } from "../support/blocks.ts";
 import { Desk } from "../support/office.ts";
 import { PLAYERS, sheetIn, words } from "../support/table.ts";
+import { hasPython, secondVerifier } from "../support/second-verifier.ts";
 
-const VERIFIER = join(import.meta.dirname!, "../verifier/verify.py");
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
 const CODE = "K7Q2";
 
 describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
@@ -169,10 +167,9 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
     const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
     const file = join(data, "ledger.jsonl");
     await writeFile(file, text);
-    const { stdout, stderr } = spawnSync("python3", [VERIFIER, file], { encoding: "utf8" });
+    const report = secondVerifier(file);
     await rm(data, { recursive: true });
-    expect(stderr).toBe("");
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+    expect(JSON.parse(report)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { svgOf } from "../../src/drawing/picture-svg.ts";
 import { gameMasterOf, gameMasterPath } from "../../src/game/game-master.ts";
@@ -10,6 +9,7 @@ import { inPython } from "../forgeries/verdicts.ts";
 import { MORNING } from "../support/toy/at-the-table.ts";
 import { Visitor } from "../support/visitor.ts";
 import { hiddenFrom, opened } from "./support/fords.ts";
+import { hasPython } from "../support/second-verifier.ts";
 
 vi.mock(
   "../../src/drawing/picture-svg.ts",
@@ -106,7 +106,7 @@ describe("a game master of a game that hides something", () => {
     const text = await exportGame(visitor.desk.office, await visitor.desk.head(id), "spectator");
     expect(await unseen(text.split("\n").filter((line) => line.includes('"looked"')).join())).toEqual([]);
     expect(verifyExport(text).failure).toBeUndefined();
-    if (spawnSync("python3", ["--version"]).status !== 0) return;
+    if (!hasPython) return;
     expect(await inPython([text])).toMatchObject([{ ok: true }]);
   });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { printExport } from "../../src/dice/export-file.ts";
@@ -19,6 +18,7 @@ import { ANNA, BRUNO, Desk, NOON } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
 import { MORNING } from "../support/toy/at-the-table.ts";
 import { ORDER_OF_BATTLE } from "../support/toy/game-data.ts";
+import { hasPython } from "../support/second-verifier.ts";
 
 /** A game of Three Fords whose owner has brought his own figures, from its making to another referee. */
 
@@ -77,7 +77,7 @@ describe("documents that the owner of a game has brought", () => {
     for (const wrong of [other, lacking]) {
       expect(verifyExport(wrong)).toMatchObject({ ok: false, failure: { entry: 1 } });
     }
-    if (spawnSync("python3", ["--version"]).status !== 0) return;
+    if (!hasPython) return;
     const said = await inPython([text, other, lacking]);
     expect(said.map(({ ok, entry }) => [ok, entry])).toEqual([[true, undefined], [false, 1], [false, 1]]);
   });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,6 +26,7 @@ import { NOON } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
 import { hiddenFrom, opened } from "./support/fords.ts";
 import { EYES, type Eyes, SealedGame } from "./support/sealed-game.ts";
+import { hasPython } from "../support/second-verifier.ts";
 
 /**
  * A game with secrets as the referee himself writes it: two players, an opening run, battles that are announced, a correction, a
@@ -218,7 +218,7 @@ describe("a game with secrets", () => {
       expect(await game.exported("allied")).toBe(whole.replace('"viewer":"spectator"', '"viewer":"allied"'));
     });
 
-    it.skipIf(spawnSync("python3", ["--version"]).status !== 0)(
+    it.skipIf(!hasPython)(
       "is proved by the verifier in Python",
       async () => expect(await inPython([whole])).toEqual([{ ok: true, entry: undefined, reason: "" }]),
     );
