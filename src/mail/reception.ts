@@ -176,13 +176,13 @@ function doubtWords(
     : gameMaster === undefined
     ? "no seat's address"
     : `a game master's address (${gameMaster.game})`;
-  const token = addressee.kind === "seat" || addressee.kind === "gameMaster"
+  const proof = addressee.kind === "seat" || addressee.kind === "gameMaster"
     ? addressee.proof
     : addressee.kind === "closed"
     ? addressee.because
     : "none";
   const words =
-    `a letter from "${letter.from}" to ${to}: token ${token}, sender ${sender.verdict} (${sender.reason})`;
+    `a letter from "${letter.from}" to ${to}: proof ${proof}, sender ${sender.verdict} (${sender.reason})`;
   return words.replace(/\p{C}/gu, "?");
 }
 
