@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { AnsweredLine } from "../../src/kernel/block.ts";
+import { ordersAnswer } from "./orders-answer.ts";
+import { GAME, headings, POSITION, words } from "../../tests/support/letters-of-a-game.ts";
+
+describe("the answer to orders", () => {
+  const line = (number: number, status: AnsweredLine["status"]): AnsweredLine => ({
+    line: number,
+    text: "go",
+    status,
+    cites: [],
+    message: "so",
+  });
+  const answer = (
+    statuses: readonly AnsweredLine["status"][],
+    more: Partial<Parameters<typeof ordersAnswer>[0]> = {},
+  ) =>
+    ordersAnswer({
+      ...GAME,
+      lines: statuses.map((status, at) => line(at + 1, status)),
+      remarks: [],
+      verdict: "Kept.",
+      problems: [],
+      sheet: undefined,
+      ...more,
+    });
+
+  it.each<[AnsweredLine["status"][], string]>([
+    [[], "Your letter has reached us. Kept."],
+    [["accepted"], "Your orders are in: 1 line stands. Kept."],
+    [["accepted", "accepted"], "Your orders are in: 2 lines stand. Kept."],
+    [["accepted", "warning"], "Your orders are in: 2 lines stand, 1 of them with a remark. Kept."],
+    [["accepted", "refused"], "Your orders are in: 1 line stands, 1 was refused. Kept."],
+    [["refused", "refused"], "Your orders are in: 0 lines stand, 2 were refused. Kept."],
+    [
+      ["warning", "refused"],
+      "Your orders are in: 1 line stands, 1 of them with a remark, 1 was refused. Kept.",
+    ],
+  ])("to %j counts them", (statuses, sentence) => {
+    expect(words(answer(statuses)).startsWith(sentence)).toBe(true);
+  });
+
+  it("counts no line that is left aside among those that stand", () => {
+    const aside = { ...line(2, "warning"), isAside: true } as const;
+    const told = (...lines: readonly AnsweredLine[]) => words(answer([], { lines }));
+    expect(told(line(1, "accepted"), aside)).toMatch(
+      /^Your orders are in: 1 line stands, 1 is left aside\. /,
+    );
+    expect(told(aside, aside)).toMatch(/^Your orders are in: 0 lines stand, 2 are left aside\. /);
+  });
+
+  it("says in its subject that something was refused", () => {
+    expect(answer(["accepted", "refused"]).subject).toBe("[Crusader K7Q2 Axis] Your orders: 1 refused");
+    expect(answer(["accepted"]).subject).toBe("[Crusader K7Q2 Axis] Your orders");
+  });
+
+  it("gives the sheet back where there is something left to do with it", () => {
+    expect(answer(["refused"], { sheet: POSITION.sheet }).blocks).toContainEqual({
+      kind: "sheet",
+      lines: POSITION.sheet,
+    });
+    expect(answer(["accepted"]).blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
+  });
+
+  it("mentions problems of the letter, and what happens without orders", () => {
+    const letter = answer(["accepted"], {
+      problems: ["There were two sheets."],
+      remarks: ["2818 has to attack (7.12)."],
+    });
+    expect(words(letter)).toContain("- There were two sheets.");
+    expect(headings(letter)).toEqual(["What happens without orders"]);
+    expect(words(letter)).toContain("- 2818 has to attack (7.12).");
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { heading, type Letter, paragraph } from "../../src/kernel/block.ts";
+import { turnLetter } from "./turn.ts";
+import { GAME, headings, POSITION, textOf, TURN, words } from "../../tests/support/letters-of-a-game.ts";
+
+const WAITING = { ...POSITION, waitingFor: "allied" as const };
+
+describe("a turn letter", () => {
+  const turn = (more: Partial<Parameters<typeof turnLetter>[0]> = {}) =>
+    turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, press: [], ...more });
+
+  it("to the side that is waited for asks for orders", () => {
+    expect(turn().subject).toContain("Game-Turn 3: your turn");
+    expect(headings(turn())).toEqual([
+      "Game-Turn 3: Allied Player-Turn",
+      "How it stands",
+      "Your orders",
+      "The dice",
+    ]);
+    expect(words(turn())).toContain(
+      "The Allied Player-Turn of Game-Turn 3 is played. It is your turn: Game-Turn 3, Axis.",
+    );
+    expect(words(turn())).toContain("Ground Support Points left in this Game-Turn: 4.");
+  });
+
+  it("names many Player-Turns by the first and the last, and says how many parts it leaves out", () => {
+    const turns = [1, 2, 3, 4, 5].map((gameTurn) => ({
+      ...TURN,
+      name: `the Allied Player-Turn of Game-Turn ${gameTurn}`,
+    }));
+    expect(words(turn({ turns, older: 1 }))).toContain(
+      "5 Player-Turns are played, from the Allied Player-Turn of Game-Turn 1 to the Allied Player-Turn of Game-Turn 5. It is your turn",
+    );
+    expect(words(turn({ turns, older: 1 }))).toContain("One earlier part of a Player-Turn is not told here");
+  });
+
+  it("brings the whole map where units have marched or the reader has the turn, and a link where little has changed", () => {
+    const hasMap = (letter: Letter) => letter.blocks.some(({ kind }) => kind === "map");
+    const fought = { ...TURN, isMuchChanged: false };
+    expect(hasMap(turn())).toBe(true);
+    expect(hasMap(turn({ ...WAITING }))).toBe(true);
+    expect(hasMap(turn({ turns: [fought] }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], older: 1 }))).toBe(true);
+    expect(hasMap(turn({ ...WAITING, turns: [fought], outcome: "The game is over." }))).toBe(true);
+    const small = turn({ ...WAITING, turns: [fought] });
+    expect(hasMap(small)).toBe(false);
+    expect(words(small)).toContain("Little has moved since the map in the letter before");
+    expect(textOf(small)).toContain(`The map as it stands:\n${GAME.seatUrl}/map/4`);
+  });
+
+  it("brings logs that number combats only where it brings the map that bears the numbers", () => {
+    const log = (isOnMap: boolean) => [paragraph(isOnMap ? "With numbers." : "Without numbers.")];
+    const [before, last] = [{ ...TURN, run: 3, log }, { ...TURN, run: 4, log }];
+    expect(words(turn({ turns: [before, last] })).match(/With(out)? numbers\./g)).toEqual([
+      "Without numbers.",
+      "With numbers.",
+    ]);
+  });
+
+  it("to the other side asks for nothing", () => {
+    const letter = turn({ ...WAITING });
+    expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");
+    expect(words(letter)).toContain("We wait for the Allied player's orders; you need do nothing now.");
+    expect(headings(letter)).toContain("Your standing orders");
+  });
+
+  it("tells of every Player-Turn since the last letter", () => {
+    const log = () => [heading("Game-Turn 3: Axis Player-Turn")];
+    const letter = turn({
+      turns: [TURN, {
+        ...TURN,
+        name: "the Axis Player-Turn of Game-Turn 3",
+        run: 5,
+        key: "ef".repeat(32),
+        log,
+      }],
+    });
+    expect(headings(letter).slice(0, 2)).toEqual([
+      "Game-Turn 3: Allied Player-Turn",
+      "Game-Turn 3: Axis Player-Turn",
+    ]);
+    expect(words(letter)).toContain(
+      "The Allied Player-Turn of Game-Turn 3 and the Axis Player-Turn of Game-Turn 3 are played.",
+    );
+    expect(words(letter)).toContain(`Run 5, key ${"ef".repeat(32)}`);
+  });
+
+  it("publishes the run's key and the digest of its orders", () => {
+    expect(words(turn())).toContain(`Run 4, key ${"ab".repeat(32)} Orders digest ${"cd".repeat(32)}`);
+  });
+
+  it("says what became of orders that went otherwise", () => {
+    const letter = turn({ turns: [{ ...TURN, remarks: ['"attack 2917" was not carried out.'] }] });
+    expect(headings(letter)).toContain("What became of your orders");
+    expect(words(letter)).toContain('- "attack 2917" was not carried out.');
+  });
+
+  it("of a game that is over carries no sheet", () => {
+    const outcome = "The game is over, and Axis has won: Tobruk has fallen (19.15).";
+    const letter = turn({ outcome });
+    expect(letter.subject).toContain("The game is over");
+    expect(words(letter)).toContain(outcome);
+    expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
+  });
+});
