@@ -6,7 +6,7 @@ import type { NewGame, Sitter } from "../../src/game/seats/new-game.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import { type CurrentGame, currentGame } from "../../src/game/office.ts";
 import { lock } from "../../src/game/turn/lock.ts";
-import type { Submission } from "../../src/game/turn/submission.ts";
+import type { Submission, Verdict } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
@@ -38,6 +38,9 @@ export const ANNA: Sitter = { kind: "person", address: "anna@example.org" };
 export const BRUNO: Sitter = { kind: "person", address: "bruno@example.org" };
 export const COMPUTER: Sitter = { kind: "computer" };
 
+/** The first turn's orders of a unit that can march so, and of one that cannot come there. */
+export const MARCH = "move 3022 to 2318";
+export const OUT_OF_REACH = "move 3118 to 0101";
 /** The Allied attack on the Italian 16 at the frontier wire, through its minefield. */
 export const ATTACK_ON_THE_16 = [
   "move 3218 to 3117",
@@ -153,6 +156,13 @@ export class Desk {
     const { system, truth } = await this.current(id);
     const { gameTurn } = system.rules.turn(truth);
     return await submitSheet(this.office, { id, side, gameTurn, lines, problems: [], ...more });
+  }
+
+  /** The same, of a sheet that is taken. @throws where it is not */
+  async taken(...sheet: Parameters<Desk["submit"]>): Promise<Verdict> {
+    const submitted = await this.submit(...sheet);
+    if (!submitted.ok) throw new Error(submitted.error.sentence);
+    return submitted.value;
   }
 
   /** The game as if a turn of the Allied side had been locked and not yet played. */

@@ -1,56 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
-import { decided, openedTruth } from "../../../tests/support/fire-and-movement.ts";
-import { type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
-import { HexGrid, type HexId, type HexName } from "../../hexes/hex-grid.ts";
-import type { UnitId } from "../../hexes/names.ts";
-import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
+import { decided } from "../../../tests/support/fire-and-movement.ts";
+import { VIEWERS } from "../../../src/kernel/rules.ts";
+import { HexGrid, type HexId } from "../../hexes/hex-grid.ts";
+import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
-import { MapLayout, pathThrough } from "../../hexes/drawing/geometry.ts";
+import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { short } from "../../../src/drawing/xml.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
-import { PAPER } from "../../../src/drawing/palette.ts";
-import type { GameEvent } from "../event.ts";
 import type { Truth } from "../truth.ts";
 import { view } from "../sight.ts";
 import { board } from "./board.ts";
 import { SIDE_COLORS } from "./colors.ts";
+import { count, DECLARED, deployed, drawn, DUEL } from "../../../tests/support/fire-and-movement-drawn.ts";
 
-/** A position on the map of the game, or the scenario's own. */
-function deployed(position?: object): Truth {
-  return openedTruth(
-    position === undefined
-      ? { scenario: "crusader-2010/tobruk" }
-      : { map: "crusader", position: { gameTurn: 3, ...position } },
-  );
-}
-
-const drawn = (truth: Truth, events: readonly GameEvent[] = [], viewer: Viewer = "axis") =>
-  svgOf(board.picture(view(truth, viewer), "A map", events));
 const values = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value]) => value);
-/** What of a map comes before its legend. */
-const withoutLegend = (svg: string) => svg.slice(0, svg.indexOf(">desert, 2<"));
-/** How often something is drawn on the map itself. */
-const count = (svg: string, what: string) => withoutLegend(svg).split(what).length - 1;
 /** A counter of the map, as markup. */
 const counter = (svg: string, unit: string) =>
   new RegExp(`<g data-piece="${unit}".*?</g>`).exec(svg)?.[0] ?? "";
-
-const DUEL = {
-  phase: "combat",
-  phasingSide: "axis",
-  units: [
-    { unit: "ge-1-8", hex: "2010" },
-    { unit: "ge-1-5", hex: "2111" },
-    { unit: "uk-3rtr", hex: "2011" },
-    { unit: "uk-4nz", hex: "2212", depleted: true },
-    { unit: "uk-11hus", hex: "2512" },
-    { unit: "it-61", hex: "1512" },
-    { unit: "ge-33-eng", hex: "1612" },
-  ],
-  support: { allied: { hand: ["sf-uk-4a"] }, axis: { hand: ["sf-ax-2a", "sf-ax-6a"], used: ["sf-ax-4a"] } },
-};
 
 describe("the map of the opening", () => {
   const truth = deployed();
@@ -133,14 +101,6 @@ describe("a counter", () => {
   });
 });
 
-/** Both German battalions attack 3RTR, a marker face down. */
-const DECLARED = decided(deployed(DUEL), {
-  kind: "attack",
-  attackers: ["ge-1-8", "ge-1-5"] as UnitId[],
-  target: "2011" as HexName,
-  support: ["sf-ax-6a"],
-});
-
 describe("secrets (8.3)", () => {
   it("are on no map: it is the same for whoever looks", () => {
     const answering = decided(DECLARED, { kind: "endAttacks" });
@@ -189,125 +149,6 @@ describe("supply symbols, the airfield and Tobruk", () => {
     const own = at(["ge-1-8", "0103"], ["uk-3rtr", "3919"], ["ge-2-8", "1509"], ["uk-4nz", "1103"]);
     expect(held(own)).toBeUndefined();
     expect(textsIn(drawn(own))).not.toContain("held by the enemy");
-  });
-});
-
-const unit = "uk-3rtr" as UnitId;
-const path = ["2011", "2012", "2112"] as HexName[];
-const COMBAT: GameEvent = {
-  kind: "combatResolved",
-  attackers: ["ge-1-8" as UnitId],
-  defender: unit,
-  target: "2011" as HexName,
-  attack: 5,
-  defense: 2,
-  support: { attacker: [], defender: [] },
-  differential: 3,
-  row: "desert",
-  column: 5,
-  die: 4,
-  result: "Dr",
-  cite: "7.5",
-};
-
-describe("what happened", () => {
-  const truth = deployed(DUEL);
-  const bare = drawn(truth);
-
-  it.each<[string, GameEvent, string, string]>([
-    [
-      "a move",
-      { kind: "moved", unit, path, cost: 4 },
-      LINE_COLORS.march,
-      "way of a unit, from the dot, each in a color of its own",
-    ],
-    [
-      "an advance",
-      { kind: "advanced", unit, path },
-      LINE_COLORS.march,
-      "way of a unit, from the dot, each in a color of its own",
-    ],
-    ["a retreat", { kind: "retreated", unit, path }, LINE_COLORS.retreat, "retreat"],
-    ["a combat", COMBAT, SIGNAL, "combat, by its number in the log"],
-    [
-      "a loss",
-      { kind: "eliminated", unit: "ge-2-8" as UnitId, hex: "2012" as HexName, cite: "7.5" },
-      LINE_COLORS.loss,
-      "a unit was lost",
-    ],
-    [
-      "a depletion",
-      { kind: "depleted", unit: "uk-4nz" as UnitId, cite: "7.5" },
-      LINE_COLORS.loss,
-      "was depleted",
-    ],
-    [
-      "an arrival",
-      { kind: "arrived", unit, hex: "2011" as HexName, cite: "11.2" },
-      LINE_COLORS.march,
-      "reinforcement that came",
-    ],
-  ])("%s is drawn in, and explained", (_, event, color, words) => {
-    const svg = drawn(truth, [event]);
-    expect(count(svg, color)).toBeGreaterThan(count(bare, color));
-    expect(unbalanced(svg)).toEqual([]);
-    expect(textsIn(bare)).not.toContain(words);
-    expect(textsIn(svg)).toContain(words);
-  });
-
-  it("numbers combats as the log does, and those to come behind them", () => {
-    const stars = (truth: Truth, events: readonly GameEvent[]) =>
-      [
-        ...drawn(truth, events).matchAll(
-          /<path d="[^"]*Z" fill="(#\w+)" stroke="#b3130b"[^>]*\/><text[^>]*>(\d)</g,
-        ),
-      ]
-        .map(([, fill, number]) => [number, fill]);
-    expect(stars(truth, [COMBAT, COMBAT])).toEqual([["1", SIGNAL], ["2", SIGNAL]]);
-    expect(stars(DECLARED, [COMBAT, COMBAT])).toEqual([["1", SIGNAL], ["2", SIGNAL], ["3", PAPER]]);
-  });
-
-  it("to relieve Tobruk is drawn as the chain that did (17.0)", () => {
-    const relieved = openedTruth({
-      scenario: "crusader-2010/tobruk",
-      map: {
-        grid: { columns: 9, rowsOddColumns: 3, rowsEvenColumns: 3 },
-        supply: { alliedSymbols2010: ["0902"] },
-        victoryHexes: { tobruk: "0102" },
-      },
-      position: {
-        gameTurn: 3,
-        phase: "movement",
-        phasingSide: "allied",
-        units: [{ unit: "uk-1rtr", hex: "0102" }],
-      },
-    });
-    const svg = drawn(relieved);
-    expect(textsIn(svg)).toContain("chain that relieves Tobruk (17.0)");
-    expect(textsIn(svg)).toContain("Game-Turn 3, over: an Allied victory");
-    const layout = new MapLayout({ grid: { columns: 9, rowsOdd: 3, rowsEven: 3 } });
-    const [chain] = [...svg.matchAll(/<path d="([^"]*)" fill="none" stroke="#2b2620" stroke-width="8"/g)];
-    expect(chain[1].split("L")).toHaveLength(9);
-    expect(chain[1].startsWith(pathThrough([layout.center("0102")!]))).toBe(true);
-    expect(textsIn(bare)).not.toContain("chain that relieves Tobruk (17.0)");
-  });
-
-  it("of the last Player-Turn is what a map shows", () => {
-    const began = (side: "allied" | "axis", phase: "movement" | "combat"): GameEvent => ({
-      kind: "phaseBegan",
-      gameTurn: 3,
-      side,
-      phase,
-    });
-    const move: GameEvent = { kind: "moved", unit, path, cost: 4 };
-    const turn = [move, began("allied", "combat"), COMBAT];
-    expect(board.latest([began("allied", "movement"), ...turn])).toEqual(turn);
-    expect(board.latest([began("allied", "movement"), ...turn, began("axis", "movement")]))
-      .toEqual([...turn, began("axis", "movement")]);
-    expect(board.latest([began("allied", "movement"), ...turn, began("axis", "movement"), move])).toEqual([
-      move,
-    ]);
-    expect(board.latest([])).toEqual([]);
   });
 });
 

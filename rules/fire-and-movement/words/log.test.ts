@@ -1,29 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { decided, openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import { decided } from "../../../tests/support/fire-and-movement.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { UnitId } from "../../hexes/names.ts";
-import type { CombatResolved, GameEvent } from "../event.ts";
+import type { GameEvent } from "../event.ts";
 import { seen } from "../seen.ts";
 import { view } from "../sight.ts";
 import { playerTurnLog } from "./log.ts";
-import { turnSentence } from "./summary.ts";
-
-const hexes = (...names: readonly string[]) => names as HexName[];
-const [RTR, NZ, PANZER, ENGINEER] = ["uk-8rtr", "uk-4nz", "ge-1-8", "ge-33-eng"] as UnitId[];
-const TARGET = "2917" as HexName;
-
-const START = openedTruth({
-  map: "crusader",
-  position: {
-    gameTurn: 3,
-    phase: "combat",
-    phasingSide: "allied",
-    units: [{ unit: RTR, hex: "2817" }, { unit: NZ, hex: "2918" }, { unit: PANZER, hex: TARGET }],
-    support: { allied: { hand: ["sf-uk-6a", "sf-uk-4a"] }, axis: { hand: ["sf-ax-2a"] } },
-  },
-});
+import {
+  ATTACKED,
+  combat,
+  ENGINEER,
+  hexes,
+  NZ,
+  PANZER,
+  RTR,
+  START,
+  summary,
+  TARGET,
+} from "../../../tests/support/fire-and-movement-log.ts";
 
 interface Told {
   readonly rolls?: readonly RollNumber[];
@@ -41,37 +36,6 @@ function log(
   return renderText(playerTurnLog({ side, gameTurn: 3, events, rolls }, sight, isOnMap))
     .replace(/^-+$/gm, "").replace(/\s+/g, " ").trim();
 }
-
-const summary = (events: readonly GameEvent[]) =>
-  turnSentence({ side: "allied", gameTurn: 3, events, rolls: [] }, view(START, "allied"));
-
-function combat(more: Partial<CombatResolved> = {}): CombatResolved {
-  return {
-    kind: "combatResolved",
-    attackers: [RTR, NZ],
-    defender: PANZER,
-    target: TARGET,
-    attack: 19,
-    defense: 6,
-    support: { attacker: ["sf-uk-4a", "sf-uk-6a"], defender: ["sf-ax-2a"] },
-    differential: 13,
-    row: "desert",
-    column: 8,
-    die: 4,
-    result: "Dr+",
-    cite: "7.5",
-    ...more,
-  };
-}
-
-const ATTACKED: GameEvent = {
-  kind: "attacked",
-  side: "allied",
-  attackers: [RTR, NZ],
-  target: TARGET,
-  count: 2,
-  markers: ["sf-uk-4a", "sf-uk-6a"],
-};
 const { markers: _, ...HIDDEN } = ATTACKED;
 const OVER = {
   kind: "gameEnded",
@@ -343,29 +307,4 @@ describe("the log of a Player-Turn", () => {
     );
     expect(summary(drawn)).toBe("Game-Turn 3: both sides have drawn their support markers.");
   });
-});
-
-describe("the summary of a Player-Turn", () => {
-  it("is a line: who moved, the results, who was lost and who was depleted, side by side", () => {
-    expect(summary([
-      { kind: "moved", unit: RTR, path: hexes("3218", "3117"), cost: 2 },
-      { kind: "phaseBegan", gameTurn: 3, side: "allied", phase: "combat" },
-      combat({ result: "Ex" }),
-      { kind: "depleted", unit: RTR, cite: "7.5" },
-      { kind: "eliminated", unit: PANZER, hex: TARGET, cite: "7.5" },
-    ])).toBe(
-      "Game-Turn 3, Allied: a unit moved, an attack (Ex). Lost: Axis 1/8. Depleted: Allied 8RTR.",
-    );
-  });
-
-  it.each(
-    [
-      [[ATTACKED, ATTACKED], "Game-Turn 3, Allied: 2 attacks declared."],
-      [
-        [{ kind: "phaseBegan", gameTurn: 3, side: "allied", phase: "combat" }],
-        "Game-Turn 3, Allied: nothing moved, no attack.",
-      ],
-      [[{ kind: "held", unit: RTR, cite: "14.4" }], "Game-Turn 3, Allied: nothing happened."],
-    ] as const,
-  )("of %j is %s", (events, line) => expect(summary(events)).toBe(line));
 });

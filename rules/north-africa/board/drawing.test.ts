@@ -1,17 +1,14 @@
-import { deploy } from "../../../tests/support/desert.ts";
 import { describe, expect, it } from "vitest";
 import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
 import { combat, openingPicture, smallPicture } from "../../../tests/support/pictures.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { HexGrid, type HexId, type HexName } from "../../hexes/hex-grid.ts";
-import type { PicturedCounter } from "./picture.ts";
 import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
-import { mapPicture, type MapView } from "./drawing.ts";
-
-const mapSvg = (view: MapView) => svgOf(mapPicture(view));
+import { mapPicture } from "./drawing.ts";
+import { COUNTER, mapSvg } from "../../../tests/support/north-africa-drawn.ts";
 
 /** What is written on the counter that stands in a hex. */
 function counterAt(svg: string, { x, y }: { x: number; y: number }): string[] | undefined {
@@ -25,17 +22,6 @@ function counterAt(svg: string, { x, y }: { x: number; y: number }): string[] | 
   );
   return found && textsIn(found[3]);
 }
-
-const COUNTER: PicturedCounter = {
-  unit: "ge-1-8" as UnitId,
-  hex: "0202" as HexName,
-  side: "axis",
-  nationality: "German",
-  designation: "1/8",
-  values: "5-4-11",
-  kind: "armor",
-  supplied: true,
-};
 
 describe("the map of the opening", () => {
   const picture = openingPicture();
@@ -178,43 +164,6 @@ it("a unit out of supply wears a U, not a color alone", () => {
   expect(shown(false)).toEqual(["1/8", "II", "5-4-11", "U"]);
 });
 
-describe("the legend", () => {
-  const explained = (more: Parameters<typeof smallPicture>[0], ...events: readonly GameEvent[]) =>
-    textsIn(mapSvg({ picture: smallPicture({ notice: undefined, ...more }), heading: "", events }))
-      .filter((text) => !/^(\d{4}|mixed, 2||n)$/.test(text));
-  const path = ["0101", "0201", "0202"] as HexName[];
-  const unit = COUNTER.unit;
-
-  it.each<[string, GameEvent]>([
-    ["way of a unit, from the dot, each in a color of its own", { kind: "moved", unit, path, cost: 2 }],
-    ["retreat, or making way", { kind: "retreated", unit, path }],
-    ["a unit was lost", { kind: "eliminated", unit, hex: "0202" as HexName, cite: "7.74" }],
-    ["combat, by its number in the log", combat()],
-  ])("explains %s where it is on the map, and nothing else", (words, event) => {
-    expect(explained({})).toEqual([]);
-    expect(explained({}, event).filter((text) => !/^\d$/.test(text))).toEqual([words]);
-  });
-
-  it("explains boxes, the frontier, guns, formations and units out of supply where there are any", () => {
-    expect(explained({ boxes: ["0101" as HexName] })).toEqual(["fortified box"]);
-    expect(explained({ lines: { coast: [], frontier: [[1, 1], [2, 2]] } })).toEqual([
-      "frontier; it has no rule",
-    ]);
-    const texts = explained({ counters: [COUNTER, { ...COUNTER, values: "4-2-2/1-11", supplied: false }] });
-    for (
-      const words of [
-        "German: attack-defense-movement",
-        "guns: barrage-FPF-range, below them defense-movement",
-        "15 Pz",
-        "II battalion, III regiment, X brigade",
-        "formations and sizes are reconstructed",
-        "out of supply",
-        "armor",
-      ]
-    ) expect(texts).toContain(words);
-  });
-});
-
 describe("attacks that are announced (8.4)", () => {
   const gun = { ...COUNTER, unit: "ge-33-art" as UnitId, hex: "0303" as HexName };
   const target = { ...COUNTER, unit: "al-3rtr" as UnitId, hex: "0101" as HexName };
@@ -236,70 +185,5 @@ describe("attacks that are announced (8.4)", () => {
     const { attention } = mapPicture({ picture: smallPicture({ counters, attacks: [attack] }), heading: "" });
     const most = attention.toSorted((a, b) => b.weight - a.weight)[0];
     expect(most.at).toEqual(new MapLayout(smallPicture()).center("0101"));
-  });
-});
-
-describe("the key of terrain in the legend", () => {
-  const keyOf = (map: Readonly<Record<string, unknown>>) =>
-    textsIn(mapSvg({ picture: pictureOf(map), heading: "" })).filter((text) => text in COSTS);
-  const pictureOf = (map: Readonly<Record<string, unknown>>) => {
-    const { rules, state } = deploy({ units: {}, map });
-    return rules.picture(state);
-  };
-  /** What the rulebook charges on the map below (5.2). */
-  const COSTS: Readonly<Record<string, true>> = {
-    "mixed, 2": true,
-    "broken, 3": true,
-    "rough, 4": true,
-    "town, 1": true,
-    "grove, 2½": true,
-    "grove, 2": true,
-    "mountain, 4": true,
-    sea: true,
-    "road, ½": true,
-    "trail, 1": true,
-    escarpment: true,
-    "Allied minefield": true,
-    "Axis minefield": true,
-    "ridge, +1": true,
-    stream: true,
-    "ditch, +½": true,
-    bridge: true,
-  };
-
-  it("lists what the map has and nothing else, by the Terrain Key that movement is charged by", () => {
-    expect(keyOf({})).toEqual(["mixed, 2"]);
-    expect(keyOf({ hexes: { "0303": "rough" }, trail: ["0303-0304"] })).toEqual([
-      "mixed, 2",
-      "rough, 4",
-      "trail, 1",
-    ]);
-  });
-
-  it("gives a map's own costs, and has room for all that there is", () => {
-    const picture = pictureOf({
-      hexes: {
-        "0202": "broken",
-        "0203": "rough",
-        "0204": "town",
-        "0205": "grove",
-        "0206": "mountain",
-        "0207": "sea",
-      },
-      movementPoints: { grove: 2.5, ridge: 1, ditch: 0.5 },
-      road: ["0303-0304"],
-      trail: ["0304-0305"],
-      escarpment: ["0305-0306"],
-      minefieldAllied: ["0306-0307"],
-      minefieldAxis: ["0307-0308"],
-      ridge: ["0403-0404"],
-      stream: ["0404-0405"],
-      ditch: ["0405-0406"],
-      bridge: ["0406-0407"],
-    });
-    const svg = mapSvg({ picture, heading: "" });
-    expect(textsIn(svg).filter((text) => text in COSTS)).toEqual(
-      Object.keys(COSTS).filter((text) => text !== "grove, 2"),
-    );
   });
 });

@@ -12,9 +12,8 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 async function remarks(...lines: readonly string[]): Promise<string[]> {
-  const submitted = await desk.submit(id, "allied", lines);
-  if (!submitted.ok) throw new Error(submitted.error.sentence);
-  return [...submitted.value.leftOut ?? []];
+  const { leftOut } = await desk.taken(id, "allied", lines);
+  return [...leftOut ?? []];
 }
 
 it("standing orders that a new sheet leaves out are named", async () => {
