@@ -37,7 +37,7 @@ const CITES: Readonly<Record<string, readonly string[]>> = {
   minefield: ["14.2"],
 };
 
-export const FOLDER = "tests/conformance/fire-and-movement/dg-2010";
+const FOLDER = "tests/conformance/fire-and-movement/dg-2010";
 
 /** The defense strength in all cases: enough for the worst column. */
 const DEFENSE = 6;

@@ -27,7 +27,7 @@ export interface RuleBook {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-export const NORTH_AFRICA: RuleBook = {
+const NORTH_AFRICA: RuleBook = {
   page: "docs/rules-matrix.md",
   introduction: [
     "Every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules: what carries it out, and which",
@@ -58,7 +58,7 @@ export const NORTH_AFRICA: RuleBook = {
   notes: northAfrica.NUMBERING_NOTES,
 };
 
-export const FIRE_AND_MOVEMENT: RuleBook = {
+const FIRE_AND_MOVEMENT: RuleBook = {
   page: "docs/fire-and-movement-matrix.md",
   introduction: [
     "Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that they lean",
@@ -103,7 +103,7 @@ export const FIRE_AND_MOVEMENT: RuleBook = {
   notes: {},
 };
 
-export const FAST_ACTION_BATTLES: RuleBook = {
+const FAST_ACTION_BATTLES: RuleBook = {
   page: "docs/fast-action-battles-matrix.md",
   introduction: [
     "The cases of the Fast Action Battles Series Rules that FAB: Crusader is played by, and all of its Exclusive Rules: what carries each",

@@ -48,7 +48,7 @@ export type MapDocument = z.infer<typeof mapDocument>;
 const values = z.object({ attack: points, defense: points, movement: points });
 
 /** A counter with both of its sides. */
-export const unitDocument = z.strictObject({
+const unitDocument = z.strictObject({
   id: unitId,
   designation: z.string().max(20).optional(),
   side,

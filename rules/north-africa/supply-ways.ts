@@ -7,7 +7,7 @@ import type { Unit } from "./roster.ts";
 
 /** What a hexside is to a side's supply paths: closed; open; or open only with a friendly unit beside it (12.22). */
 export const BLOCKED = 0;
-export const FREE = 1;
+const FREE = 1;
 export const MINED = 2;
 
 /** Tables that have been asked for, by map and side. */

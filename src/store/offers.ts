@@ -6,7 +6,7 @@ import type { PlaceInList } from "./lists.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 
 /** A game that somebody offers and nobody has taken: it is made when somebody does. */
-export const offer = z.object({
+const offer = z.object({
   /** Names it in its link. */
   id: z.string(),
   /** Who offers it: as a person, by what name, and with which address he would play. */

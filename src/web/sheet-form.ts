@@ -25,7 +25,7 @@ export function instructed(lines: readonly string[], act: SheetAct): readonly st
 }
 
 /** Far more lines than a sheet may have, and a letter around it. */
-export const MOST_LINES = 2_000;
+const MOST_LINES = 2_000;
 
 /**
  * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are

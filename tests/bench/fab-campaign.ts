@@ -22,7 +22,7 @@ export const system = systemOf(SOURCE);
 const { rules, players } = system;
 
 /** The same dice each time. */
-export const dice = () => seededDice("bench");
+const dice = () => seededDice("bench");
 
 export function seenBy(truth: Truth, side: Side): Sight {
   return rules.view(truth, side) as unknown as Sight;

@@ -12,7 +12,7 @@ export const MAP = {
   hexes: { "0101": "sea", "0404": "rough" },
   escarpment: ["0303-0304", "0805-0806"],
 };
-export const START = openedTruth({
+const START = openedTruth({
   map: MAP,
   position: {
     gameTurn: 3,

@@ -20,7 +20,7 @@ export function deployed(position?: object): Truth {
 export const drawn = (truth: Truth, events: readonly GameEvent[] = [], viewer: Viewer = "axis") =>
   svgOf(board.picture(view(truth, viewer), "A map", events));
 /** What of a map comes before its legend. */
-export const withoutLegend = (svg: string) => svg.slice(0, svg.indexOf(">desert, 2<"));
+const withoutLegend = (svg: string) => svg.slice(0, svg.indexOf(">desert, 2<"));
 /** How often something is drawn on the map itself. */
 export const count = (svg: string, what: string) => withoutLegend(svg).split(what).length - 1;
 

@@ -6,7 +6,7 @@ import { NOTHING_SEALED } from "../../src/game/proof/verification.ts";
 import type { Desk } from "./office.ts";
 
 /** Nothing in a game's ledger is wrong, as far as it is open while the game goes on. */
-export async function provedSoFar(desk: Desk, id: string): Promise<void> {
+async function provedSoFar(desk: Desk, id: string): Promise<void> {
   const { failure } = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
   expect(failure).toBeUndefined();
 }

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname!, "../..");
 export type Tried = readonly [file: string, title: string];
 
 /** The titles in a file of tests, as they stand there: those of rows with their place-holders. @param path from the root */
-export function titlesIn(path: string): Set<string> {
+function titlesIn(path: string): Set<string> {
   const text = readFileSync(join(ROOT, path), "utf8");
   const calls = text.matchAll(
     /(?:\b(?:it|describe)|\))\(\s*("(?:[^"\\\n]|\\.)*"),?\s*(?:async |\(|[a-z]+ =>|\{)/g,

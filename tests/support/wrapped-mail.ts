@@ -25,7 +25,7 @@ function broken(line: string, width: number): string[] {
 }
 
 /** Lines as a mail program sends them on. */
-export function quotedBy({ width, how }: Quoting, lines: readonly string[]): string[] {
+function quotedBy({ width, how }: Quoting, lines: readonly string[]): string[] {
   switch (how) {
     case "as they are":
       return lines.flatMap((line) => broken(line, width));

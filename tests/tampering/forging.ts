@@ -32,7 +32,7 @@ export const stepsOf = (lines: readonly Json[]) => lines.find(({ line }) => line
 
 /** The run that is played again after the rollback. */
 export const AGAIN = entryOf(LINES.findLast((line) => entryOf(line)?.kind === "run")!)!.n as number;
-export const entryNumbered = (lines: readonly Json[], n: number) =>
+const entryNumbered = (lines: readonly Json[], n: number) =>
   lines.map(entryOf).find((entry) => entry?.n === n)!;
 
 export function rolledAgain(change: (roll: Json) => void): string {
@@ -41,7 +41,7 @@ export function rolledAgain(change: (roll: Json) => void): string {
 
 /** The entry by which the rules are mended. */
 export const REVISION = REVISED.map(entryOf).find((entry) => entry?.kind === "revised")!.n as number;
-export const BY_GAME_MASTER = LINES.map(entryOf).find((entry) =>
+const BY_GAME_MASTER = LINES.map(entryOf).find((entry) =>
   entry?.kind === "ruled" && entry.agreed === "gameMaster"
 )!.n as number;
 

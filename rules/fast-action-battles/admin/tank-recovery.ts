@@ -18,7 +18,7 @@ export interface FailedRecovery {
 }
 
 /** 15.5: the Success Number of a marker, by who holds its area. */
-export function recoveryNumber(truth: Truth, area: Area): number {
+function recoveryNumber(truth: Truth, area: Area): number {
   const { setting, control } = truth;
   const { need, modifiers } = setting.tables.tankRecovery;
   if (isContested(truth, area)) return need + modifiers.contested;

@@ -41,7 +41,7 @@ export interface Force {
 }
 
 /** 6.22, 6.23: the force of the side that is asked. */
-export function forceOf(sight: Sight): Force {
+function forceOf(sight: Sight): Force {
   const side = judged(sight);
   const battle = battleOf(sight);
   const attacks = side === battle.side;

@@ -120,8 +120,3 @@ export function protectingFort(
 export function hasWorks({ works }: Ground, { area, side }: Pick<OpenBattle, "area" | "side">): boolean {
   return works[area] === enemyOf(side);
 }
-
-/** 18.21: a unit by its id, whoever it is. */
-export function isUnit({ setting }: Ground, id: PointId): id is UnitId {
-  return setting.roster.unit(id) !== undefined;
-}

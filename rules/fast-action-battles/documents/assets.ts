@@ -24,7 +24,7 @@ const arrival = z.union([z.number().int().min(1).max(30), z.literal("C")]).meta(
   description: "The Game-Turn in which it goes into the cup; C: conditional, it waits outside",
 });
 
-export const ASSET_KINDS = [
+const ASSET_KINDS = [
   "artillery",
   "air",
   "engineer",
@@ -49,7 +49,7 @@ const asset = z.strictObject({
 });
 export type AssetDocument = z.infer<typeof asset>;
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   "forceE",
   "elevenIndian",
   "navalBombardment",

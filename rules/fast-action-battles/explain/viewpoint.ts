@@ -1,5 +1,4 @@
-import { enemyOf, isSide, type Side } from "../../../src/kernel/side.ts";
-import { areaOfBlock } from "../position/ground.ts";
+import { isSide, type Side } from "../../../src/kernel/side.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 
 /** Whose side a viewer takes: his own; the game master and spectators that of whoever plays. */
@@ -37,10 +36,4 @@ export function inMovementOf(sight: Sight, side: Side): Sight {
 /** Whether {@link inMovementOf} had to suppose anything. */
 export function isSupposed(sight: Sight, side: Side): boolean {
   return inMovementOf(sight, side) !== sight;
-}
-
-/** Blocks of the other side in the area of a block. */
-export function enemiesAt(sight: Sight, block: SeenBlock): readonly SeenBlock[] {
-  const area = areaOfBlock(block);
-  return sight.blocks.filter((other) => other.side === enemyOf(block.side) && areaOfBlock(other) === area);
 }

@@ -15,7 +15,7 @@ const RELIEF = 3;
 const DASH = { points: 2, armour: 2 };
 
 /** 19.3: what each side has: objectives that it controls and supplies, eliminated large units, what events gave. */
-export function victoryPoints(truth: Truth): VictoryPoints {
+function victoryPoints(truth: Truth): VictoryPoints {
   const tracing = { allied: areasTracing(truth, "allied"), axis: areasTracing(truth, "axis") };
   const holds = (side: Side, area: Area) => truth.control[area] === side && tracing[side][area];
   const { map } = truth.setting;
@@ -54,7 +54,7 @@ function eliminatedPoints({ blocks, rebuilt, setting }: Truth, side: Side): numb
 }
 
 /** 19.5: Tobruk is Allied and can trace supply to a source on the southern edge: entry areas A, B, C, D. */
-export function isTobrukRelieved(truth: Truth): boolean {
+function isTobrukRelieved(truth: Truth): boolean {
   const { map } = truth.setting;
   if (!map.has(TOBRUK) || truth.control[TOBRUK] !== "allied") return false;
   const southern = sourcesOf(truth, "allied").filter((area) => map.entries("A-D").includes(area));

@@ -103,7 +103,7 @@ function* administration(sight: Sight): Generator<Decision> {
   yield* actionUses(sight);
 }
 
-export function* detachments(sight: Sight): Generator<Decision> {
+function* detachments(sight: Sight): Generator<Decision> {
   const own = ownBlocks(sight).filter(({ unit }) => sight.setting.roster.known(unit).isDetachment);
   for (const { unit: detachment, area } of own) {
     for (const { unit } of onMap(sight)) {

@@ -26,7 +26,7 @@ import { judgeAdminAction } from "../special-units/special-actions.ts";
 import { judgeEndMovement } from "./movement-end.ts";
 
 /** Which decisions answer which question (3.0). */
-export const ANSWERS: Readonly<Record<QuestionKind, readonly DecisionKind[]>> = {
+const ANSWERS: Readonly<Record<QuestionKind, readonly DecisionKind[]>> = {
   begin: ["begin"],
   setUp: ["placePatrol", "endSetUp"],
   reinforcements: ["returnAsset", "arrive", "placePatrol", "repair", "retirePatrol", "endReinforcements"],
@@ -204,6 +204,6 @@ const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
 };
 
 /** A question as messages speak of it: `the defender (allied) in area 37`. */
-export function inWords({ kind, side, area }: Question): string {
+function inWords({ kind, side, area }: Question): string {
   return `${QUESTION_WORDS[kind]} (${side})${area === undefined ? "" : ` in area ${area}`}`;
 }

@@ -67,7 +67,7 @@ function judgeRoadblock(sight: Sight, area: Area, refusals: Refusals): void {
 }
 
 /** 16.5: assets of local use and of XXI Corps are played in the Tobruk Operational Zone only. */
-export function judgeLocalUse(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
+function judgeLocalUse(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
   if (!isBoundToZone(chit) || isInZone(sight, area)) return;
   refusals.add("16.5", "outside-the-zone", `${chit.name} is played in the Tobruk Operational Zone only.`);
 }

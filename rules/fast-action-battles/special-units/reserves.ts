@@ -43,7 +43,7 @@ export function judgeReserve(sight: Sight, id: UnitId, marker: Echelon, refusals
 }
 
 /** 14.71, 14.72 */
-export function markerServes(
+function markerServes(
   { setting }: Ground,
   side: Side,
   echelon: Echelon | undefined,

@@ -115,7 +115,7 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
 }
 
 /** A way from its first area to its last, and by which others: `50 to 37 by 49 45`. */
-export function way(path: readonly AreaName[]): string {
+function way(path: readonly AreaName[]): string {
   const names = path.map(areaShort);
   const between = names.slice(1, -1);
   return `${names[0]} to ${names[names.length - 1]}${between.length === 0 ? "" : ` by ${between.join(" ")}`}`;

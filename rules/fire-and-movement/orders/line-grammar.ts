@@ -31,7 +31,7 @@ const FORM: Form = {
   isUnused: (left) => left.length === 2 && left[0].word === "protect",
 };
 
-export function filledIn(tokens: readonly Token[]): Token[] | undefined {
+function filledIn(tokens: readonly Token[]): Token[] | undefined {
   return filledInForm(tokens, FORM);
 }
 

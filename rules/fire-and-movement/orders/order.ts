@@ -1,7 +1,7 @@
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitRef, Way } from "../../hexes/way.ts";
 
-export type { UnitRef, Way };
+export type { UnitRef };
 
 /** 8.3: markers of one's own hand, by what they are worth. */
 export type Support =

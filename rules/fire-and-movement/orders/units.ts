@@ -69,7 +69,7 @@ export function isUnitName({ roster }: Setting): (word: string) => boolean {
 }
 
 /** `33 (3-4-11, 1606)` */
-export function described(field: Field, unit: Unit): string {
+function described(field: Field, unit: Unit): string {
   const where = field.board.isOnMap(unit) ? hexOf(field, unit) : "off the map";
   return `${called(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
 }

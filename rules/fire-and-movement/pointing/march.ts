@@ -61,7 +61,7 @@ function makeMarch(plan: Plan, unit: Unit, verb: March["verb"]): March {
 }
 
 /** Movement Points as they are said: `3½ points`. */
-export function costWords(quarters: number): string {
+function costWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 

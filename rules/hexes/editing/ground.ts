@@ -96,7 +96,7 @@ function middle([from, to]: readonly [Point, Point]): Point {
 /** The layout of the last map that was looked at: setting things on a map does not make it larger. */
 let last: MapLayout | undefined;
 
-export function layoutOf(grid: HexGround["grid"]): MapLayout {
+function layoutOf(grid: HexGround["grid"]): MapLayout {
   const { columns, rowsOdd, rowsEven } = grid;
   if (last?.grid.columns !== columns || last.grid.rowsOdd !== rowsOdd || last.grid.rowsEven !== rowsEven) {
     last = new MapLayout({ grid });

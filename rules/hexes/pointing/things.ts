@@ -6,7 +6,7 @@ export const placeThing = (id: string): Thing => ({ kind: "place", id });
 export const pieceThing = (id: string): Thing => ({ kind: "piece", id });
 export const wayThing = (id: string): Thing => ({ kind: "way", id });
 
-export function isSame(a: Thing, b: Thing): boolean {
+function isSame(a: Thing, b: Thing): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 

@@ -14,7 +14,7 @@ import { joinGame, SALT_LENGTH } from "./join.ts";
 /** Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side. */
 
 /** For how long. */
-export const OFFER_DAYS = 60;
+const OFFER_DAYS = 60;
 /** How many somebody may offer at once, and how many of these to everybody. */
 const MOST = 20;
 const MOST_OPEN = 5;

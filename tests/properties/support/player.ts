@@ -19,7 +19,7 @@ export interface Played {
 }
 
 /** Said of a game in which nothing that the player tried, nor the default, is accepted. */
-export class DeadEnd extends Error {
+class DeadEnd extends Error {
   override readonly name = "DeadEnd";
 }
 
@@ -38,7 +38,7 @@ export function* randomPlay(source: Source, chance: Chance, most: number): Gener
 }
 
 /** @throws {DeadEnd} */
-export function randomStep(state: GameState, chance: Chance): Played {
+function randomStep(state: GameState, chance: Chance): Played {
   for (const decision of wishes(state, chance)) {
     const played = tried(state, decision, chance);
     if (played !== undefined) return played;

@@ -9,7 +9,6 @@ import orderOfBattle from "../../../scenarios/crusader/order-of-battle.json" wit
 import { DESERT } from "../../support/desert.ts";
 
 export const rules = spi1976;
-export type Rules = typeof rules;
 
 export const SCENARIO_IDS = ["crusader/campaign", "crusader/sidi-rezeg", "crusader/dash-to-the-wire"];
 export const UNIT_IDS = orderOfBattle.units.map((unit) => unit.id);

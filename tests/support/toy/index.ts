@@ -16,7 +16,7 @@ import type { Truth } from "./truth.ts";
 import { words } from "./words.ts";
 
 /** Three Fords, whole (rulebook.ts). */
-export const THREE_FORDS: System<Truth, Sight, Decision, GameEvent> = {
+const THREE_FORDS: System<Truth, Sight, Decision, GameEvent> = {
   ruleset: RULESET,
   title: "Three Fords",
   rules,

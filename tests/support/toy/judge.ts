@@ -81,7 +81,7 @@ function isFull(ground: Ground, side: Side, area: Area, coming: readonly Piece[]
 }
 
 /** 5.8: the same words, wherever a chit is that one does not hold. */
-export function judgeChit(sight: Sight, chit: string, sort: Sort): Violation[] {
+function judgeChit(sight: Sight, chit: string, sort: Sort): Violation[] {
   if (!sight.hand.includes(chit)) return [refusal("not-held", "5.8", `You hold no chit ${chit}.`)];
   return sight.setting.sortOf(chit) === sort
     ? []
@@ -89,7 +89,7 @@ export function judgeChit(sight: Sight, chit: string, sort: Sort): Violation[] {
 }
 
 /** 5.5, 2.4: where a side may withdraw to. */
-export function judgeWithdrawal(
+function judgeWithdrawal(
   sight: Sight,
   side: Side,
   { to, chit }: Pick<DecisionOf<"withdraw">, "to" | "chit">,

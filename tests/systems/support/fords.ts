@@ -39,11 +39,11 @@ export const fords: Secretive = {
 export function opened(truth: Closed): Truth {
   return truth as unknown as Truth;
 }
-export function closed(truth: Truth): Closed {
+function closed(truth: Truth): Closed {
   return truth as unknown as Closed;
 }
 
-export function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
+function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
   const spectator = view(truth, "spectator");
   if (spectator.query.kind === "over") return;
   const { side, kind } = spectator.query;
@@ -117,7 +117,7 @@ const NONSENSE = [
 ];
 
 /** Lines that somebody may write who knows the game, or guesses. */
-export function lines(truth: Truth, chance: Chance): string[] {
+function lines(truth: Truth, chance: Chance): string[] {
   const areas = truth.setting.areas.map(({ number }) => number);
   const units = truth.setting.units.map(({ name, id }) => chance.onceIn(2) ? name : id);
   const backs = SIDES.flatMap((side) => [1, 2, 3, 4].map((number) => `${side}-${number}`));
@@ -139,7 +139,7 @@ export function lines(truth: Truth, chance: Chance): string[] {
 }
 
 /** Other units behind the backs that a viewer does not know, with other strengths, and other chits where he sees none. */
-export function twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth {
+function twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth {
   const blocks = { ...truth.blocks };
   for (const side of SIDES) {
     if (side === viewer) continue;
@@ -201,7 +201,7 @@ function guesses(area: () => number, piece: () => string, chit: () => string): D
 }
 
 /** Lines that name backs and areas alone: they mean the same whoever stands behind a back. */
-export function blindLines(chance: Chance, side: Side): string[] {
+function blindLines(chance: Chance, side: Side): string[] {
   const one = () =>
     chance.pick([
       `move ${side}-${1 + chance.below(4)} to ${1 + chance.below(12)}`,

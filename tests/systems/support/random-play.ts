@@ -64,7 +64,7 @@ export function* played(
 }
 
 /** Makes a decision by chance: the first of those wished for that is legal, else the default. @throws where that is refused */
-export function playOne(
+function playOne(
   entrant: Entrant,
   before: Truth,
   chance: Chance,

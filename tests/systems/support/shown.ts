@@ -1,4 +1,4 @@
-import type { Kinded, Viewer } from "../../../src/kernel/rules.ts";
+import type { Viewer } from "../../../src/kernel/rules.ts";
 import type { Block } from "../../../src/kernel/block.ts";
 
 /** Whose eyes are not the game master's. */
@@ -11,10 +11,5 @@ export function textOf(blocks: readonly Block[]): string {
 
 /** What must not stand in anything that people read: values that are not there, things printed as such. */
 export const SLIPS = /\bundefined\b|\bNaN\b|\[object /;
-
-/** Kinds of events, each once. */
-export function kindsOf(events: readonly Kinded[]): string[] {
-  return [...new Set(events.map(({ kind }) => kind))];
-}
 
 export type PlayersEyes = (typeof PLAYERS_EYES)[number];

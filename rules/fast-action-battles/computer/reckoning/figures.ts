@@ -24,7 +24,7 @@ const RANKS = { E: 1, V: 0, G: -1 } as const;
 /** What a step is worth beside the points of its unit. */
 const STEP = 0.16;
 
-export function figureOf(unit: Unit, strength: number): Likely {
+function figureOf(unit: Unit, strength: number): Likely {
   const quality = qualityAt(unit, strength);
   return {
     side: unit.side,

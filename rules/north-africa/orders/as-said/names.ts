@@ -28,7 +28,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** A name as names are compared: `22nd Guards Bde.` and `22Gds brigade` are both `22 guards brigade`. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   return name.toLowerCase().replace(/['.]/g, "").replace(/-/g, " ")
     .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, "$1")
     .replace(/(\d)(?=[a-z])/g, "$1 ").replace(/([a-z])(?=\d)/g, "$1 ")

@@ -17,7 +17,7 @@ export interface Announcement extends Kinded {
   readonly areas: readonly number[];
 }
 
-export function announcementOf(ground: Ground): Announcement | undefined {
+function announcementOf(ground: Ground): Announcement | undefined {
   const areas = contested(ground);
   return areas.length === 0 ? undefined : { kind: "battles", side: ground.phasing, areas };
 }
