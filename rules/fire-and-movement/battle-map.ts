@@ -127,7 +127,7 @@ export class BattleMap {
   /** The land hexes around a hex that it is open to. */
   openAround(hex: HexId): HexId[] {
     return ALL_DIRECTIONS.filter((direction) => this.isOpen(hex, direction))
-      .map((direction) => this.grid.neighbours[hex * 6 + direction] as HexId);
+      .map((direction) => this.grid.beyond(hex, direction));
   }
 }
 

@@ -110,7 +110,7 @@ function judgeStep(
   refusals: Refusals,
 ): void {
   const { map } = setting;
-  const to = map.grid.neighbours[from * 6 + direction] as HexId;
+  const to = map.grid.beyond(from, direction);
   const [here, there] = [hexName(setting, from), hexName(setting, to)];
   if (!map.isLand(to)) refusals.add("5.1", "sea", `${there} is sea.`);
   else if (!map.isOpen(from, direction)) {

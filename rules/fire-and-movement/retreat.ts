@@ -18,7 +18,7 @@ function obstacle(
 ): Obstacle | undefined {
   const { map } = setting;
   const side = board.sideOf(unit);
-  const to = map.grid.neighbours[from * 6 + direction] as HexId;
+  const to = map.grid.beyond(from, direction);
   if (!map.isLand(to)) return "sea";
   if (!map.isOpen(from, direction)) return "escarpment";
   if (board.hasEnemy(side, to)) return "enemy";

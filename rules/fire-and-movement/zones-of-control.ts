@@ -17,7 +17,7 @@ export function mayGoZoneToZone(field: Field, unit: Unit, from: HexId, direction
 /** 6.1: a step from one enemy-controlled hex into another, by a unit that this concerns. */
 function isZoneToZone({ board, setting }: Field, unit: Unit, from: HexId, direction: Direction): boolean {
   const { side, commando } = setting.roster.counters[unit];
-  const to = setting.map.grid.neighbours[from * 6 + direction] as HexId;
+  const to = setting.map.grid.beyond(from, direction);
   return !commando && board.isEnemyControlled(side, from) && board.isEnemyControlled(side, to);
 }
 
@@ -32,7 +32,7 @@ export function judgeZones(
 ): void {
   const { board, setting } = field;
   const name = called(setting, unit);
-  const to = setting.map.grid.neighbours[from * 6 + direction] as HexId;
+  const to = setting.map.grid.beyond(from, direction);
   const [start, end] = [hexName(setting, from), hexName(setting, to)];
   if (!isFirst && board.isEnemyControlled(board.sideOf(unit), from)) {
     refusals.add("6.1", "must-stop", `${name} has to stop in ${start}, which the enemy controls.`);

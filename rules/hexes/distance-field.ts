@@ -17,7 +17,7 @@ export function distanceField(map: Ways, goals: readonly HexId[]): Int16Array {
   for (const hex of queue) {
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
-      const next = map.grid.neighbour(hex, direction) as HexId;
+      const next = map.grid.beyond(hex, direction);
       if (field[next] !== FAR) continue;
       field[next] = field[hex] + 1;
       queue.push(next);

@@ -110,8 +110,14 @@ export class HexGrid {
     return this.#rowOf[hex];
   }
 
+  /** The neighbour of a hex in a direction; -1 where the map ends. */
   neighbour(hex: HexId, direction: Direction): HexId | -1 {
     return this.neighbours[hex * 6 + direction] as HexId | -1;
+  }
+
+  /** The neighbour of a hex in a direction in which the map goes on, as it does across every open hexside. */
+  beyond(hex: HexId, direction: Direction): HexId {
+    return this.neighbours[hex * 6 + direction] as HexId;
   }
 
   /** The hexes around a hex, clockwise from north; those off the map are left out. */

@@ -25,7 +25,7 @@ export function shortestWay(
   for (const hex of queue) {
     if (hex === end) return wayBack(end, (each) => before[each] === each ? undefined : before[each] as HexId);
     for (const direction of ALL_DIRECTIONS) {
-      if (map.isOpen(hex, direction)) find(map.grid.neighbour(hex, direction) as HexId, hex);
+      if (map.isOpen(hex, direction)) find(map.grid.beyond(hex, direction), hex);
     }
   }
   return undefined;

@@ -65,7 +65,7 @@ function advanceStep(
   limit: Limit,
 ): Progress | Barred {
   const { map } = board.setting;
-  const to = map.grid.neighbour(at.hex, direction) as HexId;
+  const to = map.grid.beyond(at.hex, direction);
   const following = at.following.filter((path) => path.hexes[at.steps] === to);
   const steps = at.steps + 1;
   if (board.hasEnemy(side, to)) {

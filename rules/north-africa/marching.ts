@@ -156,7 +156,7 @@ function judgeStep(
   refusals: Refusals,
 ): void {
   const { map } = state.setting;
-  const to = map.grid.neighbour(from, direction) as HexId;
+  const to = map.grid.beyond(from, direction);
   const at = (hex: HexId) => hexName(state.setting, hex);
   if (state.board.hasEnemy(side, to)) {
     refusals.add("5.12", "enemy-occupied", `An enemy unit stands in ${at(to)}.`);

@@ -9,7 +9,7 @@ import { perDeployment, type UnitBoard } from "./board.ts";
 export function isRefuge(board: UnitBoard, side: Side, from: HexId, direction: Direction): boolean {
   const { map } = board.setting;
   if (!map.isOpen(from, direction)) return false;
-  const to = map.grid.neighbour(from, direction) as HexId;
+  const to = map.grid.beyond(from, direction);
   return !board.isEnemyControlled(side, to) && !board.hasEnemy(side, to);
 }
 
@@ -19,7 +19,7 @@ export function refuges(board: UnitBoard, side: Side, from: HexId): readonly Hex
   let found = known.get(from);
   if (found === undefined) {
     found = ALL_DIRECTIONS.filter((direction) => isRefuge(board, side, from, direction))
-      .map((direction) => board.setting.map.grid.neighbour(from, direction) as HexId);
+      .map((direction) => board.setting.map.grid.beyond(from, direction));
     known.set(from, found);
   }
   return found;

@@ -25,7 +25,7 @@ export function crossingsOf(map: BattleMap, side: Side): Uint8Array {
     const hex = index as HexId;
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
-      const next = map.grid.neighbour(hex, direction) as HexId;
+      const next = map.grid.beyond(hex, direction);
       if (map.terrain(next) === "mountain" || map.terrain(hex) === "mountain") continue;
       crossings[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction) ? MINED : FREE;
     }
@@ -72,9 +72,7 @@ export function barAcross(
     case FREE:
       return undefined;
     case MINED:
-      return isHeld(board, side, hex, map.grid.neighbour(hex, direction) as HexId)
-        ? undefined
-        : "enemy minefield";
+      return isHeld(board, side, hex, map.grid.beyond(hex, direction)) ? undefined : "enemy minefield";
     default:
       return map.isOpen(hex, direction) ? "mountain" : "closed";
   }

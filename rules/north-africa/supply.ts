@@ -20,7 +20,7 @@ export function isSuppliedIn(board: UnitBoard, net: SupplyNet, side: Side, hex: 
   const { map } = board.setting;
   if (net.has(hex)) return true;
   for (const direction of ALL_DIRECTIONS) {
-    if (map.isOpen(hex, direction) && net.has(map.grid.neighbour(hex, direction) as HexId)) return true;
+    if (map.isOpen(hex, direction) && net.has(map.grid.beyond(hex, direction))) return true;
   }
   return map.isSource(side, hex);
 }
@@ -77,7 +77,7 @@ export function supplyPath(board: UnitBoard, unit: Unit): HexId[] | undefined {
     for (const direction of ALL_DIRECTIONS) {
       const carries = hex === start ? map.isOpen(hex, direction) : carriesSupply(board, side, hex, direction);
       if (!carries) continue;
-      const next = map.grid.neighbour(hex, direction) as HexId;
+      const next = map.grid.beyond(hex, direction);
       if (net.has(next)) yield [next, 1];
     }
   });

@@ -22,7 +22,7 @@ export function facing(board: UnitBoard, unit: Unit): Facing[] {
   const faced: Facing[] = [];
   for (const direction of ALL_DIRECTIONS) {
     if (!map.isOpen(hex, direction)) continue;
-    const enemy = board.unitAt(map.grid.neighbour(hex, direction) as HexId);
+    const enemy = board.unitAt(map.grid.beyond(hex, direction));
     if (enemy !== undefined && board.sideOf(enemy) !== side) faced.push({ enemy, direction });
   }
   return faced;
@@ -60,7 +60,7 @@ export function acrossEscarpment(board: UnitBoard, unit: Unit): Unit[] {
   const side = board.sideOf(unit);
   return ALL_DIRECTIONS.flatMap((direction) => {
     if (!map.has(hex, direction, HEXSIDE.escarpment) || map.isOpen(hex, direction)) return [];
-    const enemy = board.unitAt(map.grid.neighbour(hex, direction) as HexId);
+    const enemy = board.unitAt(map.grid.beyond(hex, direction));
     return enemy !== undefined && board.sideOf(enemy) !== side ? [enemy] : [];
   });
 }

@@ -19,9 +19,7 @@ describe("the layout of a map", () => {
   it("puts neighbours where their direction says", () => {
     const from = CRUSADER.grid.id("2917")!;
     const bearings = ALL_DIRECTIONS.map((direction) => {
-      const [a, b] = [from, CRUSADER.grid.neighbour(from, direction) as HexId].map((hex) =>
-        CRUSADER.centerOf(hex)
-      );
+      const [a, b] = [from, CRUSADER.grid.beyond(from, direction)].map((hex) => CRUSADER.centerOf(hex));
       return Math.round(Math.atan2(b.x - a.x, a.y - b.y) * 180 / Math.PI + 360) % 360;
     });
     expect(bearings).toEqual([0, 60, 120, 180, 240, 300]);

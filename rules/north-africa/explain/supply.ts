@@ -112,7 +112,7 @@ function leastBarred({ board, setting: { map } }: GameState, side: Side, start: 
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
       const across = hex === start ? undefined : barAcross(board, side, hex, direction);
-      const next = map.grid.neighbour(hex, direction) as HexId;
+      const next = map.grid.beyond(hex, direction);
       const bars = (across === undefined ? 0 : 1) + (barOf(board, side, next) === undefined ? 0 : 1);
       yield [next, 1 + bars * BAR];
     }

@@ -12,7 +12,7 @@ import { inCombatOf } from "./as-if.ts";
 export function controllers({ board }: GameState, side: Side, hex: HexId): Unit[] {
   const { map } = board.setting;
   return ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction))
-    .flatMap((direction) => board.unitsAt(map.grid.neighbour(hex, direction) as HexId))
+    .flatMap((direction) => board.unitsAt(map.grid.beyond(hex, direction)))
     .filter((unit) => board.sideOf(unit) === side);
 }
 

@@ -71,9 +71,7 @@ function appealOf(plan: Plan, { threats, breach, urgency }: Situation): (unit: U
     if (map.symbols[side].includes(hex) && threats.canEnter(hex)) score += GUARD;
     if (side === "axis" && breach !== undefined && breach.units.has(unit)) {
       const isThere = hex === plan.board.standing(unit) ||
-        ALL_DIRECTIONS.some((direction) =>
-          breach.hexes.includes(map.grid.neighbour(hex, direction) as HexId)
-        );
+        ALL_DIRECTIONS.some((direction) => breach.hexes.includes(map.grid.beyond(hex, direction)));
       if (isThere) score += IN_THE_WAY;
     }
     return score;

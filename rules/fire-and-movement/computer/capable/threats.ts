@@ -70,7 +70,7 @@ export class Threats {
     let [places, mined] = [0, 0];
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
-      const from = map.grid.neighbours[hex * 6 + direction] as HexId;
+      const from = map.grid.beyond(hex, direction);
       const there = board.unitAt(from);
       if (there !== undefined && there !== unit && board.sideOf(there) === this.side) continue;
       places++;

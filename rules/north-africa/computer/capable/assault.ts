@@ -63,7 +63,7 @@ function slotsAround(plan: Plan, enemy: Unit): Slot[] {
   const { board } = plan;
   const from = board.standing(enemy);
   return ALL_DIRECTIONS.filter((direction) => map.isOpen(from, direction))
-    .map((direction) => map.grid.neighbour(from, direction) as HexId)
+    .map((direction) => map.grid.beyond(from, direction))
     .filter((hex) => board.unitAt(hex) === undefined)
     .map((hex) => ({
       hex,
@@ -77,7 +77,7 @@ function slotsAround(plan: Plan, enemy: Unit): Slot[] {
 function enemiesBeside(plan: Plan, board: UnitBoard, hex: HexId): number {
   const { map } = plan.start.setting;
   return ALL_DIRECTIONS.filter((direction) =>
-    map.isOpen(hex, direction) && board.hasEnemy(plan.side, map.grid.neighbour(hex, direction) as HexId)
+    map.isOpen(hex, direction) && board.hasEnemy(plan.side, map.grid.beyond(hex, direction))
   ).length;
 }
 

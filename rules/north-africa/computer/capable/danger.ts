@@ -52,7 +52,7 @@ export class Threats {
     let strength = 0;
     for (const direction of OPPOSITES) {
       if (!map.isOpen(hex, direction)) continue;
-      const beside = map.grid.neighbour(hex, direction) as HexId;
+      const beside = map.grid.beyond(hex, direction);
       const friend = board.unitAt(beside);
       if (friend !== undefined && board.sideOf(friend) === this.side) continue;
       const enemy = firstBut(this.#visitors[beside], coming);
@@ -75,7 +75,7 @@ export class Threats {
     return ALL_DIRECTIONS.every((direction) =>
       !map.isOpen(hex, direction) || beset.includes(direction) || beset.includes((direction + 1) % 6) ||
       beset.includes((direction + 5) % 6) ||
-      this.board.isEnemyControlled(this.side, map.grid.neighbour(hex, direction) as HexId)
+      this.board.isEnemyControlled(this.side, map.grid.beyond(hex, direction))
     );
   }
 }

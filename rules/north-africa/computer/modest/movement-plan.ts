@@ -79,7 +79,7 @@ function hexesFacingOnly(state: GameState, enemy: Unit): HexId[] {
   const { map } = state.setting;
   const hex = state.board.standing(enemy);
   return ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction))
-    .map((direction) => ({ beside: map.grid.neighbour(hex, direction) as HexId, back: opposite(direction) }))
+    .map((direction) => ({ beside: map.grid.beyond(hex, direction), back: opposite(direction) }))
     .filter(({ beside, back }) => facesNobodyElse(state, beside, back)).map(({ beside }) => beside);
 }
 
@@ -87,7 +87,7 @@ function facesNobodyElse(state: GameState, hex: HexId, toward: Direction): boole
   const { map } = state.setting;
   return ALL_DIRECTIONS.every((direction) =>
     direction === toward || !map.isOpen(hex, direction) ||
-    !state.board.hasEnemy(state.phasing, map.grid.neighbour(hex, direction) as HexId)
+    !state.board.hasEnemy(state.phasing, map.grid.beyond(hex, direction))
   );
 }
 
