@@ -30,15 +30,14 @@ export function stepCosts(setting: Setting, side: Side): Int16Array {
 }
 
 function makeTable({ map, charts }: Setting, side: Side): Int16Array {
-  const { size } = map.grid;
+  const { size, hexes } = map.grid;
   const table = new Int16Array(size * 6).fill(CLOSED);
   const mines = Math.round(charts.document.hexsides.friendlyMinefield * QUARTERS);
-  for (let index = 0; index < size; index++) {
-    const hex = index as HexId;
+  for (const hex of hexes) {
     for (const direction of ALL_DIRECTIONS) {
       const cost = map.cost(hex, direction);
       if (cost === CLOSED) continue;
-      table[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction)
+      table[hex * 6 + direction] = isEnemyMinefield(map, side, hex, direction)
         ? ENEMY_MINEFIELD
         : cost + (isFriendlyMinefield(map, side, hex, direction) ? mines : 0);
     }

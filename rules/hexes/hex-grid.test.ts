@@ -13,7 +13,7 @@ import {
 
 /** The folio map of Crusader. */
 const CRUSADER = HexGrid.of(39, 26, 25);
-const every = (grid: HexGrid) => Array.from({ length: grid.size }, (_, hex) => hex as HexId);
+const every = (grid: HexGrid) => grid.hexes;
 const hexOf = (name: string, grid = CRUSADER) => {
   const hex = grid.id(name);
   if (hex === undefined) throw new Error(`no hex ${name}`);

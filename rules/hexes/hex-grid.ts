@@ -42,6 +42,8 @@ const GRIDS = new Recent<HexGrid>(16);
 export class HexGrid {
   /** How many hexes there are. */
   readonly size: number;
+  /** All of them, in order. */
+  readonly hexes: readonly HexId[];
   /** The neighbour of a hex in a direction at `hex * 6 + direction`; -1 where the map ends. */
   readonly neighbours: Int16Array;
   readonly #names: HexName[] = [];
@@ -75,6 +77,7 @@ export class HexGrid {
       }
     }
     this.size = places.length;
+    this.hexes = places.map((_, hex) => hex as HexId);
     this.#columnOf = Int16Array.from(places, ([column]) => column);
     this.#rowOf = Int16Array.from(places, ([, row]) => row);
     this.#q = this.#columnOf;
@@ -154,8 +157,7 @@ export class HexGrid {
 
   /** The hexes of one edge, in order of column, then row. */
   edge(edge: MapEdge): readonly HexId[] {
-    return this.#edges[edge] ??= Array.from({ length: this.size }, (_, hex) => hex as HexId)
-      .filter((hex) => this.edges(hex).includes(edge));
+    return this.#edges[edge] ??= this.hexes.filter((hex) => this.edges(hex).includes(edge));
   }
 }
 

@@ -5,7 +5,7 @@ import { leastCostWay, type Step } from "./least-cost.ts";
 import { shortestWay } from "./shortest-way.ts";
 
 const grid = HexGrid.of(9, 8, 7);
-const hexes = Array.from({ length: grid.size }, (_, hex) => hex as HexId);
+const hexes = grid.hexes;
 const anyHex = fc.constantFrom(...hexes);
 
 describe("the shortest way", () => {

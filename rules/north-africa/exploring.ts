@@ -34,8 +34,7 @@ function stepTable(setting: Setting, { side, mechanized }: Counter): Int32Array 
 function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Int32Array {
   const { map } = setting;
   const table = new Int32Array(map.grid.size * 6).fill(NO_STEP);
-  for (let index = 0; index < map.grid.size; index++) {
-    const hex = index as HexId;
+  for (const hex of map.grid.hexes) {
     const steps = ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction)).map((direction) => {
       const price = isEnemyMinefield(map, side, hex, direction)
         ? ENEMY_MINEFIELD

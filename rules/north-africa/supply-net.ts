@@ -108,8 +108,7 @@ function makeCourse(map: BattleMap, side: Side): Course {
   const order = new Uint8Array(grid.size * 6).fill(NOWHERE);
   const isSource = new Uint8Array(grid.size);
   for (const source of sources) isSource[source] = 1;
-  for (let index = 0; index < grid.size; index++) {
-    const hex = index as HexId;
+  for (const hex of grid.hexes) {
     const distance = (direction: Direction) => away[grid.neighbour(hex, direction)];
     const ways = ALL_DIRECTIONS.filter((direction) => isOpen(hex, direction));
     order.set(ways.sort((a, b) => distance(b) - distance(a)), hex * 6);

@@ -21,13 +21,12 @@ export function crossingsOf(map: BattleMap, side: Side): Uint8Array {
   const known = tables.get(map);
   if (known?.[side] !== undefined) return known[side];
   const crossings = new Uint8Array(map.grid.size * 6).fill(BLOCKED);
-  for (let index = 0; index < map.grid.size; index++) {
-    const hex = index as HexId;
+  for (const hex of map.grid.hexes) {
     for (const direction of ALL_DIRECTIONS) {
       if (!map.isOpen(hex, direction)) continue;
       const next = map.grid.beyond(hex, direction);
       if (map.terrain(next) === "mountain" || map.terrain(hex) === "mountain") continue;
-      crossings[index * 6 + direction] = isEnemyMinefield(map, side, hex, direction) ? MINED : FREE;
+      crossings[hex * 6 + direction] = isEnemyMinefield(map, side, hex, direction) ? MINED : FREE;
     }
   }
   tables.set(map, { ...known, [side]: crossings });

@@ -31,7 +31,7 @@ it("in whatever order it is asked of hexes, a supply net is the one that spreads
       const chance = new Chance(seed);
       for (const { after: { board } } of played(game)) {
         if (!chance.onceIn(6)) continue;
-        const hexes = Array.from({ length: board.setting.map.grid.size }, (_, hex) => hex as HexId);
+        const hexes = board.setting.map.grid.hexes;
         for (const side of SIDES) {
           const net = supplyNet(board, side);
           const found = chance.shuffled(hexes).filter((hex) => net.has(hex)).sort((a, b) => a - b);

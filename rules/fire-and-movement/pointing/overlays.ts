@@ -101,7 +101,7 @@ function markers(plan: Plan, sides: readonly Side[]): Overlaid {
 
 /** 14.0, 14.4: whose mines lie where, and the fortified boxes. */
 function mines({ desk: { sight: { setting, setting: { map } } } }: Plan, sides: readonly Side[]): Overlaid {
-  const hexes = Array.from({ length: map.grid.size }, (_, index) => index as HexId);
+  const { hexes } = map.grid;
   const sidesOf = (hex: HexId, side: Side) =>
     ALL_DIRECTIONS.filter((direction) => isFriendlyMinefield(map, side, hex, direction));
   const fields = sides.flatMap((side) =>

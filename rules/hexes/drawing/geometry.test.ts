@@ -3,7 +3,7 @@ import { ALL_DIRECTIONS, type HexId } from "../hex-grid.ts";
 import { APOTHEM, cornersAround, MapLayout, outline, pathThrough, type Point, RADIUS } from "./geometry.ts";
 
 const CRUSADER = new MapLayout({ grid: { columns: 39, rowsOdd: 26, rowsEven: 25 } });
-const every = Array.from({ length: CRUSADER.grid.size }, (_, hex) => hex as HexId);
+const every = CRUSADER.grid.hexes;
 const away = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const center = (name: string) => CRUSADER.center(name)!;
 

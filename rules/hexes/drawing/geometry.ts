@@ -52,10 +52,11 @@ export class MapLayout {
 
   /** Every hex, to be pointed at by its number. */
   places(): PlaceShape[] {
-    return Array.from({ length: this.grid.size }, (_, index) => {
-      const hex = index as HexId;
-      return { place: this.grid.name(hex), at: this.centerOf(hex), shape: "hex" };
-    });
+    return this.grid.hexes.map((hex) => ({
+      place: this.grid.name(hex),
+      at: this.centerOf(hex),
+      shape: "hex",
+    }));
   }
 
   /** The two ends of the side between two adjacent hexes; undefined where the name is no hexside of this map. */

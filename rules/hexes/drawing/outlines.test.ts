@@ -5,7 +5,7 @@ import { rim, shortPath, sides } from "./outlines.ts";
 
 const layout = new MapLayout({ grid: { columns: 9, rowsOdd: 7, rowsEven: 6 } });
 const { grid } = layout;
-const every = Array.from({ length: grid.size }, (_, hex) => hex as HexId);
+const every = grid.hexes;
 const spot = ({ x, y }: Point) => `${Math.round(x * 100)} ${Math.round(y * 100)}`;
 /** A line whichever way it is drawn. */
 const line = (from: string, to: string) => [from, to].sort().join(" to ");

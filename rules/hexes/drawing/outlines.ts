@@ -50,7 +50,7 @@ export function sides(layout: MapLayout, isMeant: Among): string {
 }
 
 function meant(layout: MapLayout, isMeant: Among) {
-  return Array.from({ length: layout.grid.size }, (_, index) => index as HexId).filter(isMeant)
+  return layout.grid.hexes.filter(isMeant)
     .map((hex) => ({ hex, corners: cornersAround(layout.centerOf(hex)) }));
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { contrast } from "../../../tests/support/contrast.ts";
 import { openingPicture } from "../../../tests/support/pictures.ts";
 import type { BoardPicture } from "../../north-africa/board/picture.ts";
-import { HexGrid, type HexId } from "../hex-grid.ts";
+import { HexGrid } from "../hex-grid.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
@@ -122,7 +122,7 @@ it("nor where a place and all around it are full of counters", () => {
   const grid = HexGrid.of(columns, rowsOdd, rowsEven);
   const hidden = picture.places.filter(({ hex }) => {
     const middle = grid.id(hex)!;
-    const all = Array.from({ length: grid.size }, (_, each) => each as HexId);
+    const all = grid.hexes;
     const full = all.filter((each) => grid.distance(each, middle) <= 1).map((each) => grid.name(each));
     const counters = full.map((hex, index) => ({ ...picture.counters[index], hex }));
     return hiddenNames({ ...picture, counters }).underCounters.length > 0;

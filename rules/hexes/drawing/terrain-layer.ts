@@ -21,14 +21,11 @@ export function groundDrawn(picture: HexGround, layout: MapLayout, own: OwnStyle
 
 /** Hexes by terrain, each kind in a color and a texture; then their outlines, and the coast where sea and land meet. */
 function ground(picture: HexGround, layout: MapLayout): string {
-  const terrains = Array.from(
-    { length: layout.grid.size },
-    (_, hex) => terrainOf(picture, layout.grid.name(hex as HexId)),
-  );
+  const { hexes } = layout.grid;
+  const terrains = hexes.map((hex) => terrainOf(picture, layout.grid.name(hex)));
   const fills = [...new Set(terrains)].map((terrain) => {
     const isAlike = (hex: HexId) => terrains[hex] === terrain;
-    const centers = [...terrains.keys()].map((hex) => hex as HexId).filter(isAlike)
-      .map((hex) => layout.centerOf(hex));
+    const centers = hexes.filter(isAlike).map((hex) => layout.centerOf(hex));
     return element("path", { d: rim(layout, isAlike), fill: TERRAIN_COLORS[terrain] }) +
       texture(terrain, centers);
   });
@@ -52,7 +49,7 @@ function terrainOf({ terrain }: Pick<HexGround, "terrain">, hex: HexName): strin
 function coastline(picture: HexGround, layout: MapLayout): string {
   const { grid } = layout;
   const isSea = (hex: HexId) => terrainOf(picture, grid.name(hex)) === SEA;
-  return Array.from({ length: grid.size }, (_, index) => index as HexId).filter(isSea).flatMap((hex) =>
+  return grid.hexes.filter(isSea).flatMap((hex) =>
     ALL_DIRECTIONS.flatMap((direction) => {
       const other = grid.neighbour(hex, direction);
       if (other === -1 || isSea(other)) return [];
@@ -160,7 +157,7 @@ export function boxesAt(centers: readonly Point[], radius: number): string {
 
 /** The number of every hex of land, at its upper side, where no counter hides it. */
 function numbers(picture: HexGround, layout: MapLayout): string {
-  const written = Array.from({ length: layout.grid.size }, (_, index) => index as HexId)
+  const written = layout.grid.hexes
     .filter((hex) => terrainOf(picture, layout.grid.name(hex)) !== SEA)
     .map((hex) => {
       const { x, y } = layout.centerOf(hex);

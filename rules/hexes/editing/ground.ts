@@ -69,13 +69,12 @@ const spots = new WeakMap<MapLayout, readonly Spot[]>();
 
 function everySpot(layout: MapLayout): Spot[] {
   const { grid } = layout;
-  const hexes = Array.from({ length: grid.size }, (_, hex) => hex as HexId);
   return [
-    ...hexes.map((hex): Spot => {
+    ...grid.hexes.map((hex): Spot => {
       const at = layout.centerOf(hex);
       return { id: grid.name(hex), kind: "place", at, outline: outline(at) };
     }),
-    ...hexes.flatMap((hex) =>
+    ...grid.hexes.flatMap((hex) =>
       ALL_DIRECTIONS.flatMap((direction): Spot[] => {
         const other = grid.neighbour(hex, direction);
         if (other < hex) return [];

@@ -2,7 +2,7 @@ import { openDesk } from "../../support/north-africa.ts";
 import fc from "fast-check";
 import { spi1976 } from "../../../rules/north-africa/index.ts";
 import type { GameState } from "../../../rules/north-africa/state.ts";
-import { HexGrid, type HexId, hexsideName } from "../../../rules/hexes/hex-grid.ts";
+import { HexGrid, hexsideName } from "../../../rules/hexes/hex-grid.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import crusaderMap from "../../../scenarios/crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../../scenarios/crusader/order-of-battle.json" with { type: "json" };
@@ -43,7 +43,7 @@ function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapParts
   return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
 }
 
-const hexIds = (grid: HexGrid) => Array.from({ length: grid.size }, (_, hex) => hex as HexId);
+const hexIds = (grid: HexGrid) => grid.hexes;
 
 const DESERT_GRID = gridOf(DESERT);
 const DESERT_HEXES = hexIds(DESERT_GRID).map((hex) => DESERT_GRID.name(hex));

@@ -32,11 +32,8 @@ class Network {
   #reached = new Int32Array();
 
   constructor(private readonly map: BattleMap, price: (hex: HexId) => number) {
-    const { size } = map.grid;
-    this.#through = Int32Array.from(
-      { length: size },
-      (_, hex) => map.isLand(hex as HexId) ? price(hex as HexId) : 0,
-    );
+    const { size, hexes } = map.grid;
+    this.#through = Int32Array.from(hexes, (hex) => map.isLand(hex) ? price(hex) : 0);
     this.#used = new Int32Array(size);
     this.#flow = new Int32Array(size * 6);
   }

@@ -93,8 +93,7 @@ function worstCut(plan: Plan, threats: Threats): Cut | undefined {
   const net = supplyNet(plan.board, plan.side);
   const before = hardship(plan.board, plan.side);
   let worst: Cut | undefined;
-  for (let index = 0; index < plan.board.setting.map.grid.size; index++) {
-    const hex = index as HexId;
+  for (const hex of plan.board.setting.map.grid.hexes) {
     const enemy = threats.comer(hex);
     if (enemy === undefined || plan.board.unitAt(hex) !== undefined || !isNarrow(plan.board, net, hex)) {
       continue;
