@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../tests/support/office.ts";
+import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { answered, LetterWriter, MARCH } from "../../tests/support/letter-writer.ts";
+import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("an address that was lost on the way", () => {
@@ -46,7 +40,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(await anna.mailTo(wrong, anna.sheet(MARCH), { answers: await anna.newest() })).toEqual(
       answered("Your letter could not be delivered to a game"),
     );
-    expect(desk.doubts.join()).toContain("token wrong");
+    expect(desk.doubts.join()).toContain("proof wrong");
   });
 
   it("is told apart: one of a player who has another address now", async () => {
@@ -62,7 +56,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(await anna.mailTo(turn.replyTo, anna.sheet(MARCH), { answers: turn })).toEqual(
       answered("The address that you answered is no longer in use"),
     );
-    expect(desk.doubts.join()).toContain("token withdrawn");
+    expect(desk.doubts.join()).toContain("proof withdrawn");
     expect(await anna.answer()).not.toMatch(/new\.example|begin|\/games\//);
   });
 
@@ -76,7 +70,7 @@ describe("an address that does not open its seat to the writer", () => {
     ).toEqual(
       answered("Your letter was not read as orders"),
     );
-    expect(desk.doubts.join()).toContain("token foreign");
+    expect(desk.doubts.join()).toContain("proof foreign");
     expect(await toMallory()).not.toMatch(new RegExp(`${LetterWriter.ANNA}|${id}|begin|/games/`));
     expect([await anna.keptLines(), (await anna.letters()).slice(before).map(letterText)]).toEqual([
       undefined,

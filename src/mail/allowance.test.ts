@@ -3,18 +3,12 @@ import { ANSWERS_AN_HOUR, CARRIED_OUT_AN_HOUR } from "./allowance.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { resendLetter } from "../game/letters/resend.ts";
 import { noticesFor } from "../web/view.ts";
-import { Desk } from "../../tests/support/office.ts";
+import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
-import { answered, LetterWriter, MARCH, RETREAT } from "../../tests/support/letter-writer.ts";
+import { answered, LetterWriter, RETREAT } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("more letters of a player than are answered within an hour", () => {

@@ -3,20 +3,14 @@ import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { confirm } from "../game/letters/confirm.ts";
 import { obeyConfirmed } from "./obey.ts";
-import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
+import { ATTACK_ON_THE_16, type Desk, MARCH } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
 import { seatPath } from "../game/links.ts";
 import { pass, unknown } from "./sender/sender.ts";
-import { answered, asked, LetterWriter, MARCH, RETREAT } from "../../tests/support/letter-writer.ts";
+import { answered, asked, LetterWriter, RETREAT } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("a line agree", () => {

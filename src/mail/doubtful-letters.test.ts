@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./allowance.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { noticesFor } from "../web/view.ts";
-import { Desk } from "../../tests/support/office.ts";
+import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
@@ -10,16 +10,10 @@ import type { Handled } from "./handled.ts";
 import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { receive } from "./reception.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { answered, asked, LetterWriter, MARCH, RETREAT } from "../../tests/support/letter-writer.ts";
+import { answered, asked, LetterWriter, RETREAT } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 const require = (senderRequirement: Requirement) => Object.assign(desk.office, { senderRequirement });

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../tests/support/office.ts";
+import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
 import { unknown } from "./sender/sender.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { answered, LetterWriter, MARCH } from "../../tests/support/letter-writer.ts";
+import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("press", () => {

@@ -3,20 +3,14 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { joinGame } from "../game/seats/join.ts";
 import { confirm } from "../game/letters/confirm.ts";
-import { COMPUTER, Desk } from "../../tests/support/office.ts";
+import { COMPUTER, type Desk, MARCH } from "../../tests/support/office.ts";
 import { fail, pass, unknown } from "./sender/sender.ts";
 import { receive } from "./reception.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { answered, LetterWriter, MARCH, RETREAT } from "../../tests/support/letter-writer.ts";
+import { answered, LetterWriter, RETREAT } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("what a letter orders", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../tests/support/office.ts";
+import type { Desk } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
@@ -7,14 +7,8 @@ import { receive } from "./reception.ts";
 import { letterText } from "../../tests/support/letters.ts";
 import { LetterWriter } from "../../tests/support/letter-writer.ts";
 
-let desk: Desk;
-let id: string;
-let anna: LetterWriter;
-beforeEach(async () => {
-  desk = await Desk.open();
-  id = await desk.begin();
-  anna = new LetterWriter(desk, id);
-});
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
 afterEach(() => desk.close());
 
 describe("a letter of ours that comes back (RFC 3464)", () => {

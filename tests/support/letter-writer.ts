@@ -2,7 +2,7 @@ import type { Handled } from "../../src/mail/handled.ts";
 import { receive } from "../../src/mail/reception.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { letterText } from "./letters.ts";
-import type { Desk } from "./office.ts";
+import { Desk } from "./office.ts";
 
 /** What a letter says beside its text. */
 export interface LetterHead {
@@ -14,8 +14,7 @@ export interface LetterHead {
   readonly headers?: readonly string[];
 }
 
-/** Order lines of the Allied side in Game-Turn 1 of the campaign. */
-export const MARCH = "move 3022 to 2318";
+/** An order of the Allied side that stands until it is withdrawn. */
 export const RETREAT = "retreat toward 3122";
 
 export const answered = (about: string): Handled => ({ kind: "answered", about });
@@ -28,6 +27,13 @@ export class LetterWriter {
 
   /** @param id the game that she plays */
   constructor(private readonly desk: Desk, private readonly id: string) {}
+
+  /** A game that has begun, at a desk of its own, and her who plays its Allied side. */
+  static async begin(): Promise<{ desk: Desk; id: string; anna: LetterWriter }> {
+    const desk = await Desk.open();
+    const id = await desk.begin();
+    return { desk, id, anna: new LetterWriter(desk, id) };
+  }
 
   /** Every letter to her that waits, oldest first. */
   letters(): Promise<OutboxItem[]> {
