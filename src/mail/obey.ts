@@ -109,7 +109,7 @@ async function answer(
 ): Promise<Handled> {
   const along = others.filter(isAlong);
   const same = along.filter((other) => other.command === command);
-  const isNew = await answerSeat(office, head.id, side, letter, async (game) => {
+  const isNew = await answerSeat(office, { id: head.id, side, letter }, async (game) => {
     const seat = { office, game, side };
     const { subject, blocks } = await command.answer(seat, [first.asked, ...same.map(({ asked }) => asked)]);
     const rest = blocksAlong(seat, along.filter((other) => other.command !== command));

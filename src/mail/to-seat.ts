@@ -14,7 +14,7 @@ export async function ask(
   what: ToConfirm,
   doubt: string,
 ): Promise<Handled> {
-  const isNew = await askToConfirm(office, head.id, side, what, letter, doubt);
+  const isNew = await askToConfirm(office, { id: head.id, side, letter }, what, doubt);
   const about = what.kind === "command" ? what.name : what.kind;
   return isNew ? { kind: "asked", about } : { kind: "read-already" };
 }
@@ -26,7 +26,7 @@ export async function tell(
   sentences: readonly string[],
   withSheet = false,
 ): Promise<Handled> {
-  const isNew = await answerSeat(office, head.id, side, letter, (current) => {
+  const isNew = await answerSeat(office, { id: head.id, side, letter }, (current) => {
     const words = wordsOf(office.site, current.head, side);
     const lines = sheetFor(current, side);
     return note(

@@ -24,7 +24,8 @@ let letters = 0;
 /** The way to the page that a letter in Anna's name leads to. */
 async function link(what: ToConfirm): Promise<string> {
   const letter = { messageId: `<${++letters}@example.org>` };
-  expect(await askToConfirm(visitor.desk.office, id, "allied", what, letter, "it is not signed")).toBe(true);
+  const seat = { id, side: "allied", letter } as const;
+  expect(await askToConfirm(visitor.desk.office, seat, what, "it is not signed")).toBe(true);
   const [newest] = (await visitor.desk.letters(ANNA)).slice(-1);
   const text = renderText(letterSchema.parse(newest.letter).blocks);
   return /\/confirm\/[a-z2-7]{20}/.exec(text)![0];

@@ -172,7 +172,8 @@ async function ofLetters(visitor: Visitor, game: string): Promise<Pages> {
   const { desk } = visitor;
   const [bruno, moved] = ["bruno@example.org", "bruno@home.example"];
   const order = { kind: "sheet" as const, gameTurn: 1, lines: ["go"] };
-  await askToConfirm(desk.office, game, "axis", order, { messageId: "<1@example.org>" }, "it is not signed");
+  const unsigned = { id: game, side: "axis", letter: { messageId: "<1@example.org>" } } as const;
+  await askToConfirm(desk.office, unsigned, order, "it is not signed");
   const confirm = await linkTo(visitor, bruno, /\/confirm\/\w+/);
   for (const side of SIDES) await setSpectators(desk.office, { id: game, side }, true);
   const watch = watchPath(await desk.head(game))!;

@@ -16,7 +16,11 @@ const LETTER = { messageId: "<status@example.org>" };
 
 describe("an answer to a seat", () => {
   const answer = () =>
-    answerSeat(desk.office, id, "axis", LETTER, () => note(undefined, "An answer", ["So it is."]));
+    answerSeat(
+      desk.office,
+      { id, side: "axis", letter: LETTER },
+      () => note(undefined, "An answer", ["So it is."]),
+    );
 
   it("goes out once, counts among the letters of the thread, and changes nothing else", async () => {
     const before = await desk.head(id);
@@ -40,6 +44,7 @@ describe("an answer to a seat", () => {
   });
 
   it("of a game that there is not is none", async () => {
-    expect(await answerSeat(desk.office, "ZZZZ", "axis", LETTER, () => note(undefined, "", []))).toBe(false);
+    const nowhere = { id: "ZZZZ", side: "axis", letter: LETTER } as const;
+    expect(await answerSeat(desk.office, nowhere, () => note(undefined, "", []))).toBe(false);
   });
 });

@@ -2,32 +2,44 @@ import { type Answered, reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../kernel/block.ts";
+import type { Commit } from "../../store/commit.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 
-/** Answers a letter from a seat with a letter that changes nothing. @returns false where it had been read before */
+/** A letter that has come from a seat, and is to be answered. */
+export interface SeatToAnswer {
+  readonly id: string;
+  readonly side: Side;
+  readonly letter: Answered;
+}
+
+/**
+ * Answers a letter from a seat with a letter that changes nothing.
+ * @param beside what is written with the answer, by the letter that it is and the time @returns false where it had been read before
+ */
 export async function answerSeat(
   office: Office,
-  id: string,
-  side: Side,
-  letter: Answered,
+  { id, side, letter }: SeatToAnswer,
   write: (game: CurrentGame) => Letter | Promise<Letter>,
+  beside: (answer: OutboxItem, now: number) => Pick<Commit, "held"> = () => ({}),
 ): Promise<boolean> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return false;
     const now = office.now();
-    const posted = addressed(office.site, game.head, side, {
+    const { head, item } = addressed(office.site, game.head, side, {
       letter: await write(game),
       now,
       answered: letter,
     });
     const done = await office.games.commit({
       before: game.versioned,
-      head: operated(posted.head, now),
+      head: operated(head, now),
       ledger: [],
-      letters: [posted.item],
+      letters: [item],
       ...reading(letter, now, id),
+      ...beside(item, now),
     });
     if (done === "conflict") return done;
     if (done === "read-already") return false;

@@ -1,14 +1,13 @@
 import { wordsOf } from "../reader-words.ts";
 import { confirmUrl } from "../links.ts";
-import { type Answered, reading } from "../reading-mark.ts";
-import { addressed } from "../thread.ts";
+import type { Answered } from "../reading-mark.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { HeldLetter } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { confirmation } from "../../../templates/letters/confirmation.ts";
-import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
-import { untilCommitted } from "../retry.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
 import { isSameAddress } from "../address.ts";
+import { answerSeat, type SeatToAnswer } from "./answer-seat.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { renewLinks } from "./renew-links.ts";
 import { sureAddress } from "./sure-address.ts";
@@ -26,45 +25,25 @@ const DAYS = 3;
  * Keeps what a letter asks for, does nothing of it, and asks the registered player by a link whether it is his.
  * @param reason why it is not taken as it came @returns false where it had been read before
  */
-export async function askToConfirm(
+export function askToConfirm(
   office: Office,
-  id: string,
-  side: Side,
+  seat: SeatToAnswer,
   what: ToConfirm,
-  letter: Answered,
   reason: string,
 ): Promise<boolean> {
-  return await untilCommitted(async () => {
-    const game = await currentGame(office, id);
-    if (game === undefined) return false;
-    const now = office.now();
-    const linkKey = newPageKey();
-    const words = confirmation({
+  const { id, side } = seat;
+  const linkKey = newPageKey();
+  const asking = (game: CurrentGame) =>
+    confirmation({
       ...wordsOf(office.site, game.head, side),
       ...toConfirmWords(game, side, what),
       reason,
       url: confirmUrl(office.site, linkKey),
       days: DAYS,
     });
-    const { head, item } = addressed(office.site, game.head, side, {
-      letter: words,
-      now,
-      answered: letter,
-    });
-    const held = { game: id, side, to: item.to, what, asked: item.messageId, expiresAt: now + DAYS * DAY };
-    const done = await office.games.commit({
-      before: game.versioned,
-      head: operated(head, now),
-      ledger: [],
-      letters: [item],
-      ...reading(letter, now, id),
-      held: { linkKey, letter: held },
-    });
-    if (done === "conflict") return done;
-    if (done === "read-already") return false;
-    office.posted();
-    return true;
-  });
+  return answerSeat(office, seat, asking, ({ to, messageId }, now) => ({
+    held: { linkKey, letter: { game: id, side, to, what, asked: messageId, expiresAt: now + DAYS * DAY } },
+  }));
 }
 
 /** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
