@@ -65,16 +65,14 @@ type PictureFile = (typeof PICTURE_FILES)[number];
 /** A picture of a run as a viewer knows it; the run is named by the address. What only a side may see no browser keeps. */
 export async function pictureOfRun(
   context: Context,
-  site: Website,
-  made: Made,
-  head: GameHead,
-  viewer: Viewer,
+  { site, made }: { readonly site: Website; readonly made: Made },
+  { head, viewer }: { readonly head: GameHead; readonly viewer: Viewer },
   file: PictureFile,
 ): Promise<Response> {
   const run = runIn(context.req.param("run"));
   if (run === undefined || run > head.run) return notFound(context, site);
   if (viewer === "spectator") context.header("Cache-Control", "public, max-age=86400");
-  return await pictureAfter(context, { made, office: site.office }, head, run, viewer, file);
+  return await pictureAfter(context, { made, office: site.office }, { head, run, viewer }, file);
 }
 
 /** The whole map as its game master sees it after he has looked, as the game stands. */
@@ -83,16 +81,15 @@ export function mapOfMaster(
   parts: { readonly made: Made; readonly office: Office },
   head: GameHead,
 ): Promise<Response> {
-  return pictureAfter(context, parts, head, standingRun(head), "gameMaster", { name: "map", format: "svg" });
+  const standing = { head, run: standingRun(head), viewer: "gameMaster" } as const;
+  return pictureAfter(context, parts, standing, { name: "map", format: "svg" });
 }
 
 /** Made once for all who may see the same: the name that it is kept by has the viewer in it. */
 async function pictureAfter(
   context: Context,
   { made, office }: { readonly made: Made; readonly office: Office },
-  head: GameHead,
-  run: number,
-  viewer: Viewer,
+  { head, run, viewer }: { readonly head: GameHead; readonly run: number; readonly viewer: Viewer },
   { name, format }: Pick<PictureFile, "name" | "format">,
 ): Promise<Response> {
   context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
@@ -154,7 +151,12 @@ export function gameRoutes(site: Website, made: Made): Hono {
     routes.get(`/:id/runs/:run/${picture.file}`, async (context) => {
       const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
       if (versioned === undefined) return notFound(context, site);
-      return await pictureOfRun(context, site, made, versioned.head, "spectator", picture);
+      return await pictureOfRun(
+        context,
+        { site, made },
+        { head: versioned.head, viewer: "spectator" },
+        picture,
+      );
     });
   }
   return routes;

@@ -111,7 +111,8 @@ function filesOf(site: Website, made: Made): Hono {
   for (const picture of PICTURE_FILES) {
     pages.get(
       `runs/:run/${picture.file}`,
-      (context, { game, side }) => pictureOfRun(context, site, made, game.head, side, picture),
+      (context, { game, side }) =>
+        pictureOfRun(context, { site, made }, { head: game.head, viewer: side }, picture),
     );
   }
   return pages.routes;

@@ -33,7 +33,7 @@ function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Aske
         MEDIA[picture.format],
         opening,
         ({ game: { head }, viewer }, context, site) =>
-          pictureOfRun(context, site, made, head, viewer, picture),
+          pictureOfRun(context, { site, made }, { head, viewer }, picture),
       )
     ),
     ...LEDGER_FORMATS.map((format) =>
