@@ -8,7 +8,8 @@ import {
   ListedField,
   NameField,
   ProblemNote,
-  TextField } from "./fields.tsx";
+  TextField,
+} from "./fields.tsx";
 import { Layout } from "./layout.tsx";
 import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./own-documents.tsx";
 import { TimeFields } from "./time-fields.tsx";
