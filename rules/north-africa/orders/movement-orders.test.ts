@@ -394,8 +394,16 @@ describe("reinforcements", () => {
     ]);
   });
 
+  it("enter by their own designation, and their artillery by its own name", () => {
+    const { decisions, reports } = planIn(secondTurn(), "enter 1SA at 1625 to 1622", "enter 1SA-art at 1625");
+    expect(reports.map(({ status }) => status)).toEqual(["accepted", "accepted"]);
+    expect(decisions).toMatchObject([
+      { kind: "enter", unit: "al-1sa", path: ["1625", "1525", "1524", "1523", "1622"] },
+      { kind: "enter", unit: "al-1sa-art", path: ["1625"] },
+    ]);
+  });
+
   it.each([
-    ["enter 1SA at 1625", "13.0", '"1SA" may be al-1sa (3-4-9 motorized-infantry) or al-1sa-art'],
     ["enter 6SA at 3921", "13.0", "6SA is due on Game-Turn 6, not before."],
     ["enter 3SA at 1425", "13.24", "3SA enters at 1625."],
     ["enter al-1sa at 1625 to 3001", "13.14", "1SA cannot come to 3001 in this phase by 1625."],
