@@ -59,6 +59,8 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   arrivals(state: S): readonly ArrivalView[];
   /** The cheapest legal path of a reinforcement from an entry hex to a hex. */
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
+  /** Of the vacant hexes in which a reinforcement may end its move by an entry hex, the nearest to a hex; of equal ones the cheapest. */
+  nearestIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexName | undefined;
   /**
    * The numbers of an attack as it stands: only for one that {@link rehearse} accepts.
    * @param protection what its defender adds (8.4, 9.0); nothing where it is left out

@@ -403,6 +403,24 @@ describe("reinforcements", () => {
     ]);
   });
 
+  it.each<[lines: readonly string[], cite: string, instead: string | undefined]>([
+    [["enter 1SA at 1625", "enter 3SA at 1625"], "5.31", "enter 3SA at 1625 to 1525"],
+    [["enter 3SA at 1425"], "13.24", "enter 3SA at 1625"],
+    [["enter 3SA at 1425 to 1523"], "13.24", "enter 3SA at 1625 to 1523"],
+    [["enter 1SA at 1625 to 3001"], "13.14", "enter 1SA at 1625 to 1320"],
+    [["enter 6SA at 3921"], "13.0", undefined],
+  ])("are refused with what may be written instead: %j (%s)", (lines, cite, instead) => {
+    const game = secondTurn();
+    const report = planIn(game, ...lines).reports.at(-1)!;
+    expect(report.cites).toContain(cite);
+    expect(report.instead).toBe(instead);
+    if (instead !== undefined) {
+      expect(planIn(game, ...lines.slice(0, -1), instead).reports.at(-1)).toMatchObject({
+        status: "accepted",
+      });
+    }
+  });
+
   it.each([
     ["enter 6SA at 3921", "13.0", "6SA is due on Game-Turn 6, not before."],
     ["enter 3SA at 1425", "13.24", "3SA enters at 1625."],
