@@ -7,6 +7,7 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { perBoard } from "./board.ts";
 import { counters, muster } from "./counter-views.ts";
+import { removal } from "./diversion.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
 import {
@@ -28,7 +29,7 @@ import { terrainKey } from "./terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters, muster };
+export { counters, muster, removal };
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);

@@ -61,6 +61,8 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
   /** Of the vacant hexes in which a reinforcement may end its move by an entry hex, the nearest to a hex; of equal ones the cheapest. */
   nearestIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexName | undefined;
+  /** 18.2: whether Axis units may still be removed. */
+  removal(state: S): Removal;
   /**
    * The numbers of an attack as it stands: only for one that {@link rehearse} accepts.
    * @param protection what its defender adds (8.4, 9.0); nothing where it is left out
@@ -245,3 +247,6 @@ export interface StandingView {
   readonly label: string;
   readonly value: string;
 }
+
+/** 18.2: whether the Allied Player may come to remove Axis units: at the end of this Game-Turn, of a later one, or never. */
+export type Removal = "now" | "later" | "never";

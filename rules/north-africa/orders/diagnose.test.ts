@@ -109,6 +109,7 @@ describe("a sheet in its side's own turn", () => {
   it.each([
     ["wait", "the sheet is kept until you send GO"],
     ["offer end", "you offer to end the game with this Game-Turn (19.17)"],
+    ["offer", 'read as "offer end": you offer to end the game with this Game-Turn (19.17)'],
   ])("has the line %s answered with what it means", (line, message) => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);
   });

@@ -182,14 +182,19 @@ function settledReport<S>(
           : "the sheet is kept until you send GO",
       );
     case "offer":
-      return accepted(parsed, "you offer to end the game with this Game-Turn (19.17)");
+      return accepted(parsed, wholly(parsed, "you offer to end the game with this Game-Turn (19.17)"));
     case "accept": {
       const agreed = rules.rehearse(state, { kind: "acceptEnd", side });
       return agreed.ok
-        ? accepted(parsed, "you agree to end the game with this Game-Turn (19.17)")
+        ? accepted(parsed, wholly(parsed, "you agree to end the game with this Game-Turn (19.17)"))
         : refusedBy(parsed, agreed.error);
     }
     default:
       return undefined;
   }
+}
+
+/** What an offer of the end, or the consent to it, is answered; the word alone is told to be one. */
+function wholly({ order, text }: ParsedOrder, message: string): string {
+  return /\bend$/i.test(text) ? message : `read as "${order.verb} end": ${message}`;
 }

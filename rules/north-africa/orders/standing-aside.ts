@@ -32,7 +32,7 @@ export function standingAside<S>(
     case "advance":
       return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
     case "remove":
-      return side === "allied" && !isRemoving && !endsTheGameTurn(rules, state)
+      return side === "allied" && !isRemoving && !mayRemoveNext(rules, state)
         ? aside("after which nobody is removed", "18.2")
         : undefined;
     default:
@@ -42,8 +42,8 @@ export function standingAside<S>(
 
 const COMBATS_OVER = "and its combats are over";
 
-/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units are removed. */
-function endsTheGameTurn<S>(rules: Judging<S>, state: S): boolean {
+/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units may be removed. */
+function mayRemoveNext<S>(rules: Judging<S>, state: S): boolean {
   const { phasing, played } = rules.phase(state);
-  return played.includes(enemyOf(phasing));
+  return played.includes(enemyOf(phasing)) && rules.removal(state) === "now";
 }

@@ -144,7 +144,9 @@ function review<S>(
       if (units.problems.length > 0) return refused(parsed, units.problems.join(" "), ["18.2"]);
       const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
       const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
-      return accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
+      return rules.removal(state) === "never"
+        ? warned(parsed, "nobody is taken off the map in this game any more; this orders nothing", ["18.2"])
+        : accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
     }
   }
 }
