@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import { openedTruth, sightOf } from "../../../tests/support/fire-and-movement.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { view } from "../sight.ts";
 import { diagnose } from "./diagnose.ts";
@@ -270,6 +270,21 @@ describe("a standing order", () => {
     ] as const,
   )("%s: %s, for the %s side (7.7, 8.3)", (lines, what, side) => {
     expect(last(lines, side).what).toBe(what);
+  });
+});
+
+describe("a designation that units share", () => {
+  it("is told with whom it means, and what the others are called", () => {
+    const sight = sightOf({
+      gameTurn: 3,
+      phase: "movement",
+      phasingSide: "axis",
+      units: [{ unit: "ge-39-at", hex: "0505" }, { unit: "it-39", hex: "0205" }],
+    }, "axis");
+    const lines = ["move 39 to 0206", "move 39-at to 0506"];
+    const { reports } = diagnose(sight, "axis", readOrders(sight, lines));
+    const other = "39 (3-4-11, 0505) is called 39-at";
+    expect(reports.map(({ message }) => message.includes(other))).toEqual([true, false]);
   });
 });
 

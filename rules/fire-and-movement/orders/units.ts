@@ -15,7 +15,7 @@ import type { Field } from "../truth.ts";
 import type { UnitRef } from "./order.ts";
 
 /** A unit as orders may name it. */
-interface NamedUnit extends Named {
+export interface NamedUnit extends Named {
   readonly unit: Unit;
 }
 
@@ -74,7 +74,8 @@ export function described(field: Field, unit: Unit): string {
   return `${called(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
 }
 
-function musterOf({ board, setting }: Field): Muster<NamedUnit> {
+/** The counters of a position as orders look them up. */
+export function musterOf({ board, setting }: Field): Muster<NamedUnit> {
   const { map: { grid }, roster } = setting;
   const named = (unit: Unit): NamedUnit => {
     const { id, designation, side } = roster.counters[unit];
