@@ -74,6 +74,8 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   protection(state: S, attack: AttackDecision): ProtectionView | undefined;
   /** 7.7: whether the owner of beaten defenders is asked where they retreat to, or somebody sees to it for him. */
   defenderChoosesRetreat(state: S): boolean;
+  /** 7.81: whether the owner of a defender that retreats says who makes way to it. */
+  defenderChoosesDisplacement(state: S): boolean;
   /** Legal paths for the units that the present `retreat` query asks about. */
   retreats(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   /**

@@ -44,6 +44,23 @@ describe("a standing order in an answer, which holds for its Player-Turn alone",
     },
   );
 
+  it.each<[options: Record<string, string>, retreat: unknown, displace: unknown]>([
+    [{}, FORGOTTEN("7.7"), FORGOTTEN("7.81")],
+    [{ displacement: "owner" }, FORGOTTEN("7.7"), GOOD],
+    [{ defenderRetreat: "owner" }, GOOD, GOOD],
+  ])(
+    "is left aside where the referee retreats the defender, as in 2008: %j (7.7, 7.81)",
+    (options, ...told7) => {
+      const game = (phasing: Side) =>
+        deploy({ units, phasing }, { ruleset: "north-africa/hexwar-2008", options });
+      const lines = ["retreat 0605 toward 1205", "displace 0605 to 0705"];
+      const answered = (phasing: Side) =>
+        lines.map((line) => told(game(phasing), ["endMovement"], "allied", line));
+      expect(answered("axis")).toEqual(told7);
+      expect(answered("allied")).toEqual([GOOD, GOOD]);
+    },
+  );
+
   it.each<[phasing: Side, gameTurn: number, required: number, exited: number, isGood: boolean]>([
     ["axis", 8, 2, 1, true],
     ["axis", 8, 2, 2, false],

@@ -19,6 +19,7 @@ export function standingAside<S>(
   parsed: ParsedOrder,
 ): LineReport | undefined {
   const isRemoving = rules.query(state).kind === "removeUnits";
+  const isDefending = rules.phase(state).phasing !== side;
   const aside = (why: string, cite: string) => leftAside(parsed, `${ALONE}, ${why}`, [cite]);
   switch (parsed.order.verb) {
     case "protect":
@@ -26,9 +27,15 @@ export function standingAside<S>(
         ? aside("in which nobody attacks you any more; the letter after it takes standing orders", "8.4")
         : undefined;
     case "retreat":
-      return isRemoving ? aside(COMBATS_OVER, "7.7") : undefined;
+      if (isRemoving) return aside(COMBATS_OVER, "7.7");
+      return isDefending && !rules.defenderChoosesRetreat(state)
+        ? aside("in which the referee retreats your units", "7.7")
+        : undefined;
     case "displace":
-      return isRemoving ? aside(COMBATS_OVER, "7.8") : undefined;
+      if (isRemoving) return aside(COMBATS_OVER, "7.8");
+      return isDefending && !rules.defenderChoosesDisplacement(state)
+        ? aside("in which the referee says who makes way", "7.81")
+        : undefined;
     case "advance":
       return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
     case "remove":

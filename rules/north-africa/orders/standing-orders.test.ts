@@ -254,6 +254,28 @@ describe("isStanding", () => {
     expect(orders.filter(isStanding).map(({ line }) => line)).toEqual([2, 4, 5, 6]);
   });
 
+  it.each([
+    [
+      {},
+      "; a defender is retreated by the referee (7.7)",
+      "; for a defender the referee says who makes way (7.81)",
+    ],
+    [{ displacement: "owner" }, "; a defender is retreated by the referee (7.7)", ""],
+    [{ defenderRetreat: "owner" }, "", ""],
+  ])("says in the edition of 2008 for whom it is: %j", (options, retreats, displaces) => {
+    const { rules, state } = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } }, {
+      ruleset: "north-africa/hexwar-2008",
+      options,
+    });
+    const lines = ["retreat toward 1205", "retreat 0605 toward 1205", "displace 0605 to 0705"];
+    const { orders } = readOrders(rules, state, lines);
+    expect(reviewStanding(rules, state, "allied", orders).map(({ message }) => message)).toEqual([
+      `whoever has to retreat goes toward 1205, as far as 7.7 leaves a choice${retreats}`,
+      `8RTR goes toward 1205 if it has to retreat${retreats}`,
+      `8RTR makes way to 0705 where 7.8 lets it${displaces}`,
+    ]);
+  });
+
   it.each<[name: string, gameTurn: number, required: number, isGood: boolean]>([
     ["campaign", 1, 0, true],
     ["campaign", 6, 0, false],
