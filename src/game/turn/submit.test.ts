@@ -48,7 +48,7 @@ async function lockTurn(): Promise<void> {
 describe("a sheet in its own turn", () => {
   it("that orders nothing is told what plays it, and is played by that", async () => {
     const { sentence } = await taken("allied", []);
-    expect(sentence).toContain("write GO between BEGIN and END");
+    expect(sentence).toMatch(/stand still, play it so; in a letter, write GO between BEGIN and END\.$/);
     expect((await taken("allied", ["go"])).kind).toBe("played");
   });
 
