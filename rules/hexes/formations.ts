@@ -1,3 +1,5 @@
+import { nameInId } from "./names.ts";
+
 /** Reconstructed: divisions and brigades by the units that history puts in them, which no rule of either game asks for. */
 const FORMATIONS: readonly (readonly [name: string, color: number, units: string])[] = [
   ["15 Pz", 0, "1-8 2-8 1-115 2-115 2-200 15-200 33-at 33-rec 33-eng 33-art"],
@@ -37,7 +39,7 @@ const BY_UNIT = new Map(
 
 /** The formation of a counter by its id; undefined of corps troops and of counters of other games. */
 export function formationOf(id: string): Formation | undefined {
-  return BY_UNIT.get(id) ?? BY_UNIT.get(withoutSide(id));
+  return BY_UNIT.get(id) ?? BY_UNIT.get(nameInId(id));
 }
 
 /** The signs of sizes, and what they are called. */
@@ -57,13 +59,9 @@ const SIZE_OF = new Map(
 
 /** The sign of a unit's size: `X` a brigade, `III` a regiment, `II` a battalion; undefined of a counter of another game. */
 export function sizeOf(id: string): Size | undefined {
-  const name = withoutSide(id);
+  const name = nameInId(id);
   const size = SIZE_OF.get(id) ?? SIZE_OF.get(name);
   if (size !== undefined) return size;
   if (name.endsWith("-art")) return "III";
   return formationOf(id) === undefined ? undefined : "II";
-}
-
-function withoutSide(id: string): string {
-  return id.slice(id.indexOf("-") + 1);
 }

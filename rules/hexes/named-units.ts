@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import { isHexName } from "./hex-grid.ts";
-import type { UnitId } from "./names.ts";
+import { nameInId, type UnitId } from "./names.ts";
 import type { UnitRef } from "./way.ts";
 
 /** A counter as orders may name it. */
@@ -42,7 +42,8 @@ export interface Unnamed {
 
 /**
  * The counter that an order means: the one in a hex (of two in passing, the one that has still to act; two that begin there
- * have to be named), or the one with that id or designation. Designations are compared without case, spaces and full stops.
+ * have to be named), or the one with that id, with or without the side, or designation. Of several that share a designation it
+ * is the one whose id it is: `1SA` is al-1sa and not al-1sa-art. Designations are compared without case, spaces and full stops.
  * @param among the counters that may be meant, such as those of a side that are on the map
  */
 export function resolveName<C extends Named>(
@@ -56,8 +57,17 @@ export function resolveName<C extends Named>(
   if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
   const meant = named.filter(among);
   if (meant.length === 1) return ok(meant[0]);
-  if (meant.length > 1) return err({ message: ambiguous(ref, meant, words) });
+  if (meant.length > 1) {
+    const own = meant.filter(({ id }) => isWholeName(id, ref));
+    return own.length === 1 ? ok(own[0]) : err({ message: ambiguous(ref, meant, words) });
+  }
   return err({ message: `${words.whereabouts(named[0])}.` });
+}
+
+/** Whether a name is all of a counter's id, with or without the side. */
+export function isWholeName(id: UnitId, ref: UnitRef): boolean {
+  const name = ref.toLowerCase();
+  return id === name || nameInId(id) === name;
 }
 
 function resolveHex<C extends Named>(

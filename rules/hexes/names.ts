@@ -11,3 +11,8 @@ export interface UnitPath {
   readonly unit: UnitId;
   readonly path: HexPath;
 }
+
+/** A counter's id without its side: `1sa` of `al-1sa`, `33-rec` of `ge-33-rec`. */
+export function nameInId(id: string): string {
+  return id.slice(id.indexOf("-") + 1);
+}

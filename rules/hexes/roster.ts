@@ -1,4 +1,4 @@
-import type { UnitId } from "./names.ts";
+import { nameInId, type UnitId } from "./names.ts";
 import type { Side } from "../../src/kernel/side.ts";
 
 declare const unitIndex: unique symbol;
@@ -15,14 +15,20 @@ export class UnitRoster<
   readonly #of: Readonly<Record<Side, readonly Unit[]>>;
   /** By their designations, as these are compared. */
   readonly #designated = new Map<string, Unit[]>();
+  /** By their ids without the side. */
+  readonly #named = new Map<string, Unit[]>();
 
   /** A later counter with the id of an earlier one takes its place. */
   constructor(counters: readonly C[]) {
     this.counters = [...new Map(counters.map((counter) => [counter.id, counter])).values()];
     this.units = this.counters.map((counter, unit) => {
       this.#index.set(counter.id, unit as Unit);
-      const name = bare(counter.designation);
-      this.#designated.set(name, [...this.#designated.get(name) ?? [], unit as Unit]);
+      for (
+        const [names, name] of [
+          [this.#designated, bare(counter.designation)],
+          [this.#named, nameInId(counter.id)],
+        ] as const
+      ) names.set(name, [...names.get(name) ?? [], unit as Unit]);
       return unit as Unit;
     });
     const of = (side: Side) => this.units.filter((unit) => this.counters[unit].side === side);
@@ -33,17 +39,24 @@ export class UnitRoster<
     return this.#index.get(id);
   }
 
-  /** The units that have a name as their id or designation: without regard to case, in designations to spaces and full stops. */
+  /**
+   * The units that have a name as their id, with or without the side, or as their designation: without regard to case, in
+   * designations to spaces and full stops.
+   */
   called(name: string): readonly Unit[] {
-    const designated = this.#designated.get(bare(name)) ?? [];
-    const unit = this.#index.get(name.toLowerCase());
-    return unit === undefined || designated.includes(unit)
-      ? designated
-      : [...designated, unit].sort((a, b) => a - b);
+    const small = name.toLowerCase();
+    const unit = this.#index.get(small);
+    const found = [
+      ...this.#designated.get(bare(name)) ?? [],
+      ...this.#named.get(small) ?? [],
+      ...unit === undefined ? [] : [unit],
+    ];
+    return [...new Set(found)].sort((a, b) => a - b);
   }
 
-  /** Whether a word in lower case is the id or designation of some unit. */
-  readonly isName = (word: string): boolean => this.#index.has(word) || this.#designated.has(bare(word));
+  /** Whether a word in lower case is the id, with or without the side, or the designation of some unit. */
+  readonly isName = (word: string): boolean =>
+    this.#index.has(word) || this.#named.has(word) || this.#designated.has(bare(word));
 
   id(unit: Unit): UnitId {
     return this.counters[unit].id;

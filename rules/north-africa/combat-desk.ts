@@ -82,6 +82,11 @@ export function defenderChoosesRetreat(state: GameState): boolean {
   return state.setting.edition.defenderRetreat === "owner";
 }
 
+/** 7.81: whether the defender's side says who of it makes way, and to where. */
+export function defenderChoosesDisplacement(state: GameState): boolean {
+  return defenderChoosesRetreat(state) || state.setting.edition.displacement === "owner";
+}
+
 export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "retreat") return new Map();

@@ -7,9 +7,17 @@ import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { perBoard } from "./board.ts";
 import { counters, muster } from "./counter-views.ts";
+import { removal } from "./diversion.ts";
 import { exitCost } from "./exits.ts";
 import { allowance } from "./marching.ts";
-import { judgeDestination, nearestEnds, type Reach, reach as reachOf, route as routeOf } from "./movement.ts";
+import {
+  judgeDestination,
+  nearestEnds,
+  nearestFirst,
+  type Reach,
+  reach as reachOf,
+  route as routeOf,
+} from "./movement.ts";
 import { NamedReach } from "./named-reach.ts";
 import { hexNames } from "./naming.ts";
 import { asObliged, mustAttack as obliged } from "./obligations.ts";
@@ -21,7 +29,7 @@ import { terrainKey } from "./terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters, muster };
+export { counters, muster, removal };
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);
@@ -121,6 +129,19 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   const hex = state.setting.map.grid.id(entry);
   if (unit === undefined || hex === undefined || state.stage.at !== "movement") return undefined;
   return along(state, reachOnEntry(state, unit, hex), to);
+}
+
+export function nearestIn(
+  state: GameState,
+  id: UnitId,
+  entry: HexName,
+  to: HexName,
+): HexName | undefined {
+  const { map: { grid }, roster } = state.setting;
+  const [unit, at, hex] = [roster.unit(id), grid.id(entry), grid.id(to)];
+  if (unit === undefined || at === undefined || hex === undefined) return undefined;
+  const [nearest] = nearestFirst(state, reachOnEntry(state, unit, at), hex);
+  return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
 /** 7.12: who has to attack, in the Movement Phase as if it were over. */

@@ -1,5 +1,6 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
+import type { Removal } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
 import { called } from "./naming.ts";
 import type { Unit } from "./roster.ts";
@@ -29,6 +30,19 @@ export function withExit(state: GameState, unit: Unit, edge: string): GameState 
   const german = state.setting.roster.counters[unit].nationality === "German";
   if (!german || edge !== "west" || state.diversion.required === 0) return state;
   return { ...state, diversion: { ...state.diversion, exited: state.diversion.exited + 1 } };
+}
+
+/**
+ * 18.2: whether the Allied Player may still come to remove Axis units, and whether at the end of this Game-Turn. Never where the
+ * diversion has failed, enough have left, or the Game-Turn by which they must is over or not played.
+ */
+export function removal({ diversion, gameTurn, phasing, setting: { scenario } }: GameState): Removal {
+  const plan = scenario?.diversion;
+  if (plan === undefined || plan.exitBy < gameTurn || scenario!.lastTurn < plan.exitBy) return "never";
+  const isRolled = gameTurn > plan.gameTurn ||
+    (gameTurn === plan.gameTurn && (phasing === "allied" || scenario!.firstPlayer === "allied"));
+  if (isRolled && diversion.exited >= diversion.required) return "never";
+  return gameTurn === plan.exitBy ? "now" : "later";
 }
 
 /** 18.2: how many Axis units the Allied Player may remove at the end of this Game-Turn. */

@@ -116,12 +116,19 @@ export interface NearEnd {
 
 /** The vacant hexes in which a unit may end its move and that are nearer to a hex than it is now, nearest first. */
 export function nearestEnds(state: GameState, unit: Unit, to: HexId): NearEnd[] {
-  const { grid } = state.setting.map;
-  const now = grid.distance(state.board.standing(unit), to);
-  return [...reach(state, unit).costs]
-    .filter(([end]) => state.board.unitAt(end) === undefined)
+  const now = state.setting.map.grid.distance(state.board.standing(unit), to);
+  return nearestFirst(state, reach(state, unit), to).filter(({ away }) => away < now);
+}
+
+/** The vacant hexes of a reach, the nearest to a hex first, of equal ones the cheapest. */
+export function nearestFirst(
+  { board, setting: { map: { grid } } }: GameState,
+  { costs }: Reach,
+  to: HexId,
+): NearEnd[] {
+  return [...costs]
+    .filter(([end]) => board.unitAt(end) === undefined)
     .map(([end, cost]) => ({ end, away: grid.distance(end, to), cost }))
-    .filter(({ away }) => away < now)
     .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
 }
 

@@ -11,7 +11,7 @@ const LONGEST = { line: 20, word: 12 } as const;
  * A line that is no order, with a slip of the pen put right: where one of its words, read as the word of an order that it
  * almost is, makes an order of it, and no other does.
  * @param isName whether a word is some unit's name; such a word is no slip
- * @returns the order as the sheet prints it, on one line; undefined where nothing is certain
+ * @returns the order as the sheet has it, on one line; undefined where nothing is certain
  */
 export function putRight<O>(
   language: LineLanguage<O>,
@@ -25,14 +25,20 @@ export function putRight<O>(
   for (const [index, word] of words.entries()) {
     if (isMeant(word.toLowerCase(), orderWords, isName)) continue;
     for (const meant of almost(word.toLowerCase(), orderWords)) {
-      const { orders: [read], unread } = parseLines(language, [words.with(index, meant).join(" ")], isName);
-      if (read === undefined || unread.length > 0 || language.isBinding(read.order)) continue;
-      const printed = language.print(read.order);
-      if (printed.length === 1) readings.add(printed[0]);
+      const order = onlyOrder(words.with(index, meant).join(" "));
+      if (order === undefined || language.isBinding(order)) continue;
+      const printed = language.print(order).map((line) => line.trim()).join(" ");
+      if (JSON.stringify(onlyOrder(printed)) === JSON.stringify(order)) readings.add(printed);
     }
   }
   const [certain] = readings;
   return readings.size === 1 ? certain : undefined;
+
+  /** What a line orders, where it is one order and nothing else. */
+  function onlyOrder(line: string): O | undefined {
+    const { orders, unread } = parseLines(language, [line], isName);
+    return orders.length === 1 && unread.length === 0 ? orders[0].order : undefined;
+  }
 }
 
 /** The words that orders are made of, beside names and numbers. */
@@ -75,7 +81,8 @@ export function correctedSheet<O>(
     const meant = isWhole ? instead ?? putRight(language, text, isName) : undefined;
     if (meant === undefined) continue;
     was.set(line, text);
-    right[line - 1] = meant;
+    const [indent] = /^\s*/.exec(lines[line - 1])!;
+    right[line - 1] = `${indent}${meant}`;
   }
   return { lines: right, was };
 }

@@ -37,7 +37,7 @@ describe("markers that a standing order names", () => {
   it("are those that the attacks above leave, as the first player's hand serves both Player-Turns (8.1, 8.3)", () => {
     expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 6")).toMatchObject({
       what: "warning 8.3",
-      message: "Pol (0605): +6, as far as your hand has them then; +6 is not left for it",
+      message: "Pol (0605): +6, as far as your hand has them then; +6 is not left for it (left: +2 +4)",
     });
     expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 4").what).toBe("accepted");
   });

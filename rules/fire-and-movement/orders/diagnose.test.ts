@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
+import { openedTruth, sightOf } from "../../../tests/support/fire-and-movement.ts";
 import { last, MAP, read } from "../../../tests/support/fire-and-movement-diagnosed.ts";
+import { diagnose } from "./diagnose.ts";
+import { readOrders } from "./sheet-reader.ts";
 
 describe("a line that moves a unit", () => {
   it.each([
@@ -176,5 +178,20 @@ describe("what a sheet leaves open", () => {
       "retreat all resist",
     ];
     expect(read(said).remarks).toEqual([]);
+  });
+});
+
+describe("a designation that units share", () => {
+  it("is told with whom it means, and what the others are called", () => {
+    const sight = sightOf({
+      gameTurn: 3,
+      phase: "movement",
+      phasingSide: "axis",
+      units: [{ unit: "ge-39-at", hex: "0505" }, { unit: "it-39", hex: "0205" }],
+    }, "axis");
+    const lines = ["move 39 to 0206", "move 39-at to 0506"];
+    const { reports } = diagnose(sight, "axis", readOrders(sight, lines));
+    const other = "39 (3-4-11, 0505) is called 39-at";
+    expect(reports.map(({ message }) => message.includes(other))).toEqual([true, false]);
   });
 });

@@ -2,6 +2,8 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { withSharedNames } from "../../hexes/shared-names.ts";
+import { OFF_MAP } from "../board.ts";
 import { firstPlayer, turn } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
@@ -14,7 +16,7 @@ import type { ParsedOrder, ParsedOrders } from "./parse.ts";
 import { atCombat, atMobileMovement, ownHand } from "./rehearsal.ts";
 import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
 import { inWords } from "./support-by-value.ts";
-import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
+import { described, isUnitName, musterOf, type NamedUnit, onMapOf, resolveUnit } from "./units.ts";
 
 /** A sheet held against what its side sees: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -44,24 +46,40 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
       ...keptReports(sight, side, orders),
       ...reviewStanding(sight, side, orders, ownHand(sight, side)),
     ];
-    return { reports: answered(reports, orders), remarks: [], isActive: false };
+    return { reports: namesTold(sight, orders, answered(reports, orders)), remarks: [], isActive: false };
   }
   const movement = plannedMovement(sight, side, orders);
   const combat = { field: atCombat(movement.field), hand: ownHand(sight, side) };
   const attacks = rehearseAttacks(combat, side, orders, movement.departures);
   const after = atMobileMovement(combat.field);
   return {
-    reports: answered([
-      ...always,
-      ...movement.reports,
-      ...attacks.reports,
-      ...wishReports(combat.field, side, orders),
-      ...reviewMobile(after, side, orders, movement.departures),
-      ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
-    ], orders),
+    reports: namesTold(
+      sight,
+      orders,
+      answered([
+        ...always,
+        ...movement.reports,
+        ...attacks.reports,
+        ...wishReports(combat.field, side, orders),
+        ...reviewMobile(after, side, orders, movement.departures),
+        ...reviewStanding(after, side, orders, side === firstPlayer(sight) ? attacks.after.hand : undefined),
+      ], orders),
+    ),
     remarks: leftOpen(sight, side, orders, attacks),
     isActive: orders.some((parsed) => isActive(parsed) || parsed.order.verb === "go"),
   };
+}
+
+/** Answers with whom a designation means that several share. */
+function namesTold(
+  field: Field,
+  orders: readonly ParsedOrder[],
+  reports: readonly LineReport[],
+): LineReport[] {
+  const { board } = field;
+  const refsAt = new Map(orders.map(({ line, order }) => [line, refsOf(order)]));
+  const isInPlay = ({ unit }: NamedUnit) => board.isOnMap(unit) || board.isAt(unit, OFF_MAP.reserve);
+  return withSharedNames(reports, refsAt, musterOf(field), isInPlay, ({ unit }) => described(field, unit));
 }
 
 function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean): LineReport[] {

@@ -86,7 +86,10 @@ export function lacksSupport({ support }: ProtectOrder, text: string): boolean {
     !text.toLowerCase().split(/[\s;,]+/).some((word) => NO_MARKERS.includes(word));
 }
 
-/** `retreat 2818 toward 3921` · `retreat all hold resist toward 3921` · `retreat 2818 2817 2716` · `retreat hold` */
+/**
+ * `retreat 2818 toward 3921` · `retreat all hold resist toward 3921` · `retreat 2818 2817 2716` · `retreat hold`; hexes one after
+ * another behind `to` are a path, too: `retreat 2818 to 2817 2716`.
+ */
 export function parseRetreat(read: Reader): RetreatOrder {
   const isForAll = read.skipAll() || ATTEMPTS.includes(read.peek()?.word ?? "");
   const unit = isForAll ? "all" : read.name("the unit that retreats, or what it tries");
@@ -104,7 +107,12 @@ function attempt(read: Reader, unit: string): RetreatAttempt {
   read.skipAny(["or", "then", "else"]);
   if (read.skip("hold")) return { by: "hold" };
   if (read.skip("resist")) return { by: "resist" };
-  if (read.skipAny(["toward", "towards", "to"])) {
+  if (read.skip("to")) {
+    const hex = read.hex("the hex to retreat toward");
+    const further = unit === "all" ? [] : read.hexes();
+    return further.length === 0 ? { by: "toward", hex } : { by: "path", hexes: [hex, ...further] };
+  }
+  if (read.skipAny(["toward", "towards"])) {
     return { by: "toward", hex: read.hex("the hex to retreat toward") };
   }
   const first = read.peek();

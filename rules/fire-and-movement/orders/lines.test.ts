@@ -31,6 +31,7 @@ describe("a slip of the pen", () => {
     ["mobil 3124 to 3024", "mobile 3124 to 3024"],
     ["protect all with suport 6+4", "protect all with support 6+4"],
     ["retreat all rezist", "retreat all resist"],
+    ["attack 2917 from 2818 with suport 6", "attack 2917 from 2818 with support 6"],
   ])("in %j is put right: %j", (written, meant) => {
     expect(putRight(lineLanguage, written, isName)).toBe(meant);
   });
@@ -42,6 +43,15 @@ describe("a slip of the pen", () => {
     ["the word is a unit's name", "recam 3022"],
   ])("is not guessed where %s", (_, written) => {
     expect(putRight(lineLanguage, written, isName)).toBeUndefined();
+  });
+
+  it("stays where it is under an attack, and speaks of that alone", () => {
+    const lines = ["attack 2917 from 2818 2918", "  loose 2818", "  advance never"];
+    const corrected = correctedSheet(lineLanguage, lines, parseOrders(lines).unread, isName);
+    expect(corrected.lines).toEqual([lines[0], "  lose 2818", lines[2]]);
+    expect(parseOrders(corrected.lines).orders).toMatchObject([{
+      order: { losers: ["2818"], advance: "never" },
+    }]);
   });
 
   it("leaves the lines under it where they are", () => {

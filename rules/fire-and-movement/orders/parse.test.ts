@@ -123,6 +123,8 @@ describe("lines as people and mail programs write them", () => {
     ["protect 3121 support none", "protect 3121 with support none"],
     ["protect 3121 none", "protect 3121 with support none"],
     ["retreat toward 3921", "retreat all toward 3921"],
+    ["retreat 2818 to 3921", "retreat 2818 toward 3921"],
+    ["retreat 2818 to 2817 2716 or resist", "retreat 2818 2817 2716 resist"],
     ["retreat 2818 hold or resist then towards 3921", "retreat 2818 hold resist toward 3921"],
     ["lose 2818 or 2918", "lose 2818 2918"],
     ["advance nobody", "advance never"],

@@ -21,6 +21,8 @@ describe("lines as people write them", () => {
     ["the 3rd RTR to Sidi Suleiman", "move 3RTR to 3317"],
     ["attack Sidi Omar from 3 RTR", "attack 2917 from 3RTR"],
     ["3123 -> 2818", "move 3123 to 2818"],
+    ["bombard 0703 with 6", "attack 0703 with support 6"],
+    ["Please shell Sidi Omar with support 4 and 2", "attack 2917 with support 4+2"],
     ["move 3RTR -> 2818", "move 3RTR to 2818"],
     ["and protect none, thanks", "protect all with support none"],
   ])("%s", (line, meant) => {
@@ -34,6 +36,7 @@ describe("lines as people write them", () => {
     ["please declare end"],
     ["Thank you for the game!"],
     ["please march on"],
+    ["bombard 0703 with 3123"],
     ["3123 is mine"],
   ])("which are no orders are none: %s", (line) => {
     const { orders, unread } = reader.read([line]);

@@ -28,12 +28,17 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
   );
 }
 
-/** A line as it stands, as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
+/** 8.4: an attack by markers alone, as it is spoken of. */
+const BARRAGE = /^(?:barrage|bombard|shell)s? (\S+) (?:with|by) (?:support )?(.+)$/i;
+
+/** A line as it stands, or as an attack by markers alone, or as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
 function versionsOf(
   bare: string,
   march: Extract<Order["verb"], "move" | "mobile">,
   isKnown: (ref: string) => boolean,
 ): string[] {
+  const barrage = BARRAGE.exec(bare);
+  if (barrage !== null) return [`attack ${barrage[1]} with support ${barrage[2]}`];
   const to = isArrow(bare) ? bare.replace("->", "to") : bare;
   return isKnown(to.split(" ")[0]) ? [to, `${march} ${to}`] : [to];
 }

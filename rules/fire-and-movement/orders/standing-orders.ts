@@ -8,7 +8,7 @@ import { isClosedForGood, NEVER_OPEN } from "./lasting.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attemptInWords, whyNot } from "./retreat-orders.ts";
-import { markersFor, valuesInWords } from "./support-by-value.ts";
+import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
 type StandingOrder = OrderOf<"protect" | "retreat" | "declare">;
@@ -103,9 +103,11 @@ function reviewProtect(
   if (support.values.length === 0) return accepted(parsed, `${who}: no markers, on purpose`);
   const words = `${who}: ${valuesInWords(support.values)}, as far as your hand has them then`;
   const missing = hand === undefined ? [] : markersFor(field.setting, hand, support).missing;
-  return missing.length === 0
-    ? accepted(parsed, words)
-    : warned(parsed, `${words}; ${valuesInWords(missing)} is not left for it`, ["8.3"]);
+  return missing.length === 0 ? accepted(parsed, words) : warned(
+    parsed,
+    `${words}; ${valuesInWords(missing)} is not left for it (left: ${inWords(field.setting, hand ?? [])})`,
+    ["8.3"],
+  );
 }
 
 /** 8.3, 8.6: support that no hand could ever give. */

@@ -15,7 +15,7 @@ import type { Field } from "../truth.ts";
 import type { UnitRef } from "./order.ts";
 
 /** A unit as orders may name it. */
-interface NamedUnit extends Named {
+export interface NamedUnit extends Named {
   readonly unit: Unit;
 }
 
@@ -69,12 +69,13 @@ export function isUnitName({ roster }: Setting): (word: string) => boolean {
 }
 
 /** `33 (3-4-11, 1606)` */
-function described(field: Field, unit: Unit): string {
+export function described(field: Field, unit: Unit): string {
   const where = field.board.isOnMap(unit) ? hexOf(field, unit) : "off the map";
   return `${called(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
 }
 
-function musterOf({ board, setting }: Field): Muster<NamedUnit> {
+/** The counters of a position as orders look them up. */
+export function musterOf({ board, setting }: Field): Muster<NamedUnit> {
   const { map: { grid }, roster } = setting;
   const named = (unit: Unit): NamedUnit => {
     const { id, designation, side } = roster.counters[unit];

@@ -59,6 +59,10 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   arrivals(state: S): readonly ArrivalView[];
   /** The cheapest legal path of a reinforcement from an entry hex to a hex. */
   routeIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexPath | undefined;
+  /** Of the vacant hexes in which a reinforcement may end its move by an entry hex, the nearest to a hex; of equal ones the cheapest. */
+  nearestIn(state: S, unit: UnitId, entry: HexName, to: HexName): HexName | undefined;
+  /** 18.2: whether Axis units may still be removed. */
+  removal(state: S): Removal;
   /**
    * The numbers of an attack as it stands: only for one that {@link rehearse} accepts.
    * @param protection what its defender adds (8.4, 9.0); nothing where it is left out
@@ -70,6 +74,8 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   protection(state: S, attack: AttackDecision): ProtectionView | undefined;
   /** 7.7: whether the owner of beaten defenders is asked where they retreat to, or somebody sees to it for him. */
   defenderChoosesRetreat(state: S): boolean;
+  /** 7.81: whether the owner of a defender that retreats says who makes way to it. */
+  defenderChoosesDisplacement(state: S): boolean;
   /** Legal paths for the units that the present `retreat` query asks about. */
   retreats(state: S): ReadonlyMap<UnitId, readonly HexPath[]>;
   /**
@@ -243,3 +249,6 @@ export interface StandingView {
   readonly label: string;
   readonly value: string;
 }
+
+/** 18.2: whether the Allied Player may come to remove Axis units: at the end of this Game-Turn, of a later one, or never. */
+export type Removal = "now" | "later" | "never";

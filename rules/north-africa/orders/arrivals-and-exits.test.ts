@@ -24,8 +24,34 @@ describe("reinforcements", () => {
     ]);
   });
 
+  it("enter by their own designation, and their artillery by its own name", () => {
+    const { decisions, reports } = planIn(secondTurn(), "enter 1SA at 1625 to 1622", "enter 1SA-art at 1625");
+    expect(reports.map(({ status }) => status)).toEqual(["accepted", "accepted"]);
+    expect(decisions).toMatchObject([
+      { kind: "enter", unit: "al-1sa", path: ["1625", "1525", "1524", "1523", "1622"] },
+      { kind: "enter", unit: "al-1sa-art", path: ["1625"] },
+    ]);
+  });
+
+  it.each<[lines: readonly string[], cite: string, instead: string | undefined]>([
+    [["enter 1SA at 1625", "enter 3SA at 1625"], "5.31", "enter 3SA at 1625 to 1525"],
+    [["enter 3SA at 1425"], "13.24", "enter 3SA at 1625"],
+    [["enter 3SA at 1425 to 1523"], "13.24", "enter 3SA at 1625 to 1523"],
+    [["enter 1SA at 1625 to 3001"], "13.14", "enter 1SA at 1625 to 1320"],
+    [["enter 6SA at 3921"], "13.0", undefined],
+  ])("are refused with what may be written instead: %j (%s)", (lines, cite, instead) => {
+    const game = secondTurn();
+    const report = planIn(game, ...lines).reports.at(-1)!;
+    expect(report.cites).toContain(cite);
+    expect(report.instead).toBe(instead);
+    if (instead !== undefined) {
+      expect(planIn(game, ...lines.slice(0, -1), instead).reports.at(-1)).toMatchObject({
+        status: "accepted",
+      });
+    }
+  });
+
   it.each([
-    ["enter 1SA at 1625", "13.0", '"1SA" may be al-1sa (3-4-9 motorized-infantry) or al-1sa-art'],
     ["enter 6SA at 3921", "13.0", "6SA is due on Game-Turn 6, not before."],
     ["enter 3SA at 1425", "13.24", "3SA enters at 1625."],
     ["enter al-1sa at 1625 to 3001", "13.14", "1SA cannot come to 3001 in this phase by 1625."],

@@ -109,8 +109,20 @@ describe("a sheet in its side's own turn", () => {
   it.each([
     ["wait", "the sheet is kept until you send GO"],
     ["offer end", "you offer to end the game with this Game-Turn (19.17)"],
+    ["offer", 'read as "offer end": you offer to end the game with this Game-Turn (19.17)'],
   ])("has the line %s answered with what it means", (line, message) => {
     expect(diagnosed(APPROACH, "allied", line).reports).toMatchObject([{ status: "accepted", message }]);
+  });
+
+  it("tells whom a designation means that others share, and what they are called", () => {
+    const units = { "ge-39-at": "0505", "it-39": "0205" };
+    const lines = ["move 39 to 0206", "move 39-at to 0506", "move 39 to 0210"];
+    const { reports } = diagnosed({ units, phasing: "axis" }, "axis", ...lines);
+    const other = "39 (3-4-11 anti-tank, 0505) is called 39-at";
+    expect(reports.map(({ message }) => message.includes(other))).toEqual([true, false, true]);
+    expect(reports[0].message).toMatch(
+      /^39 by 0205 0206, \d points?; 39 is 39 \(.* infantry, 0205\), while /,
+    );
   });
 
   it("refuses to accept an end that nobody has offered (19.17)", () => {

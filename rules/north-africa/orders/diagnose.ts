@@ -1,7 +1,8 @@
 import { isHexName } from "../../hexes/hex-grid.ts";
+import { withSharedNames } from "../../hexes/shared-names.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { CounterView, Judging } from "../contract/desk.ts";
+import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { asSaid } from "./as-said/readings.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
@@ -23,7 +24,7 @@ import {
 } from "../../../src/sheet/report.ts";
 import { reviewStanding, unprotected } from "./standing-orders.ts";
 import { supportAccount } from "./support-account.ts";
-import { resolveUnit } from "./units.ts";
+import { described, resolveUnit } from "./units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {
@@ -101,6 +102,8 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
+  const told = (reports: readonly LineReport[]) =>
+    namesTold(rules.muster(state), orders, answered(reports, orders));
   const always = [...misreadReports(lineLanguage, unread, rules.muster(state).isName), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
@@ -115,7 +118,7 @@ export function diagnose<S>(
         ? unclear(rules, state, side, parsed) ?? warned(parsed, words, ["4.1"])
         : leftAside(parsed, words, ["4.1"])
     );
-    const reports = answered([...always, ...reviewStanding(rules, state, side, orders), ...minded], orders);
+    const reports = told([...always, ...reviewStanding(rules, state, side, orders), ...minded]);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = plannedMovement(rules, state, side, orders);
@@ -131,7 +134,7 @@ export function diagnose<S>(
   );
   const standing = reviewStanding(rules, movement.state, side, orders, account);
   return {
-    reports: answered([...always, ...standing, ...movement.reports, ...attacks.reports], orders),
+    reports: told([...always, ...standing, ...movement.reports, ...attacks.reports]),
     remarks: openObligations(rules, attacks.state),
     unasked: unprotected(rules, state, side, orders, standing, account),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),
@@ -182,14 +185,30 @@ function settledReport<S>(
           : "the sheet is kept until you send GO",
       );
     case "offer":
-      return accepted(parsed, "you offer to end the game with this Game-Turn (19.17)");
+      return accepted(parsed, wholly(parsed, "you offer to end the game with this Game-Turn (19.17)"));
     case "accept": {
       const agreed = rules.rehearse(state, { kind: "acceptEnd", side });
       return agreed.ok
-        ? accepted(parsed, "you agree to end the game with this Game-Turn (19.17)")
+        ? accepted(parsed, wholly(parsed, "you agree to end the game with this Game-Turn (19.17)"))
         : refusedBy(parsed, agreed.error);
     }
     default:
       return undefined;
   }
+}
+
+/** What an offer of the end, or the consent to it, is answered; the word alone is told to be one. */
+function wholly({ order, text }: ParsedOrder, message: string): string {
+  return /\bend$/i.test(text) ? message : `read as "${order.verb} end": ${message}`;
+}
+
+/** Answers with whom a designation means that several share. */
+function namesTold(
+  counters: Counters,
+  orders: readonly ParsedOrder[],
+  reports: readonly LineReport[],
+): LineReport[] {
+  const refsAt = new Map(orders.map(({ line, order }) => [line, refsOf(order)]));
+  const isInPlay = ({ status }: CounterView) => status === "onMap" || status === "reserve";
+  return withSharedNames(reports, refsAt, counters, isInPlay, described);
 }

@@ -58,7 +58,6 @@ describe("a question", () => {
     ["1605 to 19", /"19" is no hex/],
     ["1605 to 1905 now", /"now" is more than this order takes/],
     ["33", /"33" may be 33 \(3-4-11 anti-tank, 1606\) or /],
-    ["1SA", /"1SA" may be al-1sa \(.*\) or al-1sa-art \(.*\): name it so\./],
     ["Rommel", /There is no unit called "Rommel"\./],
     ["al-1sa 1625 1624", /1SA is not on the map: ask where it can come with "to"\./],
     ["2613 to 2614", /There is no unit in 2613\./],

@@ -1,4 +1,5 @@
 import type { DecisionOf } from "../contract/decision.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
 import type { HexPath } from "../../hexes/names.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
@@ -76,15 +77,13 @@ function bindEnter<S>(
     ? order.way.hexes
     : rules.routeIn(state, unit.value.id, order.at, order.way.to);
   if (path === undefined) {
-    return err(
-      refused(
-        parsed,
-        `${unit.value.designation} cannot come to ${
-          (order.way as { to: string }).to
-        } in this phase by ${order.at}.`,
-        ["13.14"],
-      ),
-    );
+    const { designation } = unit.value;
+    const to = (order.way as { to: string }).to;
+    const report = refused(parsed, `${designation} cannot come to ${to} in this phase by ${order.at}.`, [
+      "13.14",
+    ]);
+    const instead = alternative(rules, state, side, order);
+    return err(instead === undefined ? report : { ...report, instead });
   }
   return ok({ kind: "enter", unit: unit.value.id, path });
 }
@@ -112,10 +111,28 @@ function bindExit<S>(
 
 /** What to write in place of a move that is refused: the same unit as near as it can come. */
 export function alternative<S>(rules: Judging<S>, state: S, side: Side, order: Order): string | undefined {
+  if (order.verb === "enter") return entryInstead(rules, state, order);
   if (order.verb !== "move") return undefined;
   const unit = resolveUnit(order.unit, rules.muster(state), onMapOf(side));
   if (!unit.ok) return undefined;
-  const to = order.way.by === "destination" ? order.way.to : order.way.hexes[order.way.hexes.length - 1];
-  const nearest = rules.nearestReach(state, unit.value.id, to);
+  const nearest = rules.nearestReach(state, unit.value.id, endOf(order.way));
   return nearest === undefined ? undefined : `move ${unit.value.hex} to ${nearest}`;
+}
+
+/** 13.0: what to write in place of an entry that is refused: by a hex that is open, and from there as near as the unit can come. */
+function entryInstead<S>(rules: Judging<S>, state: S, order: OrderOf<"enter">): string | undefined {
+  const counters = rules.muster(state);
+  const due = rules.arrivals(state);
+  const unit = resolveUnit(order.unit, counters, ({ id }) => due.some((each) => each.unit === id));
+  if (!unit.ok) return undefined;
+  const { entries = [] } = due.find((each) => each.unit === unit.value.id) ?? {};
+  const [entry] = entries.includes(order.at) ? [order.at] : entries;
+  if (entry === undefined) return undefined;
+  const to = rules.nearestIn(state, unit.value.id, entry, order.way === undefined ? entry : endOf(order.way));
+  if (to === undefined) return undefined;
+  return `enter ${order.unit} at ${entry}${to === entry ? "" : ` to ${to}`}`;
+}
+
+function endOf(way: Way): HexName {
+  return way.by === "destination" ? way.to : way.hexes[way.hexes.length - 1];
 }

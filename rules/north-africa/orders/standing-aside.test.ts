@@ -44,10 +44,42 @@ describe("a standing order in an answer, which holds for its Player-Turn alone",
     },
   );
 
-  it("removes units where the Game-Turn ends with this Player-Turn (18.2)", () => {
-    expect(attacking("allied", "allied", "remove 0505")).toEqual(FORGOTTEN("18.2"));
-    expect(attacking("axis", "allied", "remove 0505")).toEqual(GOOD);
-  });
+  it.each<[options: Record<string, string>, retreat: unknown, displace: unknown]>([
+    [{}, FORGOTTEN("7.7"), FORGOTTEN("7.81")],
+    [{ displacement: "owner" }, FORGOTTEN("7.7"), GOOD],
+    [{ defenderRetreat: "owner" }, GOOD, GOOD],
+  ])(
+    "is left aside where the referee retreats the defender, as in 2008: %j (7.7, 7.81)",
+    (options, ...told7) => {
+      const game = (phasing: Side) =>
+        deploy({ units, phasing }, { ruleset: "north-africa/hexwar-2008", options });
+      const lines = ["retreat 0605 toward 1205", "displace 0605 to 0705"];
+      const answered = (phasing: Side) =>
+        lines.map((line) => told(game(phasing), ["endMovement"], "allied", line));
+      expect(answered("axis")).toEqual(told7);
+      expect(answered("allied")).toEqual([GOOD, GOOD]);
+    },
+  );
+
+  it.each<[phasing: Side, gameTurn: number, required: number, exited: number, isGood: boolean]>([
+    ["axis", 8, 2, 1, true],
+    ["axis", 8, 2, 2, false],
+    ["axis", 8, 0, 0, false],
+    ["axis", 7, 2, 0, false],
+    ["axis", 2, 0, 0, false],
+    ["allied", 8, 2, 0, false],
+  ])(
+    "removes units at the end of a Game-Turn in which that is due: %s, %i, %i required, %i left (18.2)",
+    (phasing, gameTurn, required, exited, isGood) => {
+      const game = scenario("campaign", {
+        units: { "ge-3-rec": "2020", "ge-1-104": "3614", "al-4sa": "3920" },
+        gameTurn,
+        phasing,
+        diversion: { required, exited },
+      });
+      expect(told(game, ["endMovement"], "allied", "remove 2020")).toEqual(isGood ? GOOD : FORGOTTEN("18.2"));
+    },
+  );
 
   it("is of no use when the combats are over, but for the removal itself (18.2)", () => {
     const late = scenario("campaign", {

@@ -19,6 +19,7 @@ export function standingAside<S>(
   parsed: ParsedOrder,
 ): LineReport | undefined {
   const isRemoving = rules.query(state).kind === "removeUnits";
+  const isDefending = rules.phase(state).phasing !== side;
   const aside = (why: string, cite: string) => leftAside(parsed, `${ALONE}, ${why}`, [cite]);
   switch (parsed.order.verb) {
     case "protect":
@@ -26,13 +27,19 @@ export function standingAside<S>(
         ? aside("in which nobody attacks you any more; the letter after it takes standing orders", "8.4")
         : undefined;
     case "retreat":
-      return isRemoving ? aside(COMBATS_OVER, "7.7") : undefined;
+      if (isRemoving) return aside(COMBATS_OVER, "7.7");
+      return isDefending && !rules.defenderChoosesRetreat(state)
+        ? aside("in which the referee retreats your units", "7.7")
+        : undefined;
     case "displace":
-      return isRemoving ? aside(COMBATS_OVER, "7.8") : undefined;
+      if (isRemoving) return aside(COMBATS_OVER, "7.8");
+      return isDefending && !rules.defenderChoosesDisplacement(state)
+        ? aside("in which the referee says who makes way", "7.81")
+        : undefined;
     case "advance":
       return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
     case "remove":
-      return side === "allied" && !isRemoving && !endsTheGameTurn(rules, state)
+      return side === "allied" && !isRemoving && !mayRemoveNext(rules, state)
         ? aside("after which nobody is removed", "18.2")
         : undefined;
     default:
@@ -42,8 +49,8 @@ export function standingAside<S>(
 
 const COMBATS_OVER = "and its combats are over";
 
-/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units are removed. */
-function endsTheGameTurn<S>(rules: Judging<S>, state: S): boolean {
+/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units may be removed. */
+function mayRemoveNext<S>(rules: Judging<S>, state: S): boolean {
   const { phasing, played } = rules.phase(state);
-  return played.includes(enemyOf(phasing));
+  return played.includes(enemyOf(phasing)) && rules.removal(state) === "now";
 }

@@ -46,7 +46,6 @@ describe("a standing order", () => {
     ],
     ["protect all with nothing", "whoever has no order of its own is protected by nothing, on purpose"],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
-    ["remove 0505 ge-33-art", "3 (0505), 33 (0305) taken off the map if 18.2 lets you"],
   ])("%s is accepted: %s", (line, message) => {
     expect(reviewed("allied", line)).toEqual([{
       line: 1,
@@ -254,6 +253,54 @@ describe("isStanding", () => {
     ]);
     expect(orders.filter(isStanding).map(({ line }) => line)).toEqual([2, 4, 5, 6]);
   });
+
+  it.each([
+    [
+      {},
+      "; a defender is retreated by the referee (7.7)",
+      "; for a defender the referee says who makes way (7.81)",
+    ],
+    [{ displacement: "owner" }, "; a defender is retreated by the referee (7.7)", ""],
+    [{ defenderRetreat: "owner" }, "", ""],
+  ])("says in the edition of 2008 for whom it is: %j", (options, retreats, displaces) => {
+    const { rules, state } = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0505" } }, {
+      ruleset: "north-africa/hexwar-2008",
+      options,
+    });
+    const lines = ["retreat toward 1205", "retreat 0605 toward 1205", "displace 0605 to 0705"];
+    const { orders } = readOrders(rules, state, lines);
+    expect(reviewStanding(rules, state, "allied", orders).map(({ message }) => message)).toEqual([
+      `whoever has to retreat goes toward 1205, as far as 7.7 leaves a choice${retreats}`,
+      `8RTR goes toward 1205 if it has to retreat${retreats}`,
+      `8RTR makes way to 0705 where 7.8 lets it${displaces}`,
+    ]);
+  });
+
+  it.each<[name: string, gameTurn: number, required: number, isGood: boolean]>([
+    ["campaign", 1, 0, true],
+    ["campaign", 6, 0, false],
+    ["campaign", 7, 2, true],
+    ["campaign", 9, 2, false],
+    ["sidi-rezeg", 1, 0, false],
+    ["dash-to-the-wire", 9, 0, false],
+  ])(
+    "removes Axis units as long as the diversion may let it: %s, Game-Turn %i, %i required (18.2, 19.26)",
+    (name, gameTurn, required, isGood) => {
+      const { rules, state } = scenario(name, {
+        units: { "ge-3-rec": "2020", "ge-1-104": "3614", "al-4sa": "3920" },
+        gameTurn,
+        diversion: { required },
+      });
+      const { orders } = readOrders(rules, state, ["remove 2020"]);
+      expect(reviewStanding(rules, state, "allied", orders)).toMatchObject([
+        isGood ? { status: "accepted", message: "3 (2020) taken off the map if 18.2 lets you" } : {
+          status: "warning",
+          message: "nobody is taken off the map in this game any more; this orders nothing",
+          cites: ["18.2"],
+        },
+      ]);
+    },
+  );
 
   it("leaves the orders of the own turn unanswered here", () => {
     expect(reviewed("allied", "move 0605 0705", "attack 0505 from 0605", "go")).toEqual([]);

@@ -112,22 +112,33 @@ function review<S>(
     case "retreat": {
       const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
       if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
+      const whose = rules.defenderChoosesRetreat(state)
+        ? ""
+        : "; a defender is retreated by the referee (7.7)";
       return order.unit === undefined
-        ? accepted(parsed, `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 leaves a choice`)
+        ? accepted(
+          parsed,
+          `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 leaves a choice${whose}`,
+        )
         : aboutUnit(
           rules,
           state,
           side,
           parsed,
           order.unit,
-          `${retreatWords(order.way)} if it has to retreat`,
+          `${retreatWords(order.way)} if it has to retreat${whose}`,
         );
     }
-    case "displace":
+    case "displace": {
       if (rules.distance(state, order.to, order.to) === undefined) {
         return refused(parsed, `There is no hex ${order.to} on this map.`, ["2.1"]);
       }
-      return aboutUnit(rules, state, side, parsed, order.unit, `makes way to ${order.to} where 7.8 lets it`);
+      const whose = rules.defenderChoosesDisplacement(state)
+        ? ""
+        : "; for a defender the referee says who makes way (7.81)";
+      const what = `makes way to ${order.to} where 7.8 lets it${whose}`;
+      return aboutUnit(rules, state, side, parsed, order.unit, what);
+    }
     case "advance": {
       const words = order.way.by === "staying" ? "never advances" : "advances so if it may";
       return order.unit === undefined
@@ -144,7 +155,9 @@ function review<S>(
       if (units.problems.length > 0) return refused(parsed, units.problems.join(" "), ["18.2"]);
       const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
       const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
-      return accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
+      return rules.removal(state) === "never"
+        ? warned(parsed, "nobody is taken off the map in this game any more; this orders nothing", ["18.2"])
+        : accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
     }
   }
 }

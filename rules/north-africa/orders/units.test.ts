@@ -23,6 +23,8 @@ describe("a unit's name", () => {
     ["2.R.T.R.", "allied", "al-2rtr"],
     ["Pol", "allied", "al-pol"],
     ["ge-33-art", "axis", "ge-33-art"],
+    ["33-Art", "axis", "ge-33-art"],
+    ["1-8", "axis", "ge-1-8"],
   ])("%s of the %s side is %s", (ref, side, id) => expect(resolve(ref, side)).toBe(id));
 
   it("that several units bear is answered with all of them and their hexes", () => {
@@ -31,20 +33,24 @@ describe("a unit's name", () => {
     );
   });
 
-  it("that several units bear is clear where only one of them can be meant", () => {
+  it("that several units bear is that of the one whose id it is", () => {
+    expect(resolve("39", "axis")).toBe("it-39");
+    expect(resolve("39-at", "axis")).toBe("ge-39-at");
+    const both = resolveUnit("39", counters, (counter) => counter.designation === "39");
+    expect(both).toMatchObject({ ok: true, value: { id: "it-39" } });
+    const other = resolveUnit("39", counters, (counter) => counter.id === "ge-39-at");
+    expect(other).toMatchObject({ ok: true, value: { id: "ge-39-at" } });
+  });
+
+  it("that is the id of two, but for the side, is clear where only one of them can be meant", () => {
     expect(resolve("16", "axis")).toBe("it-16");
     expect(resolve("16", "allied")).toBe("al-16");
   });
 
-  it("that several reinforcements bear is answered with their ids, as they have no hex yet (19.14)", () => {
-    const unit = resolveUnit("1SA", counters, (counter) => counter.status === "reserve");
-    expect(unit).toEqual({
-      ok: false,
-      error: {
-        message:
-          '"1SA" may be al-1sa (3-4-9 motorized-infantry) or al-1sa-art (5-3-2/1-9 artillery): name it so.',
-      },
-    });
+  it("of a reinforcement is its own, not its artillery's, which has one too (19.14)", () => {
+    const due = (ref: string) => resolveUnit(ref, counters, (counter) => counter.status === "reserve");
+    expect(due("1SA")).toMatchObject({ ok: true, value: { id: "al-1sa" } });
+    expect(due("1SA-art")).toMatchObject({ ok: true, value: { id: "al-1sa-art" } });
   });
 
   it("that is a hex in which two begin is answered with their ids (19.31)", () => {

@@ -33,7 +33,7 @@ export function overview(plan: Plan): Pointing {
       ...(plan.occasion === "turn" ? arrivalChoices(plan) : []),
       ...standingChoices(
         undefined,
-        plan.desk.side === "allied" && plan.desk.sight.setting.scenario?.diversion !== undefined,
+        plan.desk.side === "allied" && plan.rules.removal(plan.desk.sight) !== "never",
       ),
       ...endChoices(plan),
     ],

@@ -135,6 +135,6 @@ function sentenceFor(kind: Verdict["kind"], { pending }: GameHead, side: Side, r
       }
       return reading.isActive
         ? "The sheet is kept and not played. Send GO when you are ready."
-        : "The sheet gives no orders yet. If your whole side is to stand still, write GO between BEGIN and END.";
+        : "The sheet gives no orders yet. If your whole side is to stand still, play it so; in a letter, write GO between BEGIN and END.";
   }
 }

@@ -1,4 +1,5 @@
 import { type HexName, isHexName } from "../../../hexes/hex-grid.ts";
+import { isWholeName } from "../../../hexes/named-units.ts";
 import type { CounterView, Judging } from "../../contract/desk.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { type Order, refsOf, type UnitRef } from "../order.ts";
@@ -32,8 +33,7 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
       hexes.every((hex, index) =>
         index === 0 || rules.distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
       ),
-    standsIn: (name, hex) =>
-      counters.standingIn(hex).some(({ id, designation }) => id === name || designation === name),
+    standsIn: (name, hex) => counters.standingIn(hex).some((counter) => isCalled(counter, name)),
   };
   const known = new Map<string, readonly string[]>();
   return {
@@ -128,7 +128,7 @@ function onOneLine(order: Order): string {
 }
 
 function isCalled({ id, designation }: CounterView, name: string): boolean {
-  return id === name.toLowerCase() || designation.toLowerCase() === name.toLowerCase();
+  return isWholeName(id, name) || designation.toLowerCase() === name.toLowerCase();
 }
 
 /** Whether a line is `move 1816 -> 1717`: read as a path of two hexes, and meant as a destination where these are no neighbors. */

@@ -1,0 +1,46 @@
+import type { LineReport } from "../../src/kernel/order-language.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { isHexName } from "./hex-grid.ts";
+import { isWholeName, type Muster, type Named } from "./named-units.ts";
+import { nameInId } from "./names.ts";
+import type { UnitRef } from "./way.ts";
+
+/**
+ * Reports of lines which name a unit by a designation that others of its side share, with whom they take it to mean and what the
+ * others are called.
+ * @param refsAt the units that the order of a line names @param isInPlay whether a counter is on the map or still to come
+ * @param described a counter by its values and hex
+ */
+export function withSharedNames<C extends Named>(
+  reports: readonly LineReport[],
+  refsAt: ReadonlyMap<number, readonly UnitRef[]>,
+  counters: Muster<C>,
+  isInPlay: (counter: C) => boolean,
+  described: (counter: C) => string,
+): LineReport[] {
+  const tell = (ref: UnitRef) => told(ref, counters, isInPlay, described);
+  return reports.map((report) => {
+    const words = [...new Set(refsAt.get(report.line))].flatMap(tell);
+    if (words.length === 0) return report;
+    const [, said, stop] = /^(.*?)(\.?)$/s.exec(report.message)!;
+    return { ...report, message: `${[said, ...words].join("; ")}${stop}` };
+  });
+}
+
+/** `1SA is 1SA (3-4-9, off the map), while 1SA (5-3-2/1-9, off the map) is called 1sa-art`. */
+function told<C extends Named>(
+  ref: UnitRef,
+  counters: Muster<C>,
+  isInPlay: (counter: C) => boolean,
+  described: (counter: C) => string,
+): string[] {
+  if (isHexName(ref)) return [];
+  return SIDES.flatMap((side) => {
+    const sharing = counters.called(ref).filter((counter) => counter.side === side && isInPlay(counter));
+    const [own, ...more] = sharing.filter(({ id }) => isWholeName(id, ref));
+    if (own === undefined || more.length > 0) return [];
+    return sharing.filter((counter) => counter !== own).map((other) =>
+      `${ref} is ${described(own)}, while ${described(other)} is called ${nameInId(other.id)}`
+    );
+  });
+}
