@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { CASES as FAST_ACTION_BATTLES } from "../rules/fast-action-battles/cases.ts";
 import { CASES as FIRE_AND_MOVEMENT } from "../rules/fire-and-movement/cases.ts";
 import { CASES as NORTH_AFRICA } from "../rules/north-africa/cases.ts";
+import { notes } from "../rules/north-africa/notes.ts";
 import { anchorOf, wordMarker } from "../src/common/marked-words.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
 import { openGame, openPlayed, seenBy } from "../src/game/open-game.ts";
 import type { Desk } from "../src/kernel/order-language.ts";
 import type { Sight } from "../src/kernel/rules.ts";
 import { glossaryOf } from "../src/sheet/house-words.ts";
+import { scenario } from "./support/desert.ts";
 
 const CASES: readonly (readonly [ruleset: string, cases: readonly { readonly number: string }[]])[] = [
   ["north-africa/spi-1976", NORTH_AFRICA],
@@ -91,4 +93,12 @@ describe.each(CASES)("the glossary of %s", (ruleset, cases) => {
     const inSentences = all.flatMap(({ means }) => means.split(/[^\w/-]+/));
     expect(inSentences.filter((word) => names.includes(word))).toEqual([]);
   });
+});
+
+it("the sheet that counters are punched from is no sheet of orders, on the pages of North Africa", () => {
+  const { glossary } = SYSTEMS.get("north-africa/spi-1976")!.words;
+  const told = notes(scenario("campaign").state).filter((note) => note.includes("counter sheet"));
+  expect(told).toHaveLength(1);
+  const marked = wordMarker(glossary, "").sentence(told[0]).filter((part) => typeof part !== "string");
+  expect(marked.map(({ text }) => text)).not.toContain("sheet");
 });

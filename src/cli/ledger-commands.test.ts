@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 /** A game on the disk, both players joined. @returns its code, and the hash of its last ledger entry */
-async function storedGame() {
+async function storedGame(scenario = "crusader/campaign") {
   const { kv, close, games, keys, vault } = await openBooks(config, 0);
   const site = { publicUrl: "http://localhost", mailDomain: "games.example.org" };
   const office = {
@@ -60,7 +60,7 @@ async function storedGame() {
     allied: { kind: "person", address: "anna@example.org" },
     axis: { kind: "person", address: "bruno@example.org" },
   } as const;
-  const made = await createGame(office, { scenario: "crusader/campaign", seats });
+  const made = await createGame(office, { scenario, seats });
   if (!made.ok) throw new Error(made.error.join("; "));
   for (const side of SIDES) await joinGame(office, made.value.id, side, side);
   const { hash } = (await games.head(made.value.id))!.head.ledger;
@@ -177,6 +177,14 @@ describe("despatch replay", () => {
     expect(output()).toContain(`Game ${id} goes the same way: 0 events and 1 positions come out again`);
     expect(await replayCommand.run([GAME, "--check"])).toBe(0);
     expect(output()).toContain("Game K7Q2 goes the same way");
+  });
+
+  it("claims nothing of what a game hides until it is over", async () => {
+    const { id } = await storedGame("fab-crusader/sidi-rezegh");
+    expect(await replayCommand.run([id, "--check"])).toBe(0);
+    expect(output()).toContain(`Nothing of game ${id} goes otherwise as far as it is open`);
+    expect(output()).toContain("What it hides is sealed until it is over, and was not replayed");
+    expect(output()).not.toContain("goes the same way");
   });
 
   it("tells a ledger that is wrong from rules that are other", async () => {

@@ -33,8 +33,15 @@ async function exportOf(name: string): Promise<Uint8Array> {
   );
 }
 
-function words({ ok, game, checked, failure }: Verification): string {
+const SEALED =
+  "What it hides is sealed until it is over, and was not replayed: a referee plays the last run again himself when a new program starts.";
+
+function words({ ok, game, checked, failure, sealed }: Verification): string {
   const same = `${checked.events} events and ${checked.positions} positions come out again under ${ENGINE}`;
+  // What a game hides cannot be played again from its ledger before it is opened.
+  if (ok && sealed.accounts.length > 0) {
+    return `Nothing of game ${game} goes otherwise as far as it is open: ${same}. ${SEALED}`;
+  }
   if (ok) return `Game ${game} goes the same way: ${same}.`;
   const { entry, reason, played } = failure!;
   const at = entry === undefined ? "" : ` at entry ${entry}`;

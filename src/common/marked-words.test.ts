@@ -9,6 +9,7 @@ const GLOSSARY: Glossary = {
     term("zone of control", "6.0 6.1", "Six hexes.", "zones of control"),
     term("Ar", "7.5", "Attackers retreat.", "Ar+"),
   ],
+  elsewhere: { retreat: "spiritual retreat" },
   keywords: [verb("move", "5.0", "move 1605 to 1705", "Moves."), goesOn("to into", "5.0", "Where to.")],
 };
 
@@ -27,6 +28,10 @@ describe("words of a game", () => {
     ["He retreated, unmoved.", "He retreated, unmoved."],
     ["Ar+ and Ar", "[Ar+] and Ar"],
     ["MOVE it; move it", "[MOVE] it; move it"],
+    [
+      "A spiritual retreat is no retreat along paths of retreat.",
+      "A spiritual retreat is no retreat along [paths of retreat].",
+    ],
     ["Their names, TO be sure, stay.", "Their names, TO be sure, stay."],
   ])("are found in %s", (text, marked) => {
     expect(shown(marker().sentence(text))).toBe(marked);

@@ -38,12 +38,16 @@ export function helpOf({ word, means, cites }: Entry): string {
 export function wordMarker(glossary: Glossary, page: string): WordMarker {
   const { sentences, sheets } = finders(glossary);
   const marked = new Set<Entry>();
+  const isElsewhere = ({ word }: Entry, text: string) => {
+    const phrase = glossary.elsewhere?.[word];
+    return phrase !== undefined && text.includes(phrase);
+  };
   const marker = ({ pattern, entries }: Finder) => (text: string): MarkedText => {
     const parts: (string | MarkedWord)[] = [];
     let from = 0;
     for (const { 0: found, index } of text.matchAll(pattern)) {
       const known = entries.get(found);
-      if (known === undefined || marked.has(known.entry)) continue;
+      if (known === undefined || marked.has(known.entry) || isElsewhere(known.entry, text)) continue;
       marked.add(known.entry);
       if (index > from) parts.push(text.slice(from, index));
       const { entry, isKeyword } = known;

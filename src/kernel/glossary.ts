@@ -17,6 +17,8 @@ export interface Glossary {
   readonly terms: readonly Entry[];
   /** Those that orders are written with, each with what is written for the same. */
   readonly keywords: readonly Entry[];
+  /** By the word of an entry a phrase in which it means something else: a text that has it is not marked with the entry. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 /** @param cites parted by spaces @param forms what else stands for it in sentences */

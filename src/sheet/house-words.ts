@@ -29,7 +29,11 @@ const KEYWORDS: readonly Entry[] = [
   verb("wait", "", "wait", "In a sheet: keep it, and play nothing yet."),
 ];
 
-/** The words of a game, with those of the house. */
-export function glossaryOf(terms: readonly Entry[], keywords: readonly Entry[]): Glossary {
-  return { terms: [...terms, ...TERMS], keywords: [...keywords, ...KEYWORDS] };
+/** The words of a game, with those of the house. @param elsewhere phrases in which they mean something else */
+export function glossaryOf(
+  terms: readonly Entry[],
+  keywords: readonly Entry[],
+  elsewhere: Glossary["elsewhere"] = {},
+): Glossary {
+  return { terms: [...terms, ...TERMS], keywords: [...keywords, ...KEYWORDS], elsewhere };
 }

@@ -2,6 +2,7 @@ import { TERMS } from "../../../rules/north-africa/words/terms.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { MailCommand } from "./command.ts";
 import { below, commandHelp, commandHelpIn, commandIn, MAIL_COMMANDS, readCommands } from "./registry.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/commands.md"), "utf8");
@@ -44,12 +45,32 @@ describe("their help without a game", () => {
   });
 });
 
+function whatDoubtBrings(command: MailCommand, asked: unknown): RegExp {
+  if (command.kind === "asking") return /^answered/;
+  if (command.confirmation === undefined) {
+    return /^refused: your (page|letter) has a (form|button|link) for it$/;
+  }
+  return command.final?.(asked) === undefined
+    ? /^you are asked by a link first$/
+    : /^you are asked by a link first, in any case$/;
+}
+
 describe("docs/commands.md", () => {
-  const rows = PAGE.split("\n").filter((line) => /^\| `/.test(line)).map((line) => line.split("|")[1]);
+  const lines = PAGE.slice(0, PAGE.indexOf("\n## ")).split("\n").filter((line) => /^\| `/.test(line));
+  const rows = lines.map((line) => line.split("|")[1]);
+  const doubts = lines.map((line) => line.split("|")[3].trim());
   const examples = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, example]) => example));
 
   it.each(examples)("teaches what is read: %s", (example) => {
     expect(commandIn(example.replace("…", "and words"))).toBeDefined();
+  });
+
+  /** Each first example with what the page says is done where nobody can tell whose the letter is. */
+  const inDoubt = rows.map((row, at) => [/`([^`]+)`/.exec(row)![1], doubts[at]] as const);
+
+  it.each(inDoubt)("says what is done in doubt: %s %s", (example, said) => {
+    const { command, asked } = commandIn(example.replace("…", "and words"))!;
+    expect(said).toMatch(whatDoubtBrings(command, asked));
   });
 });
 

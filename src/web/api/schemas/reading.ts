@@ -51,6 +51,9 @@ export const glossary = z.object({
   game: z.object({ id: z.string(), title: z.string() }),
   terms: z.array(entry).readonly(),
   keywords: z.array(entry).readonly(),
+  elsewhere: z.record(z.string(), z.string()).optional().meta({
+    description: "By the word of an entry a phrase in which it means something else.",
+  }),
 });
 export const help = z.object({ orders: blocks, commands: lines });
 
