@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Pace } from "../../src/kernel/pace.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { House } from "../systems/support/house.ts";
+import { differences } from "../systems/support/made-for.ts";
+
+/** The other player, who would know of what somebody has written, kept or sent, that it is other orders than he thinks. */
+
+const houses: House[] = [];
+afterEach(() => {
+  for (const house of houses.splice(0)) house.close();
+});
+
+/** What is written in one house and in the other: sheets of very different lengths, some with lines that fall through. */
+const ORDERS: Readonly<Record<string, readonly [one: readonly string[], other: readonly string[]]>> = {
+  "crusader/sidi-rezeg": [["retreat toward 3122"], [
+    "move 3218 to 3117",
+    "attack 3116 from 3117",
+    "nonsense",
+  ]],
+  "crusader-2010/tobruk": [["wait"], ["wait", "move 1 to 2", "nonsense ".repeat(20)]],
+  "fab-crusader/sidi-rezegh": [["wait"], ["patrol x1 at 49", "move 7arm to 46", "wait"]],
+};
+const ASKED = ["status", "orders", "dice", "history", "help", "map", "explain enemy", "my games"];
+
+describe.each(Object.entries(ORDERS))("in a game of %s", (scenario, [one, other]) => {
+  it.each(
+    (["standing", "oneExchange", "strict"] as const satisfies readonly Pace[]).flatMap((pace) =>
+      (["allied", "axis"] as const satisfies readonly Side[]).map((side) => [pace, side] as const)
+    ),
+  )("what is drafted and waits reaches nobody else by a byte, at the pace %s, of %s", async (pace, side) => {
+    const here = await House.open(scenario, pace, ["enemy"]);
+    houses.push(here);
+    const { system } = await here.game();
+    const there = await here.twin((truth) => system.rules.freeze(truth));
+    houses.push(there);
+    for (const [house, lines] of [[here, one], [there, other]] as const) {
+      await house.draft(side, lines);
+      await house.mail(side, [`begin K7Q2 ${side} turn 1`, ...lines, "wait", "end"]);
+    }
+    const viewer = enemyOf(side);
+    for (const house of [here, there]) for (const line of ASKED) await house.mail(viewer, [line]);
+    const own = differences(await here.madeFor(side), await there.madeFor(side));
+    expect(own).not.toEqual([]);
+    for (const eyes of [viewer, "spectator"] as const) {
+      expect([eyes, differences(await here.madeFor(eyes), await there.madeFor(eyes))]).toEqual([eyes, []]);
+    }
+    expect([...here.faults, ...there.faults]).toEqual([]);
+  });
+});
