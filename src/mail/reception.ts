@@ -57,9 +57,10 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   if (reading.kind === "unreadable") return reading;
   const { contents, failure } = reading;
   let { letter } = reading;
+  const reason = automaticReason(letter, (address) => isOwn(office, address));
+  if (reason !== undefined) letter = rememberedApart(letter, "automatic");
   // Mostly it answers a letter of ours, which is looked for at the same time: see lettersAnswered.
   const [mark] = await Promise.all([office.games.readMark(letter.readAs), lettersAnswered(office, letter)]);
-  const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
   }
@@ -82,6 +83,11 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
   const proof = isKnown ? addressee.proof : "token";
   const isTrusted = isTaken(office.senderRequirement, sender, proof);
+  if (sender.verdict !== "pass" && !(isKnown && isTrusted)) {
+    letter = rememberedApart(letter, "in doubt");
+    const doubted = await office.games.readMark(letter.readAs);
+    if (doubted !== undefined) return await answerAgain(office, letter, doubted);
+  }
   if (!isTrusted || addressee.kind === "closed" || proof !== "token") {
     office.onDoubt(doubtWords(letter, read, addressee, sender));
   }
@@ -110,6 +116,14 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "referee":
       return await toReferee(office, letter, read);
   }
+}
+
+/**
+ * A letter that anybody may have written is remembered under another name than its player's own: whoever gets a copy of that
+ * before we do could else have it taken for one that has been read.
+ */
+function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
+  return { ...letter, readAs: `${letter.readAs} ${as}` };
 }
 
 /** Whether a letter that is longer than is read has brought nothing in what was read. */

@@ -14,7 +14,10 @@ import { textOfBytes } from "./text-bytes.ts";
 export interface ReceivedLetter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
-  /** What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, and what it says. */
+  /**
+   * What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, who is said
+   * to have written it, and what it says.
+   */
   readonly readAs: string;
   /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
@@ -87,12 +90,13 @@ function letterOf(
     ),
   };
   const from = email.from?.address || returnPath || "";
+  const remembered = JSON.stringify({ from: from.toLowerCase(), ...said });
   return {
     ...said,
     documents: email.attachments.filter(isDocument).slice(0, MOST_ATTACHMENTS).map(nameOf),
     failure: deliveryFailure(email),
     messageId,
-    readAs: `${messageId} ${sha256Hex(JSON.stringify(said))}`,
+    readAs: `${messageId} ${sha256Hex(remembered)}`,
     from: from.length > LONGEST.address ? "" : from,
     to: [
       ...(envelope?.to ?? []),
