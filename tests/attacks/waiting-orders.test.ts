@@ -4,14 +4,14 @@ import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { House } from "../systems/support/house.ts";
 import { differences } from "../systems/support/made-for.ts";
 
-/** The other player, who would know of what somebody has written, kept or sent, that it is other orders than he thinks. */
+/** The other player, who would know whether somebody has written or sent anything yet, and what. */
 
 const houses: House[] = [];
 afterEach(() => {
   for (const house of houses.splice(0)) house.close();
 });
 
-/** What is written in one house and in the other: sheets of very different lengths, some with lines that fall through. */
+/** What is written in one house and in another, nothing in the third: sheets of very different lengths. */
 const ORDERS: Readonly<Record<string, readonly [one: readonly string[], other: readonly string[]]>> = {
   "crusader/sidi-rezeg": [["retreat toward 3122"], [
     "move 3218 to 3117",
@@ -30,21 +30,25 @@ describe.each(Object.entries(ORDERS))("in a game of %s", (scenario, [one, other]
     ),
   )("what is drafted and waits reaches nobody else by a byte, at the pace %s, of %s", async (pace, side) => {
     const here = await House.open(scenario, pace, ["enemy"]);
-    houses.push(here);
     const { system } = await here.game();
-    const there = await here.twin((truth) => system.rules.freeze(truth));
-    houses.push(there);
+    const twin = () => here.twin((truth) => system.rules.freeze(truth));
+    const [there, silent] = [await twin(), await twin()];
+    houses.push(here, there, silent);
     for (const [house, lines] of [[here, one], [there, other]] as const) {
       await house.draft(side, lines);
       await house.mail(side, [`begin K7Q2 ${side} turn 1`, ...lines, "wait", "end"]);
+      expect((await house.game()).head.seats[side].sheet).not.toBeNull();
     }
+    expect((await silent.game()).head.seats[side].sheet).toBeNull();
     const viewer = enemyOf(side);
-    for (const house of [here, there]) for (const line of ASKED) await house.mail(viewer, [line]);
-    const own = differences(await here.madeFor(side), await there.madeFor(side));
-    expect(own).not.toEqual([]);
+    for (const house of houses) for (const line of ASKED) await house.mail(viewer, [line]);
+    expect(differences(await here.madeFor(side), await there.madeFor(side))).not.toEqual([]);
     for (const eyes of [viewer, "spectator"] as const) {
-      expect([eyes, differences(await here.madeFor(eyes), await there.madeFor(eyes))]).toEqual([eyes, []]);
+      const made = await here.madeFor(eyes);
+      for (const house of [there, silent]) {
+        expect([eyes, differences(made, await house.madeFor(eyes))]).toEqual([eyes, []]);
+      }
     }
-    expect([...here.faults, ...there.faults]).toEqual([]);
+    expect(houses.flatMap(({ faults }) => faults)).toEqual([]);
   });
 });

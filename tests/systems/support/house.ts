@@ -40,7 +40,7 @@ const SECRET = "5c".repeat(32);
 
 /** The whole referee, with its store, outbox, ledger and pages, and one game in it. */
 export class House {
-  #written = 0;
+  readonly #written = { allied: 0, axis: 0 };
 
   /** @param questions what is asked for an explanation of on the pages of its seats */
   private constructor(readonly visitor: Visitor, private readonly questions: readonly string[]) {}
@@ -108,7 +108,7 @@ export class House {
       `From: ${ADDRESSES[side]}`,
       `To: ${first.replyTo}`,
       "Subject: Re: the game",
-      `Message-ID: <${side}-${++this.#written}@mail.example.org>`,
+      `Message-ID: <${side}-${++this.#written[side]}@mail.example.org>`,
       "",
       ...lines,
     ];
