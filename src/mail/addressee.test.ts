@@ -46,7 +46,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(await anna.mailTo(wrong, anna.sheet(MARCH), { answers: await anna.newest() })).toEqual(
       answered("Your letter could not be delivered to a game"),
     );
-    expect(desk.doubts.join()).toContain("token wrong");
+    expect(desk.doubts.join()).toContain("proof wrong");
   });
 
   it("is told apart: one of a player who has another address now", async () => {
@@ -62,7 +62,7 @@ describe("an address that does not open its seat to the writer", () => {
     expect(await anna.mailTo(turn.replyTo, anna.sheet(MARCH), { answers: turn })).toEqual(
       answered("The address that you answered is no longer in use"),
     );
-    expect(desk.doubts.join()).toContain("token withdrawn");
+    expect(desk.doubts.join()).toContain("proof withdrawn");
     expect(await anna.answer()).not.toMatch(/new\.example|begin|\/games\//);
   });
 
@@ -76,7 +76,7 @@ describe("an address that does not open its seat to the writer", () => {
     ).toEqual(
       answered("Your letter was not read as orders"),
     );
-    expect(desk.doubts.join()).toContain("token foreign");
+    expect(desk.doubts.join()).toContain("proof foreign");
     expect(await toMallory()).not.toMatch(new RegExp(`${LetterWriter.ANNA}|${id}|begin|/games/`));
     expect([await anna.keptLines(), (await anna.letters()).slice(before).map(letterText)]).toEqual([
       undefined,
