@@ -30,7 +30,7 @@ import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
 import { knownOutside } from "./known-outside.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import { type ReceivedLetter, rememberedApart } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
@@ -116,14 +116,6 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "referee":
       return await toReferee(office, letter, read);
   }
-}
-
-/**
- * A letter that anybody may have written is remembered under another name than its player's own: whoever gets a copy of that
- * before we do could else have it taken for one that has been read.
- */
-function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
-  return { ...letter, readAs: `${letter.readAs} ${as}` };
 }
 
 /** Whether a letter that is longer than is read has brought nothing in what was read. */

@@ -34,6 +34,14 @@ export interface ReceivedLetter {
   readonly evidence?: Evidence;
 }
 
+/**
+ * A letter that anybody may have written is remembered under another name than its player's own: whoever gets a copy of that
+ * before we do could else have it taken for one that has been read.
+ */
+export function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
+  return { ...letter, readAs: `${letter.readAs} ${as}` };
+}
+
 /** A letter with its words: decoded, not yet understood. */
 export interface WholeLetter extends ReceivedLetter {
   /** Flowed lines joined (RFC 3676). */
