@@ -86,7 +86,7 @@ describe("a letter that comes again", () => {
   it("is not answered again where a machine sends it", async () => {
     await comes();
     await leave();
-    expect(await comes(1, ["Auto-Submitted: auto-generated"])).toBe("read-already");
+    expect(await comes(1, ["Auto-Submitted: auto-generated"])).toBe("automatic");
     expect(await leave()).toEqual([]);
   });
 

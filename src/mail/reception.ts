@@ -30,7 +30,7 @@ import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
 import { knownOutside } from "./known-outside.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import { type ReceivedLetter, rememberedApart } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
@@ -57,9 +57,10 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   if (reading.kind === "unreadable") return reading;
   const { contents, failure } = reading;
   let { letter } = reading;
+  const reason = automaticReason(letter, (address) => isOwn(office, address));
+  if (reason !== undefined) letter = rememberedApart(letter, "automatic");
   // Mostly it answers a letter of ours, which is looked for at the same time: see lettersAnswered.
   const [mark] = await Promise.all([office.games.readMark(letter.readAs), lettersAnswered(office, letter)]);
-  const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
   }
@@ -82,6 +83,11 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
   const proof = isKnown ? addressee.proof : "token";
   const isTrusted = isTaken(office.senderRequirement, sender, proof);
+  if (sender.verdict !== "pass" && !(isKnown && isTrusted)) {
+    letter = rememberedApart(letter, "in doubt");
+    const doubted = await office.games.readMark(letter.readAs);
+    if (doubted !== undefined) return await answerAgain(office, letter, doubted);
+  }
   if (!isTrusted || addressee.kind === "closed" || proof !== "token") {
     office.onDoubt(doubtWords(letter, read, addressee, sender));
   }

@@ -14,7 +14,10 @@ import { textOfBytes } from "./text-bytes.ts";
 export interface ReceivedLetter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
-  /** What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, and what it says. */
+  /**
+   * What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, who is said
+   * to have written it, and what it says.
+   */
   readonly readAs: string;
   /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
@@ -29,6 +32,14 @@ export interface ReceivedLetter {
   readonly returnPath: string | undefined;
   /** Once its sender has been looked at. */
   readonly evidence?: Evidence;
+}
+
+/**
+ * A letter that anybody may have written is remembered under another name than its player's own: whoever gets a copy of that
+ * before we do could else have it taken for one that has been read.
+ */
+export function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
+  return { ...letter, readAs: `${letter.readAs} ${as}` };
 }
 
 /** A letter with its words: decoded, not yet understood. */
@@ -87,12 +98,13 @@ function letterOf(
     ),
   };
   const from = email.from?.address || returnPath || "";
+  const remembered = JSON.stringify({ from: from.toLowerCase(), ...said });
   return {
     ...said,
     documents: email.attachments.filter(isDocument).slice(0, MOST_ATTACHMENTS).map(nameOf),
     failure: deliveryFailure(email),
     messageId,
-    readAs: `${messageId} ${sha256Hex(JSON.stringify(said))}`,
+    readAs: `${messageId} ${sha256Hex(remembered)}`,
     from: from.length > LONGEST.address ? "" : from,
     to: [
       ...(envelope?.to ?? []),

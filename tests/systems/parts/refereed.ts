@@ -65,6 +65,18 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
     }
   }
 
+  /** By letters that change nothing, whatever they can be asked. */
+  async function askAll(viewer: PlayersEyes, all: readonly House[]): Promise<void> {
+    if (viewer === "spectator") return;
+    const explained = wanted.questions.map((question) => `explain ${question}`);
+    for (const house of all) {
+      for (const line of ["status", "orders", "dice", "history", "map", "help"]) {
+        await house.mail(viewer, [line]);
+      }
+      await house.mail(viewer, explained);
+    }
+  }
+
   describe(`the referee, with a game of ${title}`, () => {
     it.each(PACES)("plays it at the pace %s, and everybody can prove it", async (pace) => {
       const house = await open(pace);
@@ -137,6 +149,7 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
         for (let count = 0; count < wanted.after; count++) {
           if (await one.known(viewer, head.run + 1) !== await other.known(viewer, head.run + 1)) break;
           if ((await one.waitsFor()) === undefined) break; // At its end a game opens all that it has sealed.
+          await askAll(viewer, [one, other]);
           const unlike = differences(await one.madeFor(viewer), await other.madeFor(viewer));
           expect([seed, viewer, unlike]).toEqual([seed, viewer, []]);
           compared++;

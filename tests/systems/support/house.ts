@@ -1,25 +1,47 @@
+import { Buffer } from "node:buffer";
 import { documentsOfGame } from "../../../src/game/office.ts";
 import { exportGame } from "../../../src/game/proof/export.ts";
+import { headingFor } from "../../../src/game/sheet-for.ts";
+import { addBrowser } from "../../../src/game/table/browsers.ts";
+import { askSpectator, confirmSpectator, setSpectators } from "../../../src/game/table/spectators.ts";
 import { tellNews } from "../../../src/game/table/tell-news.ts";
 import { setWebhook } from "../../../src/game/table/webhooks.ts";
+import { draftOf, keepDraft } from "../../../src/game/turn/drafts.ts";
 import { waitingFor } from "../../../src/game/waiting-for.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Kinded, Sight, Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
+import { compose } from "../../../src/mail/outgoing/compose.ts";
+import { receive } from "../../../src/mail/reception.ts";
 import { chunked } from "../../../src/store/codec.ts";
 import { stateKey } from "../../../src/store/keys.ts";
+import type { OutboxItem } from "../../../src/store/letter-records.ts";
 import { ANNA, BRUNO } from "../../support/office.ts";
+import { SUBSCRIPTION } from "../../support/push-service.ts";
 import { Visitor } from "../../support/visitor.ts";
 import type { Made } from "./made-for.ts";
-import type { PlayersEyes } from "./shown.ts";
+import { PLAYERS_EYES, type PlayersEyes } from "./shown.ts";
 
-const ADDRESSES = { allied: "anna@example.org", axis: "bruno@example.org" } as const;
+const ADDRESSES = {
+  allied: "anna@example.org",
+  axis: "bruno@example.org",
+  spectator: "carla@example.org",
+} as const;
+/** A browser that is told, wherever its push service is. */
+const BROWSER = {
+  p256dh: SUBSCRIPTION.keys.p256dh,
+  auth: SUBSCRIPTION.keys.auth,
+  when: "all",
+  agent: "Firefox on Linux",
+} as const;
 /** The same in every house, so that two houses differ by what is done to them alone. */
 const CODE = "K7Q2";
 const SECRET = "5c".repeat(32);
 
 /** The whole referee, with its store, outbox, ledger and pages, and one game in it. */
 export class House {
+  readonly #written = { allied: 0, axis: 0 };
+
   /** @param questions what is asked for an explanation of on the pages of its seats */
   private constructor(readonly visitor: Visitor, private readonly questions: readonly string[]) {}
 
@@ -35,7 +57,29 @@ export class House {
       const hung = await setWebhook(office, head, side, wanted);
       if (!hung.ok) throw new Error(hung.error);
     }
-    return new House(visitor, questions);
+    const house = new House(visitor, questions);
+    await house.#openToSpectators();
+    for (const viewer of PLAYERS_EYES) {
+      const endpoint = `https://push.example.org/${viewer}`;
+      const told = await addBrowser(office, (await house.game()).head, viewer, { ...BROWSER, endpoint });
+      if (!told.ok) throw new Error(told.error);
+    }
+    return house;
+  }
+
+  /** Both players allow spectators, and one follows the game by mail. */
+  async #openToSpectators(): Promise<void> {
+    const { office } = this.#desk;
+    for (const side of SIDES) {
+      const allowed = await setSpectators(office, { id: CODE, side }, true);
+      if (!allowed.ok) throw new Error(allowed.error.sentence);
+    }
+    const asked = await askSpectator(office, (await this.game()).head, ADDRESSES.spectator);
+    const [question] = await this.#desk.letters(ADDRESSES.spectator);
+    const [, link] = /\/watching\/(\w+)/.exec(JSON.stringify(question?.letter)) ?? [];
+    if (!asked.ok || link === undefined || !await confirmSpectator(office, link)) {
+      throw new Error("nobody follows the game");
+    }
   }
 
   get #desk() {
@@ -54,6 +98,35 @@ export class House {
   async submit(side: Side, lines: readonly string[]): Promise<string> {
     const sent = await this.#desk.submit(CODE, side, lines);
     return JSON.stringify(sent.ok ? sent.value : sent.error);
+  }
+
+  /** A letter of a player's to his seat. @returns what became of it */
+  async mail(side: Side, lines: readonly string[]): Promise<string> {
+    const { office } = this.#desk;
+    const [first] = await this.#desk.letters(ADDRESSES[side]);
+    const raw = [
+      `From: ${ADDRESSES[side]}`,
+      `To: ${first.replyTo}`,
+      "Subject: Re: the game",
+      `Message-ID: <${side}-${++this.#written[side]}@mail.example.org>`,
+      "",
+      ...lines,
+    ];
+    const handled = await receive(office, {
+      door: "smtp",
+      raw: new TextEncoder().encode(raw.join("\r\n")),
+    });
+    return JSON.stringify(handled);
+  }
+
+  /** What a player writes and does not send off. */
+  async draft(side: Side, lines: readonly string[]): Promise<void> {
+    const game = await this.game();
+    const { office } = this.#desk;
+    const { gameTurn, answer } = headingFor(game, side);
+    const revision = (await draftOf(office, game, side))?.revision ?? 0;
+    const kept = await keepDraft(office, game, side, { lines, revision, gameTurn, answer });
+    if (!kept.ok) throw new Error(kept.error.sentence);
   }
 
   /**
@@ -113,13 +186,13 @@ export class House {
         await this.#askedOfApi(viewer, path.replace("RUN", String(head.run))),
       );
     }
-    if (viewer !== "spectator") {
-      const letters = await this.#desk.letters(ADDRESSES[viewer]);
-      for (const [index, letter] of letters.entries()) {
-        made[`letter ${index}`] = withoutHashes(JSON.stringify(letter));
-      }
-      made.webhook = withoutHashes(await this.#calledWith(viewer));
+    Object.assign(made, await this.#toldFromOutside(viewer));
+    const letters = await this.#desk.letters(ADDRESSES[viewer]);
+    for (const [index, letter] of letters.entries()) {
+      made[`letter ${index}`] = withoutHashes(JSON.stringify(letter));
     }
+    const newest = letters.at(-1);
+    if (newest !== undefined) made["newest letter"] = await this.#asItLeaves(newest);
     return made;
   }
 
@@ -144,14 +217,25 @@ export class House {
     return `${status} ${html}`;
   }
 
-  /** What a player's webhook is to be called with. */
-  async #calledWith(side: Side): Promise<string> {
+  /** What is told of the game to his webhook and his browser, and to whoever follows it by mail. */
+  async #toldFromOutside(viewer: PlayersEyes): Promise<Record<string, string>> {
     const { office } = this.#desk;
     await tellNews(office, (fault) => {
       throw fault;
     });
-    const webhook = await office.webhooks.of(CODE, side);
-    return JSON.stringify(webhook?.value.pending?.body ?? null);
+    const webhook = viewer === "spectator" ? undefined : await office.webhooks.of(CODE, viewer);
+    const [browser] = await Array.fromAsync(office.pushes.all(CODE, viewer));
+    return {
+      webhook: withoutHashes(JSON.stringify(webhook?.value.pending?.body ?? null)),
+      browser: withoutHashes(JSON.stringify(browser.value.pending?.body ?? null)),
+    };
+  }
+
+  /** A letter with all that is only put into it when it leaves: pictures, the ledger's newest entries. */
+  async #asItLeaves(item: OutboxItem): Promise<string> {
+    const { text, html, attachments, headers } = await compose(this.#desk.office, item);
+    const parts = attachments.map(({ content, ...part }) => [part, Buffer.from(content).toString("latin1")]);
+    return withoutHashes([text, html, JSON.stringify([headers, parts])].join("\n"));
   }
 
   /** The ledger as somebody may have it. */
@@ -199,7 +283,7 @@ const API_SEAT = [
   "/letters",
 ];
 
-/** Commitments, what is hashed and signed over them, and the name under which a letter lies in the outbox. */
+/** Commitments, what is hashed and signed over them, and the name under which a letter lies in the outbox and to no seat leaves. */
 function withoutHashes(text: string): string {
-  return text.replace(/"id":"[0-9a-z]{9}-\d{6}-[0-9a-f]{10}"/g, "#").replace(/[0-9a-f]{16,}/g, "#");
+  return text.replace(/(?:"id":"|<)[0-9a-z]{9}-\d{6}-[0-9a-f]{10}/g, "#").replace(/[0-9a-f]{16,}/g, "#");
 }
