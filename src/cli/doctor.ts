@@ -1,3 +1,4 @@
+import { counted } from "../../templates/time.ts";
 import { examinedGame } from "../game/proof/examined.ts";
 import type { Finding } from "../store/examination/finding.ts";
 import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination/indexes.ts";
@@ -94,7 +95,7 @@ function words({ about, where, says, mend }: Finding, isMended: boolean): string
 }
 
 function summary({ games, letters }: Seen, found: number, mended: number): string {
-  const seen = `${games} games and ${letters} letters looked at`;
+  const seen = `${counted(games, "game")} and ${counted(letters, "letter")} looked at`;
   if (found === 0) return `${seen}: all is as it should be.`;
   return `${seen}: ${found} found, ${mended} mended.`;
 }

@@ -155,7 +155,7 @@ describe("a letter that may be somebody else's", () => {
     await anna.mail(anna.sheet(MARCH));
     const token = /\.([a-z2-7]{16})@/.exec((await anna.newest()).replyTo)![1];
     expect(desk.doubts).toEqual([
-      `a letter from "${LetterWriter.ANNA}" to orders+${id.toLowerCase()}.allied.0.…: token token, sender fail (${FORGED.reason})`,
+      `a letter from "${LetterWriter.ANNA}" to orders+${id.toLowerCase()}.allied.0.…: proof token, sender fail (${FORGED.reason})`,
     ]);
     expect(desk.doubts.join()).not.toContain(token);
   });
@@ -207,7 +207,7 @@ describe("how much is asked of a sender", () => {
       desk.sender = finding;
       expect((await anna.mailTo(old.replyTo, anna.sheet(RETREAT))).kind).toBe(kind);
       expect(await anna.keptLines()).toEqual(kind === "answered" ? [RETREAT] : []);
-      expect(desk.doubts.join()).toContain("token old-token");
+      expect(desk.doubts.join()).toContain("proof old-token");
     },
   );
 

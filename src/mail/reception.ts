@@ -34,6 +34,7 @@ import type { ReceivedLetter } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
+import { contentsFor } from "./seat-contents.ts";
 import { fromSeat } from "./seat-letters.ts";
 import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
 
@@ -96,8 +97,12 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   }
   const doubt = isTrusted ? undefined : doubtOf(proof, sender);
   switch (addressee.kind) {
-    case "seat":
-      return await fromSeat(office, addressee, counted, read, doubt, sender.verdict === "pass");
+    case "seat": {
+      const to = { office, head: addressee.head, side: addressee.side, letter: counted };
+      return await fromSeat(
+        await contentsFor(to, read, { doubt, isProved: sender.verdict === "pass" }),
+      );
+    }
     case "gameMaster":
       return await fromGameMaster(office, addressee, counted, read, doubt);
     case "closed":
@@ -171,13 +176,13 @@ function doubtWords(
     : gameMaster === undefined
     ? "no seat's address"
     : `a game master's address (${gameMaster.game})`;
-  const token = addressee.kind === "seat" || addressee.kind === "gameMaster"
+  const proof = addressee.kind === "seat" || addressee.kind === "gameMaster"
     ? addressee.proof
     : addressee.kind === "closed"
     ? addressee.because
     : "none";
   const words =
-    `a letter from "${letter.from}" to ${to}: token ${token}, sender ${sender.verdict} (${sender.reason})`;
+    `a letter from "${letter.from}" to ${to}: proof ${proof}, sender ${sender.verdict} (${sender.reason})`;
   return words.replace(/\p{C}/gu, "?");
 }
 

@@ -38,6 +38,8 @@ export const headKey = (id: string): Key => ["game", id];
 /** Games that can go on, by the program that has played them last, and when that is to be looked at. */
 export const playedByKey = (engine: string, at: number, id: string): Key => ["played-by", engine, at, id];
 export const heartbeatKey: Key = ["heartbeat"];
+/** Written to see whether anything can be. */
+export const triedKey: Key = ["tried"];
 export const leaseKey = (name: string): Key => ["lease", name];
 export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entry];
 export const stateKey = (id: string, run: number): Key => ["state", id, run];

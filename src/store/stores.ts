@@ -9,6 +9,7 @@ import { Rates } from "./rates.ts";
 import { Spectators } from "./spectators.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
+import { WriteProbe } from "./write-probe.ts";
 
 /** What a referee keeps beside his games. */
 export interface Stores {
@@ -21,6 +22,7 @@ export interface Stores {
   readonly pushes: Pushes;
   readonly offers: Offers;
   readonly rates: Rates;
+  readonly probe: WriteProbe;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -35,5 +37,6 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
     rates: new Rates(kv),
+    probe: new WriteProbe(kv),
   };
 }

@@ -96,7 +96,10 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use(bodyLimit({
     maxSize: FORM_LIMIT,
     onError: (context) =>
-      message(context, site, 413, "Too much", ["That form is larger than any turn needs."]),
+      message(context, site, 413, {
+        title: "Too much",
+        sentences: ["That form is larger than any turn needs."],
+      }),
   }));
   for (const [path, guard] of costLimit(site, costly)) app.use(path, guard);
   app.use(accountBar(site));
@@ -154,20 +157,27 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
     if ("getResponse" in error) {
       const answer = (error as { getResponse(): Response }).getResponse();
       return answer.status === 403
-        ? message(context, site, 403, "Nothing has changed", [
-          "That form was not sent from a page of this site. Open your own page and use the form there.",
-        ])
+        ? message(context, site, 403, {
+          title: "Nothing has changed",
+          sentences: [
+            "That form was not sent from a page of this site. Open your own page and use the form there.",
+          ],
+        })
         : answer;
     }
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof TooBusy) {
-      return message(context, site, 503, "A moment, please", [
-        "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
-      ]);
+      return message(context, site, 503, {
+        title: "A moment, please",
+        sentences: [
+          "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
+        ],
+      });
     }
-    return message(context, site, 500, "Something went wrong", [
-      "That was not your doing. Nothing was lost; try again, or write a letter.",
-    ]);
+    return message(context, site, 500, {
+      title: "Something went wrong",
+      sentences: ["That was not your doing. Nothing was lost; try again, or write a letter."],
+    });
   });
   return app;
 }

@@ -4,7 +4,7 @@ import { obeyConfirmed } from "../mail/obey.ts";
 import { paragraph, sheet } from "../kernel/block.ts";
 import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { message, PRIVATE, type Website } from "./context.ts";
+import { type Message, message, PRIVATE, type Website } from "./context.ts";
 
 /** Where a player says that a letter is his. Opening the page does nothing: mail scanners open every link. */
 export function confirmRoutes(site: Website): Hono {
@@ -19,7 +19,7 @@ export function confirmRoutes(site: Website): Hono {
   routes.get("/:key", async (context) => {
     const key = context.req.param("key");
     const found = await confirmable(office, key);
-    if (found === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    if (found === undefined) return await message(context, site, 404, DEAD_LINK);
     const { asks, orders, unread } = toConfirmWords(found.game, found.held.side, found.held.what);
     const blocks = [
       paragraph(`${found.game.head.title}, game ${found.game.head.id}. ${asks}`),
@@ -35,13 +35,19 @@ export function confirmRoutes(site: Website): Hono {
     const key = context.req.param("key");
     const { act } = await context.req.parseBody();
     const done = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
-    if (done === undefined) return await message(context, site, 404, ...DEAD_LINK);
-    return await message(context, site, 200, act === "no" ? "Nothing is done" : "It is done", [done]);
+    if (done === undefined) return await message(context, site, 404, DEAD_LINK);
+    return await message(context, site, 200, {
+      title: act === "no" ? "Nothing is done" : "It is done",
+      sentences: [done],
+    });
   });
 
   return routes;
 }
 
-const DEAD_LINK = ["This link works no more", [
-  "It has been used, its time is over, or it was cut short on the way. If your orders are not in, send them again.",
-]] as const;
+const DEAD_LINK: Message = {
+  title: "This link works no more",
+  sentences: [
+    "It has been used, its time is over, or it was cut short on the way. If your orders are not in, send them again.",
+  ],
+};

@@ -28,15 +28,22 @@ export interface Website {
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
 export const PRIVATE = "no-store";
 
-/** A page of a few sentences, with a status. @param typed what the player had written, where it was not taken */
+/** What a page of a few sentences says. */
+export interface Message {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  /** Where its reader goes on from it. */
+  readonly back?: { readonly text: string; readonly url: string } | undefined;
+  /** What the player had written, where it was not taken. */
+  readonly typed?: string | undefined;
+}
+
+/** A page of a few sentences. */
 export async function message(
   context: Context,
   site: Website,
   status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
-  title: string,
-  sentences: readonly string[],
-  back?: { readonly text: string; readonly url: string },
-  typed?: string,
+  { title, sentences, back, typed }: Message,
 ): Promise<Response> {
   const page = MessagePage({
     title,
@@ -50,7 +57,10 @@ export async function message(
 }
 
 export function notFound(context: Context, site: Website): Promise<Response> {
-  return message(context, site, 404, "Not found", [
-    "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
-  ]);
+  return message(context, site, 404, {
+    title: "Not found",
+    sentences: [
+      "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
+    ],
+  });
 }

@@ -16,7 +16,8 @@ import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { notFound, PRIVATE, type Website } from "./context.ts";
+import { outcome } from "./outcome.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { mapOfMaster } from "./games.ts";
 import type { Made } from "./made.ts";
@@ -60,10 +61,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     const done = await MASTER_ACTS.look(office, found.game, {})!;
     return done.ok
       ? context.redirect(`${found.url}/hidden`, 303)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
-        text: "To the game",
-        url: found.url,
-      });
+      : outcome(context, site, done, { back: { text: "To the game", url: found.url } });
   });
 
   /** What is hidden, as it stands, to a game master of whom the ledger says that he looks at it. */
@@ -122,12 +120,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       const done = await MASTER_ACTS[name](office, found.game, fields);
       const typed = typeof fields.words === "string" ? fields.words : undefined;
       const back = { text: "To the game", url: found.url };
-      if (done === undefined) {
-        return message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
-      }
-      return done.ok
-        ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-        : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
+      return outcome(context, site, done, { beside: [TOLD_BY_MAIL], back, typed });
     });
   }
 
@@ -135,12 +128,10 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
     const done = await MASTER_ACTS.renew(office, found.game);
-    return done.ok
-      ? message(context, site, 200, "Your links are renewed", [done.value])
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], {
-        text: "To the game",
-        url: found.url,
-      });
+    return outcome(context, site, done, {
+      titles: ["Your links are renewed", "Nothing has changed"],
+      back: done.ok ? undefined : { text: "To the game", url: found.url },
+    });
   });
 
   return routes;

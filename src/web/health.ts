@@ -7,15 +7,17 @@ import type { Office } from "../game/office.ts";
 const PATIENCE = 2 * SECOND;
 
 /** For whoever runs the referee, such as a proxy before him: whether he is alive, and whether he can do his work. */
-export function healthRoutes({ games }: Pick<Office, "games">): Hono {
+export function healthRoutes({ games, probe, now }: Pick<Office, "games" | "probe" | "now">): Hono {
   const routes = new Hono();
   routes.get("/healthz", (context) => context.text("ok"));
   routes.get("/readyz", async (context) => {
-    const isReady = await within(PATIENCE, games.isReadable(), () => false).catch(() => false);
+    const able = Promise.all([games.isReadable(), probe.isWritable(now())]);
+    const isReady = await within(PATIENCE, able.then((all) => all.every(Boolean)), () => false)
+      .catch(() => false);
     context.header("Cache-Control", "no-store");
     return isReady
       ? context.text("ready")
-      : context.text("The store does not answer, or cannot be opened.", 503);
+      : context.text("The store does not answer, cannot be opened, or takes nothing more.", 503);
   });
   return routes;
 }

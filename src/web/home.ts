@@ -60,7 +60,9 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     const { scenario, side: asked } = await filledFields(context);
     const side = asked === "axis" ? "axis" : "allied";
     const joined = await practiceGame(office, scenario ?? scenarios()[0].id, side);
-    if (!joined.ok) return await message(context, site, 400, "No game is made", joined.error);
+    if (!joined.ok) {
+      return await message(context, site, 400, { title: "No game is made", sentences: joined.error });
+    }
     const reader = await readerOf(context, site);
     const { id: game, seats } = joined.value;
     // It has no address of his by which his page could find it.

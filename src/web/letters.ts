@@ -4,7 +4,8 @@ import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { wishOf } from "../game/letters/move-address.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
-import { message, type Website } from "./context.ts";
+import type { Website } from "./context.ts";
+import { outcome } from "./outcome.ts";
 import { seatLink } from "./open-seat.ts";
 import { LETTER_ACTS, type SeatAct, typedIn } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
@@ -35,15 +36,12 @@ export function letterRoutes(site: Website): Hono {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(office, seat, typedIn(fields));
       const back = { text: "To your letters", url: `${seat.url}/letters` };
-      if (done === undefined) {
-        return message(context, site, 400, "Nothing has changed", ["Choose one of the four."], back);
-      }
-      const [changed, unchanged] = TITLES[name] ?? ["It is done", "Nothing has changed"];
-      if (!done.ok) return message(context, site, 409, unchanged, [done.error.sentence], back);
-      // The links of the page before lead nowhere any more where they have been renewed.
-      return name === "renew"
-        ? message(context, site, 200, changed, [done.value])
-        : message(context, site, 200, changed, [done.value], back);
+      return outcome(context, site, done, {
+        titles: TITLES[name],
+        use: "Choose one of the four.",
+        // The links of the page before lead nowhere any more where they have been renewed.
+        back: name === "renew" && done?.ok === true ? undefined : back,
+      });
     });
   }
 

@@ -51,8 +51,9 @@ export class Made {
     for (const header of ["ETag", "Content-Disposition", "Content-Type"]) context.header(header, undefined);
     context.header("Cache-Control", "no-store");
     context.header("Retry-After", "60");
-    return await message(context, this.site, status, "A moment, please", [
-      "Many pictures and ledgers are being made just now. Come again in a minute.",
-    ]);
+    return await message(context, this.site, status, {
+      title: "A moment, please",
+      sentences: ["Many pictures and ledgers are being made just now. Come again in a minute."],
+    });
   }
 }

@@ -28,9 +28,12 @@ export class MakerLimit {
 }
 
 export function tooMany(context: Context, site: Website): Promise<Response> {
-  return message(context, site, 429, "A moment, please", [
-    "Many games have been made from here, or for one of these addresses, of late. Try again later.",
-  ]);
+  return message(context, site, 429, {
+    title: "A moment, please",
+    sentences: [
+      "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+    ],
+  });
 }
 
 /** Counts an invitation to each address. @returns false where one of them has had enough */

@@ -54,9 +54,11 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
       context,
       site,
       200,
-      "The game is made",
-      madeWords(created.value.head, isAgainstComputer),
-      postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined,
+      {
+        title: "The game is made",
+        sentences: madeWords(created.value.head, isAgainstComputer),
+        back: postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined,
+      },
     );
   });
 

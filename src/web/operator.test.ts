@@ -2,8 +2,10 @@ import { MINUTE } from "../common/lengths.ts";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
+import { through } from "../../tests/support/store.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { createApp } from "./app.ts";
+import { healthRoutes } from "./health.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList } from "./operator.ts";
 
 const TOKEN = "operator-0123456789";
@@ -154,6 +156,26 @@ it("nothing is changed by a browser's password, which it shows to whatever anoth
     expect(answer.status, path).toBe(401);
   }
   expect((await list()).dead.letters.map((each) => each.id)).toEqual([id]);
+});
+
+it("a proxy before him is told that nothing can be written", async () => {
+  let isFull = false;
+  let writes = 0;
+  const health = healthRoutes(desk.officeOver(through(desk.kv, async (_, pass) => {
+    writes++;
+    if (isFull) throw new Error("database or disk is full");
+    return await pass();
+  })));
+  const ready = async () => (await health.request("/readyz")).status;
+  expect([await ready(), await ready()]).toEqual([200, 200]);
+  expect(writes).toBe(1);
+  isFull = true;
+  desk.now += 15_000;
+  expect([await ready(), await ready()]).toEqual([503, 503]);
+  isFull = false;
+  desk.now += 15_000;
+  expect(await ready()).toBe(200);
+  expect(writes).toBe(3);
 });
 
 it("a proxy before him is told whether he can work", async () => {

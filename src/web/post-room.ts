@@ -49,9 +49,12 @@ export function postRoomRoutes(site: Website): Hono {
       setCookie(context, COOKIE, given!, { httpOnly: true, sameSite: "Strict", path: "/post" });
       return context.redirect("/post", 303);
     }
-    return message(context, site, 403, "The post room is closed", [
-      "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that it printed when it was started: copy it from the window where that was done.",
-    ]);
+    return message(context, site, 403, {
+      title: "The post room is closed",
+      sentences: [
+        "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that it printed when it was started: copy it from the window where that was done.",
+      ],
+    });
   });
 
   routes.get("/", async (context) => {

@@ -5,9 +5,10 @@ import { message, type Website } from "./context.ts";
 export function readableForms(site: Website): MiddlewareHandler {
   return async (context, next) => {
     if (await isReadable(context.req)) return await next();
-    return message(context, site, 400, "That form cannot be read", [
-      "It has not reached us whole. Nothing was changed; go back, and send it again.",
-    ]);
+    return message(context, site, 400, {
+      title: "That form cannot be read",
+      sentences: ["It has not reached us whole. Nothing was changed; go back, and send it again."],
+    });
   };
 }
 

@@ -9,7 +9,7 @@ import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
 export function seatLinkRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
-  const dead = (context: Context) => message(context, site, 404, ...DEAD_LINK);
+  const dead = (context: Context) => message(context, site, 404, DEAD_LINK);
 
   for (const name of SEAT_LINK_NAMES) {
     const { look, act, done } = seatLinkOf(name);
@@ -22,7 +22,12 @@ export function seatLinkRoutes(site: Website): Hono {
       const link = namedSeat(context);
       const asks = link && await look(office, link);
       if (asks === undefined) return await dead(context);
-      if (!asks.ok) return await message(context, site, 403, asks.error.title, [asks.error.sentence]);
+      if (!asks.ok) {
+        return await message(context, site, 403, {
+          title: asks.error.title,
+          sentences: [asks.error.sentence],
+        });
+      }
       return context.html(pageText(OneButtonPage({ ...asks.value, url: context.req.path, postRoom })));
     });
 
@@ -31,8 +36,11 @@ export function seatLinkRoutes(site: Website): Hono {
       const acted = link && await act(office, link);
       if (acted === undefined) return await dead(context);
       return acted.ok
-        ? await message(context, site, 200, done, [acted.value])
-        : await message(context, site, 409, "Nothing has changed", [acted.error.sentence]);
+        ? await message(context, site, 200, { title: done, sentences: [acted.value] })
+        : await message(context, site, 409, {
+          title: "Nothing has changed",
+          sentences: [acted.error.sentence],
+        });
     });
   }
   return routes;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { isSide, type Side } from "../kernel/side.ts";
+import type { Message } from "./context.ts";
 
 /** What a link in a letter about a seat names. */
 export interface NamedSeat {
@@ -14,6 +15,7 @@ export function namedSeat(context: Context): NamedSeat | undefined {
 }
 
 /** What stands on the page of a link that does nothing any more. */
-export const DEAD_LINK = ["This link works no more", [
-  "It has been used, withdrawn or replaced, its time is over, or it was cut short on the way.",
-]] as const;
+export const DEAD_LINK: Message = {
+  title: "This link works no more",
+  sentences: ["It has been used, withdrawn or replaced, its time is over, or it was cut short on the way."],
+};

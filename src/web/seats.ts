@@ -21,6 +21,7 @@ import { JoinPage } from "../../templates/pages/join.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { outcome } from "./outcome.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
@@ -90,8 +91,8 @@ function ownPage(site: Website): Hono {
     if (renewed === undefined) return notFound(context, site);
     const sent = await sendNewestLinks(office, renewed.id, renewed.side);
     return sent.ok
-      ? message(context, site, 200, "It is on its way", [sent.value])
-      : message(context, site, 429, "Nothing was sent", [sent.error.sentence]);
+      ? message(context, site, 200, { title: "It is on its way", sentences: [sent.value] })
+      : message(context, site, 429, { title: "Nothing was sent", sentences: [sent.error.sentence] });
   });
   return routes;
 }
@@ -197,12 +198,7 @@ function disputing(site: Website): Hono {
   pages.form("dispute", async (context, seat, fields) => {
     const done = await GAME_ACTS.dispute(site.office, seat, typedIn(fields));
     const back = { text: "To the game", url: seat.url };
-    if (done === undefined) {
-      return message(context, site, 400, "Nothing has changed", ["Use the form."], back, fields.words);
-    }
-    return done.ok
-      ? message(context, site, 200, "It is done", [done.value, TOLD_BY_MAIL], back)
-      : message(context, site, 409, "Nothing has changed", [done.error.sentence], back, fields.words);
+    return outcome(context, site, done, { beside: [TOLD_BY_MAIL], back, typed: fields.words });
   });
   return pages.routes;
 }
@@ -213,16 +209,16 @@ function resigning(site: Website): Hono {
   pages.form("resign", async (context, seat) => {
     const back = { text: "To the game", url: seat.url };
     const done = await GAME_ACTS.resign(office, seat);
-    if (!done.ok) return message(context, site, 409, "You have not resigned", [done.error.sentence], back);
+    if (!done.ok) {
+      return message(context, site, 409, {
+        title: "You have not resigned",
+        sentences: [done.error.sentence],
+        back,
+      });
+    }
     const isOver = (await office.games.head(seat.game.head.id))?.head.status === "over";
-    return message(
-      context,
-      site,
-      200,
-      isOver ? "The game is over" : "You are asked first",
-      [done.value],
-      back,
-    );
+    const title = isOver ? "The game is over" : "You are asked first";
+    return message(context, site, 200, { title, sentences: [done.value], back });
   });
   return pages.routes;
 }

@@ -1,9 +1,8 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { playWishOf } from "../game/play-wishes.ts";
-import type { StepRefusal } from "../game/players-step.ts";
-import type { Result } from "../kernel/result.ts";
 import { TablePage } from "../../templates/pages/table.tsx";
-import { message, type Website } from "./context.ts";
+import type { Website } from "./context.ts";
+import { outcome } from "./outcome.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { type SeatAct, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { browsersView } from "./push/on-page.ts";
@@ -24,7 +23,8 @@ export function tableRoutes(site: Website): Hono {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(site.office, seat, typedIn(fields));
       const typed = TYPED.map((field) => fields[field] ?? "").find((text) => text.trim() !== "");
-      return await told(context, site, done, `${seat.url}/table#${SECTIONS[name] ?? name}`, typed);
+      const back = { text: "Back", url: `${seat.url}/table#${SECTIONS[name] ?? name}` };
+      return await outcome(context, site, done, { back, typed });
     });
   }
   return pages.routes;
@@ -49,21 +49,4 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
     seat: seatLink(seat),
     postRoom,
   });
-}
-
-/** The page that says what a form has come to. */
-async function told(
-  context: Context,
-  site: Website,
-  done: Result<string, StepRefusal> | undefined,
-  url: string,
-  typed: string | undefined,
-): Promise<Response> {
-  const back = { text: "Back", url };
-  if (done === undefined) {
-    return await message(context, site, 400, "Nothing has changed", ["Use the form."], back, typed);
-  }
-  return done.ok
-    ? await message(context, site, 200, "It is done", [done.value], back)
-    : await message(context, site, 409, "Nothing has changed", [done.error.sentence], back, typed);
 }

@@ -52,14 +52,19 @@ export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
       const isOneClick = fields["List-Unsubscribe"] === "One-Click";
       const level = isOneClick ? "none" : MAIL_LEVELS.find((each) => each === fields.level);
       if (level === undefined) {
-        return message(context, site, 400, "Nothing has changed", ["Choose one of the four."]);
+        return message(context, site, 400, {
+          title: "Nothing has changed",
+          sentences: ["Choose one of the four."],
+        });
       }
       const done = await leaving.set(seat, level, isOneClick ? "click" : "page");
-      if (done.ok) return message(context, site, 200, "Your choice is saved", [done.value]);
+      if (done.ok) {
+        return message(context, site, 200, { title: "Your choice is saved", sentences: [done.value] });
+      }
       const { code, sentence } = done.error;
       return code === "too-often"
-        ? message(context, site, 429, "A moment, please", [sentence])
-        : message(context, site, 409, "Nothing has changed", [sentence]);
+        ? message(context, site, 429, { title: "A moment, please", sentences: [sentence] })
+        : message(context, site, 409, { title: "Nothing has changed", sentences: [sentence] });
     },
   );
 

@@ -11,7 +11,7 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../templates/pages/watch.tsx";
 import type { ClientLimit } from "./client-limit.ts";
-import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { type Message, message, notFound, PRIVATE, type Website } from "./context.ts";
 import { tellView } from "./push/on-page.ts";
 import { HOUR } from "../common/lengths.ts";
 
@@ -50,18 +50,22 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
     if (head === undefined) return await notFound(context, site);
     const back = { text: "Back", url: context.req.path };
     if (!await limit.allows(context)) {
-      return await message(context, site, 429, "A moment, please", ["Try again in an hour."], back);
+      return await message(context, site, 429, {
+        title: "A moment, please",
+        sentences: ["Try again in an hour."],
+        back,
+      });
     }
     const { address } = await context.req.parseBody();
     const asked = await askSpectator(office, head, typeof address === "string" ? address.trim() : "");
     return asked.ok
-      ? await message(context, site, 200, "Look into your mailbox", [asked.value], back)
-      : await message(context, site, 400, "Nothing has changed", [asked.error], back);
+      ? await message(context, site, 200, { title: "Look into your mailbox", sentences: [asked.value], back })
+      : await message(context, site, 400, { title: "Nothing has changed", sentences: [asked.error], back });
   });
 
   routes.get("/watching/:key", async (context) => {
     const head = await spectatorAsked(office, context.req.param("key"));
-    if (head === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    if (head === undefined) return await message(context, site, 404, DEAD_LINK);
     const page = OneButtonPage({
       title: `Follow game ${head.id}`,
       sentences: [
@@ -76,11 +80,12 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
 
   routes.post("/watching/:key", async (context) => {
     if (!await confirmSpectator(office, context.req.param("key"))) {
-      return await message(context, site, 404, ...DEAD_LINK);
+      return await message(context, site, 404, DEAD_LINK);
     }
-    return await message(context, site, 200, "You follow the game", [
-      "The next letter comes when the next Player-Turn has been played.",
-    ]);
+    return await message(context, site, 200, {
+      title: "You follow the game",
+      sentences: ["The next letter comes when the next Player-Turn has been played."],
+    });
   });
 
   return routes;
@@ -108,7 +113,10 @@ export function stopRoutes(site: Website): Hono {
 
   routes.post("/:id/:key", async (context) => {
     await stopSpectator(office, context.req.param("id").toUpperCase(), context.req.param("key"));
-    return await message(context, site, 200, "The letters have stopped", ["No more of them come to you."]);
+    return await message(context, site, 200, {
+      title: "The letters have stopped",
+      sentences: ["No more of them come to you."],
+    });
   });
 
   return routes;
@@ -119,6 +127,9 @@ async function unkept(context: Context, next: () => Promise<void>): Promise<void
   await next();
 }
 
-const DEAD_LINK = ["This link works no more", [
-  "It has been used, its time is over, the game has no spectators any more, or it was cut short on the way.",
-]] as const;
+const DEAD_LINK: Message = {
+  title: "This link works no more",
+  sentences: [
+    "It has been used, its time is over, the game has no spectators any more, or it was cut short on the way.",
+  ],
+};

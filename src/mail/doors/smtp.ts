@@ -1,12 +1,9 @@
-import { Buffer } from "node:buffer";
 import type { AddressInfo, Socket } from "node:net";
-import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream } from "smtp-server";
-import type { Arrival } from "../reading/arrival.ts";
-import type { Receipt } from "../receipt.ts";
-import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
-import type { Recipient } from "../recipients.ts";
+import { SMTPServer } from "smtp-server";
+import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import type { Rates } from "../../store/rates.ts";
 import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
+import { Refusal, type SmtpReception, SmtpSteps } from "./smtp-steps.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
 import { SECOND } from "../../common/lengths.ts";
 
@@ -16,8 +13,6 @@ const MOST_CLIENTS = 100;
 /** How long a client may take to hang up when the door closes, and how long a letter may be read then. */
 const HANGING_UP = SECOND;
 const FAREWELL = 10 * SECOND;
-/** Recipients of one letter: the orders of one seat, or a few words to the referee. */
-const MOST_RECIPIENTS = 10;
 
 /** PEM texts of a certificate, with those that lead up to its root, and of its private key. */
 export interface Certificate {
@@ -25,7 +20,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-export interface SmtpDoorOptions {
+export interface SmtpDoorOptions extends SmtpReception {
   readonly host: string;
   readonly port: number;
   /** STARTTLS (RFC 3207) is offered where there is one. */
@@ -36,10 +31,6 @@ export interface SmtpDoorOptions {
   /** How long a line may be held; other times in tests. */
   readonly patience?: SmtpPatience;
   readonly now: () => number;
-  /** Whether letters to an address are taken, and whether everybody knows it. */
-  readonly recipient: (address: string) => Promise<Recipient>;
-  /** Takes a whole letter; what it throws is answered with a temporary failure, so that the sender tries again. */
-  readonly onLetter: (arrival: Arrival) => Promise<Receipt>;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -50,93 +41,20 @@ export interface SmtpDoor {
   close(): Promise<void>;
 }
 
-/** A refusal in the words of the protocol. */
-class Refusal extends Error {
-  constructor(readonly responseCode: number, message: string) {
-    super(message);
-  }
-}
-
 /**
  * Listens for letters. Strangers' mail is refused at RCPT, letters over the limit or that cannot be read at the end of DATA,
  * who comes too often with a temporary failure; nothing is relayed.
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
-  const { certificate, recipient, onLetter, onFault, patience = SMTP_PATIENCE } = options;
   const limits = new SmtpLimits(options.rates, options.counts, options.now);
-  const visits = new SmtpVisits(limits.lines, patience, (session) => hangUp(server, session));
-  const temporarily = (error: unknown) => {
-    if (error instanceof Refusal) return error;
-    onFault(error);
-    return new Refusal(451, "The referee cannot read letters just now; try again later");
-  };
-  const answer = (doing: Promise<void>, callback: (error: Error | null) => void) =>
-    void doing.then(() => callback(null), (error) => callback(temporarily(error)));
-  const server: SMTPServer = new SMTPServer({
-    banner: "Despatch",
-    size: LETTER_LIMIT,
-    authOptional: true,
-    disabledCommands: certificate === undefined ? ["AUTH", "STARTTLS"] : ["AUTH"],
-    disableReverseLookup: true,
-    maxClients: MOST_CLIENTS,
-    socketTimeout: SILENCE,
-    closeTimeout: FAREWELL,
-    ...certificate,
-    onConnect({ id, remoteAddress }, callback) {
-      if (!visits.begin(id, remoteAddress)) {
-        return callback(new Refusal(421, "Too many lines from your network at once; try again later"));
-      }
-      answer(allowed(limits.allowsConnection(remoteAddress), 421, TOO_OFTEN), callback);
-    },
-    onClose: ({ id }) => visits.end(id),
-    onMailFrom(_sender, { remoteAddress }, callback) {
-      answer(allowed(limits.allowsLetter(remoteAddress), 421, TOO_OFTEN), callback);
-    },
-    onRcptTo({ address }, { remoteAddress, envelope }, callback) {
-      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      const taken = async () => {
-        if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients");
-        const kind = await recipient(address);
-        if (kind === "open") await allowed(limits.allowsSender(from), 451, TOO_MANY);
-        if (kind !== "unknown") return;
-        await allowed(limits.allowsMistake(remoteAddress), 421, TOO_OFTEN);
-        throw new Refusal(550, "No such address here");
-      };
-      answer(taken(), callback);
-    },
-    onData(stream, session, callback) {
-      const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
-      const to = session.envelope.rcptTo.map((recipient: SMTPServerAddress) => recipient.address);
-      const client = { address: session.remoteAddress, helo: session.hostNameAppearsAs };
-      visits.receiving(session.id);
-      collect(stream).then(async (raw) => {
-        visits.reading(session.id);
-        const fault = tooMuch(raw);
-        if (fault !== undefined) throw new Refusal(552, fault);
-        const receipt = await onLetter({ door: "smtp", raw, envelope: { from, to }, client });
-        if (receipt.kind === "put-off") throw new Refusal(451, `${receipt.reason}; try again later`);
-        if (receipt.kind === "refused") throw new Refusal(554, receipt.reason);
-      }).then(
-        () => callback(null, "Your letter is with the referee"),
-        (error) => callback(temporarily(error)),
-      ).finally(() => visits.answered(session.id));
-    },
-  });
-  const sockets = new Set<Socket>();
-  server.server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.host, () => {
-      server.off("error", reject);
-      server.on("error", (error) => {
-        if (!isHungUp(error)) onFault(error);
-      });
-      resolve();
-    });
-  });
+  const visits = new SmtpVisits(
+    limits.lines,
+    options.patience ?? SMTP_PATIENCE,
+    (session) => hangUp(server, session),
+  );
+  const server: SMTPServer = serverOf(options, new SmtpSteps(options, limits, visits), visits);
+  const sockets = socketsOf(server);
+  await listening(server, options);
   return {
     port: (server.server.address() as AddressInfo).port,
     renew: (certificate) => server.updateSecureContext({ ...certificate }),
@@ -153,6 +71,68 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
   };
 }
 
+/** The server that speaks the protocol; what it is asked goes to the steps. */
+function serverOf(
+  { certificate, onFault }: SmtpDoorOptions,
+  steps: SmtpSteps,
+  visits: SmtpVisits,
+): SMTPServer {
+  const temporarily = (error: unknown) => {
+    if (error instanceof Refusal) return error;
+    onFault(error);
+    return new Refusal(451, "The referee cannot read letters just now; try again later");
+  };
+  const answer = (step: Promise<void>, callback: (error: Error | null) => void) =>
+    void step.then(() => callback(null), (error) => callback(temporarily(error)));
+  return new SMTPServer({
+    banner: "Despatch",
+    size: LETTER_LIMIT,
+    authOptional: true,
+    disabledCommands: certificate === undefined ? ["AUTH", "STARTTLS"] : ["AUTH"],
+    disableReverseLookup: true,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: SILENCE,
+    closeTimeout: FAREWELL,
+    ...certificate,
+    onConnect: (session, callback) => answer(steps.connect(session), callback),
+    onClose: ({ id }) => visits.end(id),
+    onMailFrom: (_sender, session, callback) => answer(steps.beginLetter(session), callback),
+    onRcptTo: ({ address }, session, callback) => answer(steps.nameRecipient(address, session), callback),
+    onData: (stream, session, callback) =>
+      void steps.bringLetter(stream, session).then(
+        () => callback(null, "Your letter is with the referee"),
+        (error) => callback(temporarily(error)),
+      ).finally(() => visits.answered(session.id)),
+  });
+}
+
+/** The lines that are open, those too on which nothing has been said yet and which the server does not list. */
+function socketsOf({ server }: SMTPServer): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** @throws where the port cannot be had; what goes wrong later is a fault, but for clients who hang up */
+async function listening(
+  server: SMTPServer,
+  { host, port, onFault }: Pick<SmtpDoorOptions, "host" | "port" | "onFault">,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      server.on("error", (error) => {
+        if (!isHungUp(error)) onFault(error);
+      });
+      resolve();
+    });
+  });
+}
+
 /** A client who goes without a word, in the midst of a letter, too: he sends it again, and it is no fault of ours. */
 export function isHungUp(error: Error): boolean {
   return ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(String((error as { code?: unknown }).code));
@@ -163,35 +143,4 @@ function hangUp(server: SMTPServer, session: string): void {
   for (const connection of server.connections) {
     if (connection.id === session) connection.send(421, "Your time is over; come again");
   }
-}
-
-const TOO_MANY = "Too many letters from that sender within an hour; try again later";
-const TOO_OFTEN = "Too much from your address within an hour; try again later";
-
-/**
- * The bytes of a letter; of one that is over the limit, no more than show it. By the stream's own events: to be walked through
- * it would be watched in a dozen ways.
- * @throws where it breaks off
- */
-function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  return new Promise((resolve, reject) => {
-    stream.on("data", (chunk: Uint8Array) => {
-      if (size <= LETTER_LIMIT) chunks.push(chunk);
-      size += chunk.length;
-    });
-    const breaksOff = () => reject(new Error("the letter broke off"));
-    stream.once("error", reject);
-    stream.once("close", breaksOff);
-    stream.once("end", () => {
-      stream.off("close", breaksOff);
-      resolve(Buffer.concat(chunks));
-    });
-  });
-}
-
-/** @throws {Refusal} where something is not */
-async function allowed(isAllowed: Promise<boolean>, code: number, words: string): Promise<void> {
-  if (!await isAllowed) throw new Refusal(code, words);
 }

@@ -1,30 +1,23 @@
 import { letterTo } from "../../game/letters/delivery-log.ts";
-import type { Office } from "../../game/office.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 
-/** Letters to a seat that a letter of its player's may quote: those that it answers, or where none is known the seat's last ones. */
+/**
+ * Letters to a seat that a letter of its player's may quote: those that it answers, or where none is known the seat's last ones.
+ * @param last how many of these at most
+ */
 export async function lettersQuoted(
-  office: Office,
-  head: GameHead,
-  side: Side,
-  letter: ReceivedLetter,
+  to: LetterToSeat,
   last: number,
 ): Promise<readonly OutboxItem[]> {
+  const { office, head, side, letter } = to;
   const answered = (await lettersAnswered(office, letter))
     .filter((item) => item.game === head.id && item.side === side);
-  return answered.length > 0 ? answered : await lastLetters(office, head, side, last);
+  return answered.length > 0 ? answered : await lastLetters(to, last);
 }
 
-async function lastLetters(
-  office: Office,
-  head: GameHead,
-  side: Side,
-  last: number,
-): Promise<OutboxItem[]> {
+async function lastLetters({ office, head, side }: LetterToSeat, last: number): Promise<OutboxItem[]> {
   const { letters } = head.seats[side];
   const numbers = Array.from({ length: Math.min(last, letters) }, (_, back) => letters - back);
   const found = await Promise.all(numbers.map((number) => letterTo(office, head, side, number)));

@@ -1,11 +1,8 @@
-import type { Office } from "../../game/office.ts";
-import type { Side } from "../../kernel/side.ts";
 import { type Block, letter as letterSchema } from "../../kernel/block.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
 import { renderText } from "../../../templates/text.ts";
 import { lettersQuoted } from "./letters-quoted.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** How many of a seat's last letters are looked at where the one that is answered is not known. */
 const LAST = 6;
@@ -22,15 +19,12 @@ export interface WithoutOthersWords {
  */
 export async function withoutOthersWords(
   { blocks, around }: Pick<FoundBlocks, "blocks" | "around">,
-  office: Office,
-  head: GameHead,
-  side: Side,
-  letter: ReceivedLetter,
+  to: LetterToSeat,
 ): Promise<WithoutOthersWords> {
   // With nothing beside them no letter is quoted.
   const isAlone = blocks.every(({ quoted }) => !quoted) && around.every((line) => line.trim() === "");
   if (blocks.length === 0 || isAlone) return { blocks, remarks: [] };
-  const letters = await lettersQuoted(office, head, side, letter, LAST);
+  const letters = await lettersQuoted(to, LAST);
   const texts = letters.map((item) => proseOf(letterSchema.parse(item.letter).blocks));
   const own = blocks.filter((block) => !texts.some((text) => standsIn(block, text)));
   return { blocks: own, remarks: own.length < blocks.length ? [LEFT_ASIDE] : [] };

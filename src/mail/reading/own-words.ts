@@ -1,10 +1,7 @@
-import type { Office } from "../../game/office.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { lettersQuoted } from "./letters-quoted.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** Lines without what a mail program has put below them. */
 export type OwnWords = (lines: readonly string[]) => readonly string[];
@@ -19,13 +16,8 @@ const MANY_WORDS = 6;
  * What a player has typed himself in words that nothing ends, where his mail program appends the letter that he answers and
  * marks it in no way: all above the first lines that stand in that letter, or where it is not known in his seat's last ones.
  */
-export async function ownWords(
-  office: Office,
-  head: GameHead,
-  side: Side,
-  letter: ReceivedLetter,
-): Promise<OwnWords> {
-  const items = await lettersQuoted(office, head, side, letter, LAST);
+export async function ownWords(to: LetterToSeat): Promise<OwnWords> {
+  const items = await lettersQuoted(to, LAST);
   const texts = items.map((item) => ` ${wordsIn(renderText(letterSchema.parse(item.letter).blocks))} `);
   return (lines) => aboveQuotation(lines, (words) => texts.some((text) => text.includes(` ${words} `)));
 }

@@ -1,11 +1,11 @@
 import { GRAMMAR } from "../../game/catalogue.ts";
-import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { sheetFor } from "../../game/sheet-for.ts";
 import type { Side } from "../../kernel/side.ts";
 import { findBlocks, type OrderBlock } from "../../sheet/order-blocks.ts";
 import { orderLines, sameOrders } from "../../sheet/order-lines.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 
 /**
@@ -16,21 +16,18 @@ import { lettersAnswered } from "./references.ts";
  */
 export async function touchedAmong(
   blocks: readonly OrderBlock[],
-  office: Office,
-  id: string,
-  side: Side,
-  letter: ReceivedLetter,
+  to: LetterToSeat,
 ): Promise<readonly OrderBlock[]> {
   if (blocks.every(({ quoted }) => !quoted)) return blocks;
-  const sent = await sheetsAnswered(office, id, side, letter);
+  const sent = await sheetsAnswered(to);
   const isTouched = (block: OrderBlock) =>
     sent === undefined
       ? orderLines(block.lines, GRAMMAR).length > 0
       : sent.some((other) => isSameSheet(block, other)) && !repeats(block, sent);
   const changed = blocks.filter((block) => !block.quoted || isTouched(block));
   if (changed.every(({ quoted }) => !quoted)) return changed;
-  const game = await currentGame(office, id);
-  const now = game === undefined ? [] : sheetsNow(game, side);
+  const game = await currentGame(to.office, to.head.id);
+  const now = game === undefined ? [] : sheetsNow(game, to.side);
   return changed.filter((block) => !block.quoted || !repeats(block, now));
 }
 
@@ -55,13 +52,10 @@ function sheetsNow(game: CurrentGame, side: Side): readonly OrderBlock[] {
 
 /** The sheets of the letter that a letter answers: the nearest that is known (RFC 5322, 3.6.4); undefined where none is. */
 async function sheetsAnswered(
-  office: Office,
-  id: string,
-  side: Side,
-  letter: ReceivedLetter,
+  { office, head, side, letter }: LetterToSeat,
 ): Promise<readonly OrderBlock[] | undefined> {
   for (const item of await lettersAnswered(office, letter)) {
-    if (item.game !== id || item.side !== side) continue;
+    if (item.game !== head.id || item.side !== side) continue;
     const { blocks } = letterSchema.parse(item.letter);
     return blocks.flatMap((block) => block.kind === "sheet" ? sheetsAmong(block.lines) : []);
   }

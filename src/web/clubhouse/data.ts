@@ -20,7 +20,9 @@ export function dataRoutes(site: Website): Hono {
 
   pages.form("/me/export", async (context, { person: { value: person } }) => {
     const data = await ownData({ office, person, agent: "" });
-    if (!data.ok) return await message(context, site, 429, "A moment, please", [data.error]);
+    if (!data.ok) {
+      return await message(context, site, 429, { title: "A moment, please", sentences: [data.error] });
+    }
     context.header("Content-Type", "application/zip");
     context.header("Content-Disposition", 'attachment; filename="despatch-my-data.zip"');
     return context.body(Uint8Array.from(data.value));
@@ -33,9 +35,10 @@ export function dataRoutes(site: Website): Hono {
     }
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
-    return await message(context, site, 200, "You are asked first", [asked.ok ? asked.value : asked.error], {
-      text: "Back",
-      url: "/me/data",
+    return await message(context, site, 200, {
+      title: "You are asked first",
+      sentences: [asked.ok ? asked.value : asked.error],
+      back: { text: "Back", url: "/me/data" },
     });
   });
 

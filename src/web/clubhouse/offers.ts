@@ -19,7 +19,7 @@ import { partsApart, partsBrought } from "../../game/brought.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
 import { chooseScenario } from "../../game/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
-import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
 import { isOwnOffer, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
@@ -59,7 +59,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get("/invited/:id", async (context) => {
     const found = await office.offers.find(context.req.param("id"), office.now());
     return found === undefined
-      ? await message(context, site, 404, ...GONE)
+      ? await message(context, site, 404, GONE)
       : await invited(context, site, found.value);
   });
 
@@ -86,14 +86,14 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       return context.redirect(`/sign-in?to=${encodeURIComponent(context.req.path)}`, 303);
     }
     const found = await office.offers.find(context.req.param("id"), office.now());
-    if (found === undefined) return await message(context, site, 404, ...GONE);
+    if (found === undefined) return await message(context, site, 404, GONE);
     const fields = await filledFields(context);
     const offering = { office, person: reader.person.value, mayMake: () => maker.allows(context) };
     const taken = await takeOffered(offering, found.value, fields);
     if (!taken.ok) {
       const { code } = taken.error;
       return code === "gone"
-        ? await message(context, site, 409, ...GONE)
+        ? await message(context, site, 409, GONE)
         : code === "too-often"
         ? await tooMany(context, site)
         : await invited(context, site, found.value, { problem: taken.error, fields });
@@ -105,9 +105,12 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-const GONE = ["This invitation is over", [
-  "Somebody has taken the seat, it has been withdrawn, or its time is over. There may be others among the open seats.",
-]] as const;
+const GONE: Message = {
+  title: "This invitation is over",
+  sentences: [
+    "Somebody has taken the seat, it has been withdrawn, or its time is over. There may be others among the open seats.",
+  ],
+};
 
 async function invited(
   context: Context,
@@ -117,7 +120,7 @@ async function invited(
 ): Promise<Response> {
   const person = (await readerOf(context, site))?.person.value;
   const scenario = introducedScenario(offer.scenario);
-  if (scenario === undefined) return await message(context, site, 404, ...GONE);
+  if (scenario === undefined) return await message(context, site, 404, GONE);
   const page = InvitedPage({
     offer: viewOf(offer),
     documents: documentsOf(offer),

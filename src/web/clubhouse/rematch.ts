@@ -17,7 +17,11 @@ export async function playAgain(
   const { office } = site;
   const again = await rematch(office, seat);
   if (!again.ok) {
-    return await message(context, site, 409, "No game is made", [again.error], { text: "Back", url: back });
+    return await message(context, site, 409, {
+      title: "No game is made",
+      sentences: [again.error],
+      back: { text: "Back", url: back },
+    });
   }
   const { head, side, hasBegun } = again.value;
   const reader = await readerOf(context, site);

@@ -35,9 +35,10 @@ export function settingsRoutes(site: Website): Hono {
       if (name === "wishes") setLook(context, site, lookIn(fields.look));
       if (name !== "addresses") return context.redirect(`${SETTINGS}?done=${name}#${name}`, 303);
       const title = fields.act === "add" ? "Look into that mailbox" : "It is done";
-      return await message(context, site, 200, title, [done.value], {
-        text: "To your settings",
-        url: SETTINGS,
+      return await message(context, site, 200, {
+        title,
+        sentences: [done.value],
+        back: { text: "To your settings", url: SETTINGS },
       });
     });
   }

@@ -15,7 +15,7 @@ import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
 import { REMAINS } from "../../../templates/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
 import type { ClientLimit } from "../client-limit.ts";
-import { message, PRIVATE, type Website } from "../context.ts";
+import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 import { dropSession, readerOf, setLook, setSession } from "./reader.ts";
 
@@ -39,9 +39,12 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   routes.post("/sign-in", async (context) => {
     const { address = "", to } = await filledFields(context);
     if (!await limit.allows(context)) {
-      return message(context, site, 429, "A moment, please", [
-        "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
-      ]);
+      return message(context, site, 429, {
+        title: "A moment, please",
+        sentences: [
+          "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
+        ],
+      });
     }
     const asked = await askSignIn(office, { address: address.trim(), to });
     if (!asked.ok) {
@@ -50,13 +53,13 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       return context.html(pageText(page), 400);
     }
     const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;
-    return message(context, site, 200, "Look into your mailbox", [asked.value], back);
+    return message(context, site, 200, { title: "Look into your mailbox", sentences: [asked.value], back });
   });
 
   // Mail scanners open every link: looking uses nothing up, and signs nobody in.
   routes.get("/sign-in/:key", async (context) => {
     const link = await signInAsked(office, context.req.param("key"));
-    if (link === undefined) return await message(context, site, 404, ...DEAD_LINK);
+    if (link === undefined) return await message(context, site, 404, DEAD_LINK);
     const { address, purpose: { kind } } = link;
     const url = context.req.path;
     return context.html(pageText(
@@ -72,21 +75,24 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     const kind = (await signInAsked(office, key))?.purpose.kind;
     if (kind === "deletes") {
       const deleted = await deletePerson(office, key);
-      if (!deleted.ok) return await message(context, site, 409, "Nothing is deleted", [deleted.error]);
+      if (!deleted.ok) {
+        return await message(context, site, 409, { title: "Nothing is deleted", sentences: [deleted.error] });
+      }
       dropSession(context, site);
-      return await message(context, site, 200, "It is deleted", ["What remains:", ...REMAINS], {
-        text: "To the first page",
-        url: "/",
+      return await message(context, site, 200, {
+        title: "It is deleted",
+        sentences: ["What remains:", ...REMAINS],
+        back: { text: "To the first page", url: "/" },
       });
     }
     if (kind === "adds") {
       const added = await addAddress(office, key, reader?.person.value);
       if (added.ok) return context.redirect(added.value.to, 303);
-      const [status, title, sentences] = NOT_ADDED[added.error];
-      return await message(context, site, status, title, sentences);
+      const [status, words] = NOT_ADDED[added.error];
+      return await message(context, site, status, words);
     }
     const done = await signIn(office, key, agentWords(context.req.header("User-Agent") ?? ""));
-    if (!done.ok) return await message(context, site, 404, ...DEAD_LINK);
+    if (!done.ok) return await message(context, site, 404, DEAD_LINK);
     const { token, session, to } = done.value;
     // Whoever was signed in here before is no more: no browser is two people.
     if (reader !== undefined) await office.people.end(reader.person.value.id, reader.session.id);
@@ -107,15 +113,22 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   return routes;
 }
 
-const DEAD_LINK = ["This link works no more", [
-  "It has been used, its time is over, or it was cut short on the way. Ask for another.",
-]] as const;
+const DEAD_LINK: Message = {
+  title: "This link works no more",
+  sentences: ["It has been used, its time is over, or it was cut short on the way. Ask for another."],
+};
 
-const NOT_ADDED = {
-  dead: [404, ...DEAD_LINK],
-  "too-many": [409, "Nothing has changed", ["You have as many addresses as one page has room for."]],
-  "other-browser": [409, "Open the link where you are signed in", [
-    "This link adds an address to the page of whoever has asked for it, and he is not signed in here. Open it in the browser in which you have asked, while you are signed in there.",
-    "If it was not you who asked, do nothing: somebody wants your games to stand on his page.",
-  ]],
-} as const satisfies Readonly<Record<SignInRefusal, readonly [404 | 409, string, readonly string[]]>>;
+const NOT_ADDED: Readonly<Record<SignInRefusal, readonly [404 | 409, Message]>> = {
+  dead: [404, DEAD_LINK],
+  "too-many": [409, {
+    title: "Nothing has changed",
+    sentences: ["You have as many addresses as one page has room for."],
+  }],
+  "other-browser": [409, {
+    title: "Open the link where you are signed in",
+    sentences: [
+      "This link adds an address to the page of whoever has asked for it, and he is not signed in here. Open it in the browser in which you have asked, while you are signed in there.",
+      "If it was not you who asked, do nothing: somebody wants your games to stand on his page.",
+    ],
+  }],
+};

@@ -26,7 +26,8 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   const routes = new Hono();
   const { postRoom } = site;
   const drawn = new ClientLimit(site, "maps drawn", DRAWN_FOR_A_CLIENT);
-  const often = (context: Context) => message(context, site, 429, "A moment, please", [OFTEN]);
+  const often = (context: Context) =>
+    message(context, site, 429, { title: "A moment, please", sentences: [OFTEN] });
 
   routes.use(`${EDITOR}/*`, compress({ contentTypeFilter: /^image\/svg/ }));
 

@@ -19,7 +19,9 @@ export function mapTableRoutes(site: Website): Hono {
   routes.get(`${SCRIPTS}/:file{[a-z-]+\\.js}`, async (context) => {
     const id = context.req.param("file").replace(/\.js$/, "");
     const rules = playedGames().find((game) => game.id === id)?.systems[0].shelf.table;
-    if (rules === undefined) return message(context, site, 404, "Not found", ["There is no such script."]);
+    if (rules === undefined) {
+      return message(context, site, 404, { title: "Not found", sentences: ["There is no such script."] });
+    }
     return scriptAnswer(context, await tableScript(rules).get());
   });
   return routes;

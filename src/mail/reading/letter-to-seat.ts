@@ -1,0 +1,12 @@
+import type { Office } from "../../game/office.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { ReceivedLetter } from "./letter.ts";
+
+/** A letter that has come, and the seat that it is for. */
+export interface LetterToSeat {
+  readonly office: Office;
+  readonly head: GameHead;
+  readonly side: Side;
+  readonly letter: ReceivedLetter;
+}

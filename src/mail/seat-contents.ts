@@ -1,0 +1,133 @@
+import { type CurrentGame, currentGame } from "../game/office.ts";
+import { deskOf } from "../game/desk-of.ts";
+import { passedOnAbove } from "../game/press-state.ts";
+import { sendPress } from "../game/table/press.ts";
+import type { OrderBlock } from "../sheet/order-blocks.ts";
+import type { CountedLetter } from "./allowance.ts";
+import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
+import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
+import { takeElsewhere } from "./other-games.ts";
+import { type ReadLetter, sheetsOf } from "./read-letter.ts";
+import type { LetterToSeat } from "./reading/letter-to-seat.ts";
+import { withoutOthersWords } from "./reading/others-words.ts";
+import { ownWords } from "./reading/own-words.ts";
+import { touchedAmong } from "./reading/quoted-sheet.ts";
+import { writtenAt } from "./reading/written.ts";
+import { talkWords } from "./seat-sentences.ts";
+import { type Meant, runNamed, sheetMeant } from "./sheet-meant.ts";
+import { few } from "./to-seat.ts";
+
+/** How surely a letter is its player's. */
+export interface Trust {
+  /** Why it may not be his: then it changes nothing until he says that it is. */
+  readonly doubt: string | undefined;
+  /** Its sender is shown to be himself, whatever address he wrote to. */
+  readonly isProved: boolean;
+}
+
+/** What a letter brings to its seat, read against the game as it stands. */
+export interface SeatContents {
+  readonly seat: ActingSeat & { readonly letter: { readonly written: number } };
+  readonly doubt: string | undefined;
+  readonly current: CurrentGame;
+  /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
+  readonly own: readonly OrderBlock[];
+  readonly beside: BesideSheet;
+  /** What it means as orders; undefined where it brings none. */
+  readonly meant: Meant | undefined;
+  readonly commands: readonly WrittenCommand[];
+  /** Whether it quotes a sheet of ours just as that was sent. */
+  readonly isQuoting: boolean;
+  /** Whether a sheet in it has gone to another game. */
+  readonly isElsewhere: boolean;
+  /** Names of attached documents in which nothing is read. */
+  readonly documents: readonly string[];
+  /** What was amiss with its sheets, and what became of those for other games: sentences. */
+  readonly problems: readonly string[];
+  /** What became of his words to somebody: sentences. */
+  readonly words: readonly string[];
+}
+
+/**
+ * What a letter brings to its seat. Its sheets for other games go to these, and where the player would have his words passed
+ * on they are; nothing is done yet of what it brings here.
+ */
+export async function contentsFor(
+  to: LetterToSeat & { readonly letter: CountedLetter },
+  read: ReadLetter,
+  { doubt, isProved }: Trust,
+): Promise<SeatContents> {
+  const { office, head, side, letter } = to;
+  const game = head.id;
+  const written = await writtenAt(office, letter);
+  const ours = await withoutOthersWords(read.body, to);
+  const touched = await touchedAmong(ours.blocks, to);
+  const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
+  const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
+  const foreign = sheets.blocks.filter((block) => !own.includes(block));
+  const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
+  const current = (await currentGame(office, game))!;
+  const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
+  const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
+  const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
+  return {
+    seat: { office, head, side, letter: { ...letter, written } },
+    doubt,
+    current,
+    own,
+    beside,
+    meant,
+    commands: await ofOwnWords(to, read.commands),
+    isQuoting: touched.length < ours.blocks.length,
+    isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
+    documents: read.documents,
+    problems: [
+      ...few(sheets.problems),
+      ...few(elsewhere.map(({ sentence }) => sentence)),
+      ...ours.remarks,
+    ],
+    words: passedOnAbove(head)[side] && doubt === undefined
+      ? await passedOn(to, beside.talk)
+      : talkWords(head, side, beside.talk),
+  };
+}
+
+/**
+ * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed; of a letter that may be a
+ * stranger's no word is repeated.
+ */
+function heeded(
+  typed: BesideSheet,
+  { isAlmost, isDoubted }: { readonly isAlmost: boolean; readonly isDoubted: boolean },
+): BesideSheet {
+  return {
+    ...typed,
+    orders: isAlmost ? [] : typed.orders,
+    mixed: isAlmost || isDoubted ? [] : typed.mixed,
+    talk: isDoubted ? [] : typed.talk,
+  };
+}
+
+/** The commands of a letter, without what its mail program has put below words that nothing ends. */
+async function ofOwnWords(
+  to: LetterToSeat,
+  commands: readonly WrittenCommand[],
+): Promise<readonly WrittenCommand[]> {
+  if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
+  const own = await ownWords(to);
+  return commands.map((each) => ({
+    ...each,
+    asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
+  }));
+}
+
+/** Words above a sheet of a player who would have them passed on: what came of it, where there are any. */
+async function passedOn(to: LetterToSeat, talk: readonly string[]): Promise<string[]> {
+  const own = await ownWords(to);
+  const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);
+  if (lines.length === 0) return [];
+  const { office, head, side, letter } = to;
+  const press = { lines, withTurn: false, isPublic: false };
+  const sent = await sendPress(office, { id: head.id, side }, press, letter.messageId);
+  return [sent.ok ? `What you wrote above goes to the other player. ${sent.value}` : sent.error.sentence];
+}

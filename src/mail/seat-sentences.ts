@@ -1,0 +1,114 @@
+import { clipped } from "../common/text.ts";
+import type { CurrentGame } from "../game/office.ts";
+import { keptWords } from "../game/turn/kept-orders.ts";
+import type { LineGrammar, TypedLine } from "../kernel/order-language.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
+import type { OrderBlock } from "../sheet/order-blocks.ts";
+import { tidy } from "../sheet/tokens.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { commandIn } from "./commands/registry.ts";
+import { mayAccompany } from "./obey.ts";
+import type { SheetMeant } from "./sheet-meant.ts";
+import { few } from "./to-seat.ts";
+
+/** How much of a line is repeated. */
+const NAMED = 100;
+
+export const NO_ORDERS =
+  "Your letter has reached us, but we found no orders in it. Write them between a line BEGIN and a line END, as in the sheet below. To ask for help, write HELP on a line of its own.";
+
+export const LATE =
+  "Your letter answers an earlier letter of ours, and the game has gone on since. Nothing has been done. Below is your sheet as it is now.";
+
+export const NOTHING_KEPT =
+  "GO alone plays the orders that are kept, and none of yours are. If your whole side is to stand still, write GO between BEGIN and END of the sheet below.";
+
+/** What a player can do before his game begins: he joins on his page, as the dice take words of his there. */
+export function notBegun({ seats }: GameHead, side: Side): string {
+  return seats[side].joined
+    ? "You have joined. The game begins when the other player has, too; then a letter comes with the map and a sheet for your orders."
+    : "You join on your page, by the link below: there you give the dice some words of your own, which no letter can do for you. The game begins when both of you have joined.";
+}
+
+/** What is said where orders may stand in what is attached. */
+export function documentNotRead(document: string): string {
+  return `"${document}", which is attached, was not read: orders stand in the letter itself, or in an attached file of plain text.`;
+}
+
+/** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */
+export function quotedAsSent(game: CurrentGame, side: Side): string {
+  return keptWords(game, side) !== undefined
+    ? "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play the orders that are kept, answer with GO on a line of its own."
+    : "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. Put your orders into it, between BEGIN and END. To ask for help, write HELP on a line of its own.";
+}
+
+/** Lines that stand among others which are no orders: which is which, and what to do. */
+export function mixedWords(lines: readonly TypedLine[]): string[] {
+  const unread = lines.filter(({ problem }) => problem !== undefined);
+  if (unread.length === lines.length) {
+    return [
+      "Your letter says something like an order, but it cannot be read as one. So nothing has been done. Write it as the sheet below has it, between BEGIN and END.",
+      ...few(unread.map(told)),
+    ];
+  }
+  return [
+    "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, as in the sheet below, or in a paragraph of their own.",
+    ...few(lines.map(told)),
+  ];
+}
+
+function told({ text, problem }: TypedLine): string {
+  return problem === undefined
+    ? `An order: ${clipped(text, NAMED)}`
+    : `Not read: ${clipped(text, NAMED)}. ${problem}`;
+}
+
+/** What was typed as an order beside a sheet and did not go into it. */
+export function linesOutside({ isLoose }: SheetMeant, { instruction, orders, mixed }: BesideSheet): string[] {
+  const lines = [
+    ...(isLoose === true ? [] : orders),
+    ...mixed.filter(({ problem }) => problem === undefined).map(({ text }) => text),
+  ];
+  return [
+    ...(isLoose === true && instruction === "go"
+      ? ["You wrote GO beside them; see first whether they were read as you mean them, and send it then."]
+      : []),
+    ...few(
+      lines.map((line) =>
+        `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so it was not read.`
+      ),
+    ),
+  ];
+}
+
+/** Commands among the lines of a sheet, where orders alone are read. */
+export function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineGrammar, "verbs">): string[] {
+  const lines = own[own.length - 1]?.lines ?? [];
+  return few(
+    lines.flatMap((line) => {
+      const word = /^[a-z]+/i.exec(line.trim())?.[0].toLowerCase();
+      const found = word === undefined || verbs.includes(word) ? undefined : commandIn(line);
+      if (found === undefined) return [];
+      const where = mayAccompany(found)
+        ? "above BEGIN or below END, on a line of its own"
+        : "in a letter of its own";
+      const named = clipped(tidy(line), NAMED);
+      return [
+        `"${named}" is a command, and stands in your sheet, where only orders are read: write it ${where}.`,
+      ];
+    }),
+  );
+}
+
+/** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
+export function talkWords(head: GameHead, side: Side, talk: readonly string[]): string[] {
+  const words = wordsToSomebody(talk);
+  if (words === undefined) return [];
+  const opponent = head.seats[enemyOf(side)].kind;
+  return [
+    opponent === "person"
+      ? `You also wrote: "${words}" Nobody but the referee's program has read that, and it was not passed on. To send words to the other player, write PRESS on a line above them and END on a line below; PRESS ABOVE has such words passed on from now on.`
+      : `You also wrote: "${words}" Only the referee's program has read that.`,
+  ];
+}

@@ -1,0 +1,34 @@
+import { SECOND } from "../common/lengths.ts";
+import { encode } from "./codec.ts";
+import { triedKey } from "./keys.ts";
+import type { KvPort } from "./port.ts";
+
+/** How long what came of one write holds for those who ask after it. */
+const HOLDS = 15 * SECOND;
+
+/**
+ * Whether the store takes what is written, found out by writing: a full disk is read all the same. However often it is asked,
+ * it writes no more than once in a quarter of a minute.
+ */
+export class WriteProbe {
+  #last: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
+  constructor(private readonly kv: KvPort) {}
+
+  async isWritable(now: number): Promise<boolean> {
+    const since = now - (this.#last?.at ?? -Infinity);
+    // A clock that has been set back says nothing of how long ago it was.
+    if (this.#last === undefined || since >= HOLDS || since < 0) {
+      this.#last = { at: now, outcome: this.#write(now) };
+    }
+    return await this.#last.outcome;
+  }
+
+  /** What goes wrong is the answer; whoever has something to write tells the log of it. */
+  async #write(at: number): Promise<boolean> {
+    try {
+      return await this.kv.atomic({ sets: [{ key: triedKey, value: encode({ at }) }] });
+    } catch {
+      return false;
+    }
+  }
+}
