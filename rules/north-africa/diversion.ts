@@ -37,10 +37,11 @@ export function withExit(state: GameState, unit: Unit, edge: string): GameState 
  * diversion has failed, enough have left, or the Game-Turn by which they must is over or not played.
  */
 export function removal({ diversion, gameTurn, phasing, setting: { scenario } }: GameState): Removal {
-  const plan = scenario?.diversion;
-  if (plan === undefined || plan.exitBy < gameTurn || scenario!.lastTurn < plan.exitBy) return "never";
+  if (scenario?.diversion === undefined) return "never";
+  const { diversion: plan, lastTurn, firstPlayer } = scenario;
+  if (plan.exitBy < gameTurn || lastTurn < plan.exitBy) return "never";
   const isRolled = gameTurn > plan.gameTurn ||
-    (gameTurn === plan.gameTurn && (phasing === "allied" || scenario!.firstPlayer === "allied"));
+    (gameTurn === plan.gameTurn && (phasing === "allied" || firstPlayer === "allied"));
   if (isRolled && diversion.exited >= diversion.required) return "never";
   return gameTurn === plan.exitBy ? "now" : "later";
 }

@@ -82,7 +82,7 @@ function bindEnter<S>(
     const report = refused(parsed, `${designation} cannot come to ${to} in this phase by ${order.at}.`, [
       "13.14",
     ]);
-    const instead = alternative(rules, state, side, order);
+    const instead = entryInstead(rules, state, order);
     return err(instead === undefined ? report : { ...report, instead });
   }
   return ok({ kind: "enter", unit: unit.value.id, path });
