@@ -15,11 +15,10 @@ export class WriteProbe {
   constructor(private readonly kv: KvPort) {}
 
   async isWritable(now: number): Promise<boolean> {
-    const since = now - (this.#last?.at ?? -Infinity);
+    const last = this.#last;
     // A clock that has been set back says nothing of how long ago it was.
-    if (this.#last === undefined || since >= HOLDS || since < 0) {
-      this.#last = { at: now, outcome: this.#write(now) };
-    }
+    if (last !== undefined && now >= last.at && now < last.at + HOLDS) return await last.outcome;
+    this.#last = { at: now, outcome: this.#write(now) };
     return await this.#last.outcome;
   }
 
