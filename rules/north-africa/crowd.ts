@@ -51,6 +51,11 @@ export class Crowd {
     this.#bound[unit] = 0;
   }
 
+  /** The hexes beside a hex that a unit could be displaced into, friends in them or not. */
+  around(from: HexId): readonly HexId[] {
+    return refuges(this.#board, this.#side, from);
+  }
+
   /**
    * 7.81, 7.82: the hexes that the unit in a hex can be displaced into, the legal ones only: vacant ones where there are any,
    * else those whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so it
@@ -58,7 +63,7 @@ export class Crowd {
    * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
    */
   options(unit: Unit, from: HexId, ahead: readonly HexId[]): readonly HexId[] {
-    const around = refuges(this.#board, this.#side, from);
+    const around = this.around(from);
     const vacant = around.filter((hex) => this.#places.top(hex) === -1);
     if (vacant.length === 0) return this.#clearable(unit, around);
     if (ahead.length === 0) return vacant;
@@ -85,7 +90,7 @@ export class Crowd {
       const unit = this.#places.top(hex);
       if (unit === -1 || unit === leaving) return true;
       if (this.#bound[unit] === 1) continue;
-      for (const next of refuges(this.#board, this.#side, hex)) {
+      for (const next of this.around(hex)) {
         if (this.#seen[next] === search) continue;
         this.#seen[next] = search;
         chain.push(next);

@@ -34,7 +34,8 @@ const decisionDocument = z.discriminatedUnion("kind", [
     kind: z.literal("retreat"),
     unit: unitId,
     path,
-    displace: z.array(unitPath).max(40).optional(),
+    // As many as the search for a way tries: in a crowd the computer's own retreats name more than a side has units (7.82).
+    displace: z.array(unitPath).max(512).optional(),
   }),
   z.strictObject({ kind: z.literal("advance"), advances: z.array(unitPath).max(40) }),
   z.strictObject({ kind: z.literal("removeUnits"), units: unitIds }),

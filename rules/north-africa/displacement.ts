@@ -2,6 +2,7 @@ import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { UnitBoard } from "./board.ts";
 import { Crowd } from "./crowd.ts";
+import { canEmptyTogether } from "./emptying-together.ts";
 import type { Unit } from "./roster.ts";
 
 /** One unit moved one hex out of the way (7.81). */
@@ -128,10 +129,18 @@ export function tryWays(
     return false;
   }
   const crowd = new Crowd(board, unit, new Set([...immovable, ...spared ?? []]));
-  const search = new Search(crowd, unit, path, found, spared !== undefined);
+  const mode = spared === undefined ? "all" : board.setting.revision < 8 ? "onceEach" : "onceTogether";
+  const search = new Search(crowd, unit, path, found, mode);
   search.go(1);
   return search.isCutShort;
 }
+
+/**
+ * Which ways a search tries: all, or those that displace nobody twice. Of the latter it gives those up early that lead
+ * nowhere: `onceEach` where a hex ahead could never be emptied, `onceTogether` (since revision 8) also where the hexes that
+ * are yet to be emptied could not be emptied beside each other, as one chain of displacements takes what the next needs.
+ */
+type SearchMode = "all" | "onceEach" | "onceTogether";
 
 /**
  * Displacements along a path, tried one after the other, each taken back before the next. Where units stand in crowds, there
@@ -140,18 +149,19 @@ export function tryWays(
 class Search {
   #left = MOST_TRIED;
   readonly #displaced: Displacement[] = [];
+  /** Whether nobody is to be displaced twice: who has made way is bound where he then stands. */
+  readonly #once: boolean;
 
-  /**
-   * @param found is told who is displaced by each way, in order, and whether that is enough
-   * @param once whether nobody is to be displaced twice: who has made way is bound where he then stands
-   */
+  /** @param found is told who is displaced by each way, in order, and whether that is enough */
   constructor(
     private readonly crowd: Crowd,
     private readonly unit: Unit,
     private readonly path: readonly HexId[],
     private readonly found: (displaced: readonly Displacement[]) => boolean,
-    private readonly once: boolean,
-  ) {}
+    private readonly mode: SearchMode,
+  ) {
+    this.#once = mode !== "all";
+  }
 
   get isCutShort(): boolean {
     return this.#left < 0;
@@ -162,8 +172,9 @@ class Search {
     const { crowd, unit, path } = this;
     if (step === path.length) return this.found([...this.#displaced]);
     const ahead = path.slice(step + 1);
-    if (this.once && !ahead.every((hex) => crowd.canClear(hex, unit))) return false;
-    return this.#clear(path[step], ahead, () => {
+    if (this.mode === "onceEach" && !ahead.every((hex) => crowd.canClear(hex, unit))) return false;
+    if (!this.#isHopeful(path[step], step)) return false;
+    return this.#clear(path[step], step, ahead, () => {
       crowd.move(unit, path[step]);
       const isEnough = this.go(step + 1);
       crowd.move(unit, path[step - 1]);
@@ -171,17 +182,30 @@ class Search {
     });
   }
 
+  /** Whether a hex of the path, or of a chain from it, and all that the path still passes can be emptied beside each other. */
+  #isHopeful(hex: HexId, step: number): boolean {
+    if (this.mode !== "onceTogether") return true;
+    return canEmptyTogether(this.crowd, hex, this.path, step);
+  }
+
   /** Every way to empty a hex, chains of displacements included. @param emptied what to do while it is empty */
-  #clear(hex: HexId, ahead: readonly HexId[], emptied: () => boolean): boolean {
+  #clear(hex: HexId, step: number, ahead: readonly HexId[], emptied: () => boolean): boolean {
     const { crowd } = this;
     const unit = crowd.unitAt(hex);
     if (unit === undefined) return emptied();
     if (crowd.isBound(unit)) return false;
     for (const to of crowd.options(unit, hex, ahead)) {
-      if (this.#left-- <= 0) return false;
       crowd.bind(unit);
-      const isEnough = this.#clear(to, NOTHING_AHEAD, () => {
-        if (!this.once) crowd.free(unit);
+      if (crowd.unitAt(to) !== undefined && !this.#isHopeful(to, step)) {
+        crowd.free(unit);
+        continue;
+      }
+      if (this.#left-- <= 0) {
+        crowd.free(unit);
+        return false;
+      }
+      const isEnough = this.#clear(to, step, NOTHING_AHEAD, () => {
+        if (!this.#once) crowd.free(unit);
         crowd.move(unit, to);
         this.#displaced.push({ unit, from: hex, to });
         const isEnough = emptied();

@@ -66,6 +66,7 @@ describe("the revisions of the rules", () => {
     [5, "12.21-a-source-in-a-mountain"],
     [6, "7.82-a-way-that-displaces-nobody-twice-in-a-crowd"],
     [7, "10.31-a-box-that-a-defender-retreats-into-holds-nobody-else"],
+    [8, "7.82-room-for-the-next-in-a-crowd"],
   ])("leave games made before revision %i as they were: %s", async (revision, name) => {
     const now = await playedBy(undefined, name);
     expect(await playedBy(revision, name)).toEqual(now);

@@ -46,4 +46,11 @@ export const REVISIONS: readonly Revision[] = [
       "After Br attackers stay only if every defender has been held by the box that he was attacked in. Before, they also stayed " +
       "where a defender retreated into a box beside them, across a mined escarpment.",
   },
+  {
+    number: 8,
+    cite: "7.82",
+    words:
+      "Where several hexes of a retreat are occupied in a crowd, ways that displace nobody twice are found, too, where what makes " +
+      "way in one hex must leave room for the next. Before, such ways could be missed.",
+  },
 ];

@@ -1,0 +1,78 @@
+import type { HexId } from "../hexes/hex-grid.ts";
+import type { Crowd } from "./crowd.ts";
+
+/**
+ * 7.82: whether hexes can be emptied beside each other by chains of displacements that share no unit and no vacant hex, so
+ * that nobody is displaced twice. That each unit takes a vacant hex where it can is left aside: what is refused here is
+ * hopeless, what is not may be.
+ * @param hex of the path, or of a chain that began in it: who stands there has to go on
+ * @param path of the unit that retreats, which stands before `step`; its hexes from there on are to be emptied as well
+ */
+export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[], step: number): boolean {
+  const sources = [hex, ...path.slice(step + 1)].filter((each) => crowd.unitAt(each) !== undefined);
+  if (sources.some((each) => crowd.isBound(crowd.unitAt(each)!))) return false;
+  const chains = new Chains(crowd, path, step, sources);
+  return sources.every((each) => chains.begin(each));
+}
+
+/** Chains of displacements from several hexes, found one after the other; a later one has earlier ones give way to it. */
+class Chains {
+  /** By hex that a unit of some chain goes to, the hex that it comes from; the first hex of a chain stands for itself. */
+  readonly #before: Map<HexId, HexId>;
+  #entered = new Set<HexId>();
+  #left = new Set<HexId>();
+
+  constructor(
+    private readonly crowd: Crowd,
+    private readonly path: readonly HexId[],
+    private readonly step: number,
+    sources: readonly HexId[],
+  ) {
+    this.#before = new Map(sources.map((each) => [each, each]));
+  }
+
+  /** @returns whether there is a chain from here, too */
+  begin(source: HexId): boolean {
+    this.#entered = new Set();
+    this.#left = new Set();
+    return this.#leave(source);
+  }
+
+  /** Whether the unit in a hex can go anywhere, or else stay as no chain needs it any more. */
+  #leave(hex: HexId): boolean {
+    if (this.#left.has(hex)) return false;
+    this.#left.add(hex);
+    for (const to of this.crowd.around(hex)) {
+      if (this.#enter(hex, to)) {
+        this.#before.set(to, hex);
+        return true;
+      }
+    }
+    const before = this.#before.get(hex);
+    if (before === undefined || before === hex || !this.#leave(before)) return false;
+    this.#before.delete(hex);
+    return true;
+  }
+
+  #enter(from: HexId, to: HexId): boolean {
+    const end = this.#isEnd(from, to);
+    if (end === undefined || this.#entered.has(to)) return false;
+    this.#entered.add(to);
+    const before = this.#before.get(to);
+    if (before === undefined) return end || this.#leave(to);
+    return before !== to && this.#leave(before);
+  }
+
+  /**
+   * Whether a chain ends in a hex (true), goes on from there (false) or cannot come there. A hex of the path is left by the
+   * retreating unit before the last but one after it is emptied, so that chains from there may end in it.
+   */
+  #isEnd(from: HexId, to: HexId): boolean | undefined {
+    const { crowd, path, step } = this;
+    const at = path.indexOf(to, step - 1);
+    if (at >= 0) return at < path.length - 2 && path[at + 1] !== from ? true : undefined;
+    const unit = crowd.unitAt(to);
+    if (unit === undefined) return true;
+    return crowd.isBound(unit) ? undefined : false;
+  }
+}
