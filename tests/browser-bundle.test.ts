@@ -8,7 +8,7 @@ const RULES = join(import.meta.dirname!, "../rules/north-africa");
 /** Words that nobody but the explanations says. */
 const MARCH = "Here the allowance does not suffice any more";
 /** What a page may load to judge, read and answer while its reader points: of 150,000 for all its script, the page keeps the rest. */
-const MOST = 107_000;
+const MOST = 108_000;
 
 let code: string;
 beforeAll(async () => {

@@ -15,11 +15,17 @@ export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[
   return sources.every((each) => chains.begin(each));
 }
 
+/**
+ * Where a chain comes to: a hex that is vacant or whose unit goes on, or, as the complement of its number, a hex of the path once
+ * the retreating unit has left it. That one is another place, as who stood there before has gone out of it by a chain of his own.
+ */
+type Place = number;
+
 /** Chains of displacements from several hexes, found one after the other; a later one has earlier ones give way to it. */
 class Chains {
-  /** By hex that a unit of some chain goes to, the hex that it comes from; the first hex of a chain stands for itself. */
-  readonly #before: Map<HexId, HexId>;
-  #entered = new Set<HexId>();
+  /** By place that a unit of some chain goes to, the hex that it comes from; the first hex of a chain stands for itself. */
+  readonly #before: Map<Place, HexId>;
+  #entered = new Set<Place>();
   #left = new Set<HexId>();
 
   constructor(
@@ -43,8 +49,9 @@ class Chains {
     if (this.#left.has(hex)) return false;
     this.#left.add(hex);
     for (const to of this.crowd.around(hex)) {
-      if (this.#enter(hex, to)) {
-        this.#before.set(to, hex);
+      const place = this.#placeIn(hex, to);
+      if (place !== undefined && this.#enter(to, place)) {
+        this.#before.set(place, hex);
         return true;
       }
     }
@@ -54,25 +61,23 @@ class Chains {
     return true;
   }
 
-  #enter(from: HexId, to: HexId): boolean {
-    const end = this.#isEnd(from, to);
-    if (end === undefined || this.#entered.has(to)) return false;
-    this.#entered.add(to);
-    const before = this.#before.get(to);
-    if (before === undefined) return end || this.#leave(to);
+  #enter(to: HexId, place: Place): boolean {
+    if (this.#entered.has(place)) return false;
+    this.#entered.add(place);
+    const before = this.#before.get(place);
+    if (before === undefined) return place !== to || this.crowd.unitAt(to) === undefined || this.#leave(to);
     return before !== to && this.#leave(before);
   }
 
   /**
-   * Whether a chain ends in a hex (true), goes on from there (false) or cannot come there. A hex of the path is left by the
-   * retreating unit before the last but one after it is emptied, so that chains from there may end in it.
+   * The place that a chain comes to by a hex; undefined where it cannot come there. A hex of the path is left by the retreating
+   * unit before the last but one after it is emptied, so that chains from there may end in it.
    */
-  #isEnd(from: HexId, to: HexId): boolean | undefined {
+  #placeIn(from: HexId, to: HexId): Place | undefined {
     const { crowd, path, step } = this;
     const at = path.indexOf(to, step - 1);
-    if (at >= 0) return at < path.length - 2 && path[at + 1] !== from ? true : undefined;
+    if (at >= 0) return at < path.length - 2 && path[at + 1] !== from ? ~to : undefined;
     const unit = crowd.unitAt(to);
-    if (unit === undefined) return true;
-    return crowd.isBound(unit) ? undefined : false;
+    return unit !== undefined && crowd.isBound(unit) ? undefined : to;
   }
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { tryWays } from "../../rules/north-africa/displacement.ts";
-import type { HexId } from "../../rules/hexes/hex-grid.ts";
+import { type Cleared, tryWays } from "../../rules/north-africa/displacement.ts";
 import type { Unit } from "../../rules/north-africa/roster.ts";
+import type { GameState } from "../../rules/north-africa/state.ts";
 import { Chance } from "./support/chance.ts";
 import { around, PlainBoard } from "./support/plain-board.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";
@@ -67,6 +67,12 @@ function stepped(at: Standing, from: string, to: string): Standing {
   return after;
 }
 
+/** 7.82: whether nobody makes way twice. */
+function isOnceEach({ moved }: Way): boolean {
+  const units = moved.map((entry) => entry.split(" ")[0]);
+  return new Set(units).size === units.length;
+}
+
 /** Positions in which one side is crowded and the other has only a few units about. */
 const crowds = fc.record({ source: positions, most: fc.constantFrom("al-", "ge-", "it-"), seed: fc.nat() })
   .map(({ source, most, seed }) => {
@@ -79,7 +85,7 @@ const crowds = fc.record({ source: positions, most: fc.constantFrom("al-", "ge-"
   });
 
 it("friends make way in every way that the rules leave, and in no other (7.8)", () => {
-  let [compared, chains] = [0, 0];
+  let [compared, chains, once] = [0, 0, 0];
   fc.assert(
     fc.property(crowds, ({ source, seed }) => {
       const chance = new Chance(seed);
@@ -104,29 +110,39 @@ it("friends make way in every way that the rules leave, and in no other (7.8)", 
         const bound = new Set([id, ...roster.ids([...others])]);
         const expected = [...model.through({ moved: [], at }, path, 1, bound)];
         if (model.isTooMuch) continue;
-        const found: Way[] = [];
-        tryWays(board, unit, path.map((hex) => grid.id(hex)!), others, (way) => {
-          const name = (hex: HexId) => grid.name(hex);
-          const moved = way.displaced.map((entry) =>
-            [roster.id(entry.unit), name(entry.from), name(entry.to)].join(" ")
-          );
-          const standing = roster.units.flatMap((other: Unit): [string, string][] => {
-            const hex = way.board.hexOf(other);
-            return hex === undefined ? [] : [[name(hex), roster.id(other)]];
-          });
-          found.push({ moved, at: new Map(standing) });
-          return false;
-        });
+        const waysFound = (spared?: readonly Unit[]) => {
+          const found: Way[] = [];
+          const hexes = path.map((hex) => grid.id(hex)!);
+          tryWays(board, unit, hexes, others, (way) => found.push(asWay(opened(source), way)) < 0, spared);
+          return found;
+        };
+        const found = waysFound();
         expect(sorted(found)).toEqual(sorted(expected));
+        const sparing = waysFound([]);
+        expect(sorted(sparing)).toEqual(sorted(expected.filter(isOnceEach)));
         compared += found.length;
         chains += found.filter(({ moved }) => moved.length > path.length).length;
+        once += found.length - sparing.length;
       }
     }),
     runs(300),
   );
   expect(compared).toBeGreaterThan(500);
   expect(chains).toBeGreaterThan(50);
+  expect(once).toBeGreaterThan(50);
 });
+
+/** A way by the names of its units and hexes. */
+function asWay({ setting: { map: { grid }, roster } }: GameState, way: Cleared): Way {
+  const moved = way.displaced.map((entry) =>
+    [roster.id(entry.unit), grid.name(entry.from), grid.name(entry.to)].join(" ")
+  );
+  const standing = roster.units.flatMap((other: Unit): [string, string][] => {
+    const hex = way.board.hexOf(other);
+    return hex === undefined ? [] : [[grid.name(hex), roster.id(other)]];
+  });
+  return { moved, at: new Map(standing) };
+}
 
 /** A path of one to four hexes by some of those that are open, none of them twice. */
 function walk(start: string, beside: (hex: string) => readonly string[], chance: Chance): string[] {
