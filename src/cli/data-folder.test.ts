@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -55,6 +55,19 @@ describe("what the books lie in", () => {
     expect(await modeOf(join(data, "notes.txt"))).toBe(0o644);
     expect(await modeOf(join(data, "despatch.kv"))).toBe(0o600);
   });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "belongs to the folder's owner, also what root has made in it",
+    async () => {
+      await mkdir(data, { recursive: true });
+      await chown(data, 4711, 4712);
+      (await openBooks(config(), 0)).close();
+      for (const file of await readdir(data)) {
+        const { uid, gid } = await stat(join(data, file));
+        expect([file, uid, gid]).toEqual([file, 4711, 4712]);
+      }
+    },
+  );
 
   it("cannot be a file", async () => {
     await writeFile(join(parent, "games"), "");

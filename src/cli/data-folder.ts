@@ -1,3 +1,4 @@
+import { chownSync, readdirSync, statSync } from "node:fs";
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
@@ -12,8 +13,8 @@ const LOCK = "referee.lock";
 const OURS = new RegExp(
   `^(?:${STORE.replace(".", "\\.")}(?:-\\w+)?|secret\\.key(?:\\.new)?|referee\\.lock)$`,
 );
-/** Disks that know no owners, or are somebody else's to close. */
-const NOT_OURS_TO_CLOSE = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];
+/** Disks that know no owners, files that are somebody else's to close and to give away, and those that are gone meanwhile. */
+const NOT_OURS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOENT"];
 
 /** How many bytes the store takes on the disk, with what it lays beside its own file. */
 export async function storedBytes(data: string): Promise<number> {
@@ -50,8 +51,27 @@ export async function takeFolder(data: string): Promise<DataFolder> {
       file.close();
       throw error;
     }
-    return { release: () => file.close() };
+    const release = () => {
+      giveToOwner(data);
+      file.close();
+    };
+    return { release };
   });
+}
+
+/**
+ * What a command that was run as root has made belongs to the folder's owner, the user of the service, who could not open it
+ * otherwise. Nobody else may give files away.
+ */
+function giveToOwner(data: string): void {
+  try {
+    const { uid, gid } = statSync(data);
+    for (const path of readdirSync(data).filter((name) => OURS.test(name)).map((name) => join(data, name))) {
+      if (statSync(path).uid !== uid) chownSync(path, uid, gid);
+    }
+  } catch (error) {
+    throwUnlessNotOurs(error);
+  }
 }
 
 /** The files are their owner's alone; so is the folder, unless it holds other things as well. */
@@ -65,6 +85,10 @@ async function close(path: string, mode: number): Promise<void> {
   try {
     await chmod(path, mode);
   } catch (error) {
-    if (!NOT_OURS_TO_CLOSE.includes(String((error as { code?: unknown }).code))) throw error;
+    throwUnlessNotOurs(error);
   }
+}
+
+function throwUnlessNotOurs(error: unknown): void {
+  if (!NOT_OURS.includes(String((error as { code?: unknown }).code))) throw error;
 }
