@@ -7,11 +7,13 @@ import {
   told,
 } from "../../../tests/support/fast-action-battles.ts";
 import { describe, expect, it } from "vitest";
+import { point } from "../pointing/point.ts";
 
 const field = position([
   { unit: "al-7arm", area: 46 },
   { unit: "al-4nz", area: 52 },
   { unit: "al-kdg", area: 49 },
+  { unit: "al-11ind", area: "coastal-force" },
   { unit: "ge-155", area: 31 },
   { unit: "ge-361", area: 31 },
   { unit: "ge-104", area: 16, reserve: "DAK" },
@@ -48,6 +50,7 @@ describe("an answer that is proposed", () => {
     ["breakthroughMovement", ATTACK, []],
     ["scoutEnd", ["scout kdg 47"], [3]],
     ["mineChoice", ["move 4nz to 53"], [10]],
+    ["mineChoice", ["move 11ind to 24"], [10]],
   ])("answers what is asked, and no line of it is refused: %s", (kind, orders, dice) => {
     const asked = upTo(kind, orders, dice);
     const proposed = language.fillIn(deskAt(asked.truth, asked.asked!, [], { about: null }), []);
@@ -61,6 +64,27 @@ describe("an answer that is proposed", () => {
     const mines = upTo("mineChoice", ["move 4nz to 53"], [10]);
     const written = ["move 4nz to 53 if failed halt"];
     expect(language.fillIn(deskAt(mines.truth, "allied", [], { about: null }), written)).toEqual(written);
+  });
+});
+
+describe("what is asked of the Coastal Force before mines (14.14)", () => {
+  const { truth, asked } = upTo("mineChoice", ["move 11ind to 24"], [10]);
+  const desk = deskAt(truth, asked!, [], { about: null });
+
+  it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
+    expect(language.sheet(desk)).toEqual([
+      "# its nerve fails before the mines: cross, at a step,",
+      "# or halt, disordered?",
+      "move 11ind to 24 if failed ....",
+    ]);
+  });
+
+  it("can be pointed at", () => {
+    const lines = point(desk, [], []).choices.map(({ label, lines }) => [label, lines]);
+    expect(lines).toEqual([
+      ["It crosses, at a step", ["move 11ind to 24 if failed cross"]],
+      ["It halts, disordered", ["move 11ind to 24 if failed halt"]],
+    ]);
   });
 });
 

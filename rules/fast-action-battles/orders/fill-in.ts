@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { computer } from "../computer/computer.ts";
 import type { Decision } from "../position/decisions.ts";
-import type { QuestionKind } from "../position/query.ts";
+import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { answersTo } from "./answering.ts";
@@ -16,6 +16,7 @@ import { shortName } from "./names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
+import { stoppedUnit } from "./stopped-unit.ts";
 
 /** No phase takes this many orders. */
 const MOST = 60;
@@ -142,7 +143,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
     return [role === "attack" ? { ...ATTACK, exploit: "any" } : DEFEND];
   }
-  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, said);
+  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, query, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders;
@@ -169,12 +170,11 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
 }
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement. */
-function atSpot(sight: Sight, said: readonly Order[]): Order[] {
-  const stopped = "unit" in sight.query ? sight.query.unit : undefined;
-  const area = sight.blocks.find((block) => block.unit === stopped)?.area;
+function atSpot(sight: Sight, query: Question, said: readonly Order[]): Order[] {
+  const stopped = stoppedUnit(sight, query);
   const isSaid = answersTo({ sight }, said.map((order) => ({ turn: undefined, order }))).isAnswer;
-  if (stopped === undefined || area === undefined || isSaid) return [];
-  const [unit, to] = [shortName(sight.setting, stopped), String(area)];
+  if (stopped === undefined || isSaid) return [];
+  const [unit, to] = [shortName(sight.setting, stopped.unit), String(stopped.area)];
   return computer.decisions(sight).slice(0, 1).flatMap((decision): Order[] => {
     switch (decision.kind) {
       case "scoutEnd":

@@ -18,6 +18,7 @@ import { linesFor } from "./battle-lines.ts";
 import { areaWords, blockWords, byArea, chitsAtHand, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
+import { stoppedUnit } from "./stopped-unit.ts";
 
 /** The form by which a side answers what it is asked in the midst of a Player-Turn. */
 export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
@@ -223,19 +224,19 @@ function endsOf(ways: readonly Way[]): number[] {
   return ways.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b);
 }
 
-function scoutForms({ setting, blocks }: Sight, { unit }: Question): string[] {
-  const block = blocks.find((one) => one.unit === unit);
-  if (unit === undefined || typeof block?.area !== "number") return [];
-  const line = `scout ${shortName(setting, unit)} ${block.area}`;
+function scoutForms(sight: Sight, query: Question): string[] {
+  const stopped = stoppedUnit(sight, query);
+  if (stopped === undefined) return [];
+  const line = `scout ${shortName(sight.setting, stopped.unit)} ${stopped.area}`;
   return ["# does the scout stay, or return?", `# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
 }
 
-function mineForms({ setting, blocks }: Sight, { unit }: Question): string[] {
-  const block = blocks.find((one) => one.unit === unit);
-  if (unit === undefined || typeof block?.area !== "number") return [];
+function mineForms(sight: Sight, query: Question): string[] {
+  const stopped = stoppedUnit(sight, query);
+  if (stopped === undefined) return [];
   return [
-    "# its nerve has failed before the mines: cross, at a step,",
+    "# its nerve fails before the mines: cross, at a step,",
     "# or halt, disordered?",
-    `move ${shortName(setting, unit)} to ${block.area} if failed ${DOTS}`,
+    `move ${shortName(sight.setting, stopped.unit)} to ${stopped.area} if failed ${DOTS}`,
   ];
 }

@@ -1,18 +1,20 @@
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
 import { shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
+import { stoppedUnit } from "../orders/stopped-unit.ts";
 import type { Question } from "../position/query.ts";
 import { unlimited } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { pieceThing, placeThing, sign } from "./things.ts";
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement; undefined where it is asked of none. */
-export function spotPointing(plan: Plan, { kind, unit }: Question): Pointing | undefined {
-  if (unit === undefined || (kind !== "scoutEnd" && kind !== "mineChoice")) return undefined;
-  const { setting, blocks } = plan.desk.sight;
-  const area = blocks.find((block) => block.unit === unit)?.area;
-  if (typeof area !== "number") return undefined;
-  const name = shortName(setting, unit);
+export function spotPointing(plan: Plan, query: Question): Pointing | undefined {
+  const { sight } = plan.desk;
+  const stopped = stoppedUnit(sight, query);
+  if (stopped === undefined) return undefined;
+  const { unit, area } = stopped;
+  const { kind } = query;
+  const name = shortName(sight.setting, unit);
   const answers: readonly (readonly [string, Order])[] = kind === "scoutEnd"
     ? [
       ["It stays", { verb: "scout", unit: name, to: String(area), then: "stay" }],
