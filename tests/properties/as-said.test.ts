@@ -66,11 +66,18 @@ function settled(state: GameState, order: Order, side: Side): unknown {
 function said(state: GameState, order: Order, chance: Chance): string {
   const { units, places } = rules.vocabulary(state);
   const counters = rules.counters(state);
+  const muster = rules.muster(state);
   const spoken = (word: string) => {
     const unit = counters.find(({ id, hex, designation }) =>
       id === word || hex === word || designation === word
     );
-    const names = units.find((each) => each.unit === unit?.id)?.names ?? [];
+    // A designation that several units share means the one whose id it is.
+    const isAnothers = (name: string) => {
+      const meant = resolveUnit(name, muster, () => true);
+      return meant.ok && meant.value.id !== unit?.id;
+    };
+    const names = units.find((each) => each.unit === unit?.id)?.names.filter((name) => !isAnothers(name)) ??
+      [];
     if (unit !== undefined && names.length > 0 && chance.onceIn(2)) {
       return inWords(chance.pick(names), chance);
     }

@@ -11,8 +11,8 @@ export interface Called {
 
 const NOBODY: Called = { units: [], places: [] };
 
-/** No name has more words. */
-export const LONGEST_NAME = 6;
+/** Words that are said beside those of a name, such as `the` and `regiment`. */
+const MORE_WORDS = 2;
 
 /** Words that say nothing in a name. */
 const FILLERS = ["the", "of", "regiment", "regt", "rgt", "battalion", "bn", "unit", "our", "my", "a"];
@@ -47,11 +47,15 @@ const all = new WeakMap<Vocabulary, Names>();
 
 /** What the names of a game's vocabulary mean, whole or in part. */
 class Names {
+  /** How many words a name may be said with at the most. */
+  readonly longest: number;
   readonly #called = new Map<string, { units: Set<UnitId>; places: Set<HexName> }>();
   /** Names by what a slip of the pen leaves as it is, and their length. */
   #shelves: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor({ units, places }: Vocabulary) {
+    const names = [...units.flatMap(({ names }) => names), ...places.map(({ name }) => name)];
+    this.longest = MORE_WORDS + Math.max(...names.map((name) => name.split(" ").length));
     for (const { unit, names } of units) {
       for (const name of names) {
         const key = keyOf(name);

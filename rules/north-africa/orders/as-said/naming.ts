@@ -2,7 +2,7 @@ import { isHexName } from "../../../hexes/hex-grid.ts";
 import { ORDER_WORDS } from "../line-grammar.ts";
 import type { UnitId } from "../../../hexes/names.ts";
 import type { Judging } from "../../contract/desk.ts";
-import { LONGEST_NAME, namesIn } from "./names.ts";
+import { namesIn } from "./names.ts";
 import { PHRASE_WORDS } from "./phrases.ts";
 
 /** Whether names have to be spelled as they are, or a slip of the pen does not matter. */
@@ -20,10 +20,11 @@ export class Naming<S> {
    * @returns for each way a word for each name, hex or word of orders; an empty one where a word says nothing
    */
   ways(words: readonly string[], spelled: Spelled): string[][] {
+    const { longest } = namesIn(this.rules.vocabulary(this.state));
     const ends: string[][][] = [[[]]];
     for (let end = 1; end <= words.length; end++) {
       const ways: { readonly before: readonly string[]; readonly name: string }[] = [];
-      for (let from = Math.max(0, end - LONGEST_NAME); from < end; from++) {
+      for (let from = Math.max(0, end - longest); from < end; from++) {
         if (ends[from].length === 0) continue;
         for (const name of this.#standingFor(words.slice(from, end), spelled)) {
           for (const before of ends[from]) ways.push({ before, name });

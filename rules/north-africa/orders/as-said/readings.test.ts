@@ -44,6 +44,11 @@ describe("an order as players say it", () => {
     ["no advance", "advance all never"],
     ["retreat to 1103", "retreat toward 1103"],
     ["3118 holds", "hold 3118"],
+    ["the 1st King's Royal Rifle Corps motorized infantry to 3117", "move 1KRRC to 3117"],
+    [
+      "attack from 1st King's Royal Rifle Corps motorized infantry to 66 infantry brigade it-2-132",
+      "attack 66 it-2-132 from 1KRRC",
+    ],
   ])("%s is %s", (said, meant) => expect(read([said])).toEqual([meant]));
 
   it.each<[said: string]>([

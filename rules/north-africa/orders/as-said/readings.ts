@@ -99,11 +99,16 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
 
   /** Whether every unit that is named stands on the side that the order speaks of. */
   function namesFit(order: Order): boolean {
-    const enemies = order.verb === "attack" ? order.defenders : order.verb === "remove" ? order.units : [];
-    return refsOf(order).every((ref) =>
-      isHexName(ref) ||
-      isOfSide(ref, enemies.includes(ref) ? enemyOf(side) : side)
-    );
+    const areOf = (owner: Side, refs: readonly UnitRef[]) =>
+      refs.every((ref) => isHexName(ref) || isOfSide(ref, owner));
+    switch (order.verb) {
+      case "attack":
+        return areOf(enemyOf(side), order.defenders) && areOf(side, refsOf({ ...order, defenders: [] }));
+      case "remove":
+        return areOf(enemyOf(side), order.units);
+      default:
+        return areOf(side, refsOf(order));
+    }
   }
 
   function isOwnUnit(name: string): boolean {
