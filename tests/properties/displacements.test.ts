@@ -73,16 +73,37 @@ function isOnceEach({ moved }: Way): boolean {
   return new Set(units).size === units.length;
 }
 
-/** Positions in which one side is crowded and the other has only a few units about. */
-const crowds = fc.record({ source: positions, most: fc.constantFrom("al-", "ge-", "it-"), seed: fc.nat() })
-  .map(({ source, most, seed }) => {
-    const position = source.position as { readonly units: readonly { readonly unit: string }[] };
-    const units = position.units.filter(({ unit }, index) => unit.startsWith(most) || index % 9 === 0);
-    return {
-      source: { ...source, position: { ...position, phase: "combat", units } } satisfies Source,
-      seed,
-    };
-  });
+/** Positions in which one side is crowded, at times hex by hex, and the other has only a few units about. */
+const crowds = fc.record({
+  source: positions,
+  most: fc.constantFrom("al-", "ge-", "it-"),
+  isTight: fc.boolean(),
+  seed: fc.nat(),
+}).map(({ source, most, isTight, seed }) => {
+  const position = source.position as { readonly units: readonly Placed[] };
+  const many = position.units.filter(({ unit }) => unit.startsWith(most));
+  const few = position.units.filter(({ unit }, index) => !unit.startsWith(most) && index % 9 === 0);
+  const units = isTight ? packed([...many, ...few], position.units.map(({ hex }) => hex)) : [...many, ...few];
+  return {
+    source: { ...source, position: { ...position, phase: "combat", units } } satisfies Source,
+    seed,
+  };
+});
+
+interface Placed {
+  readonly unit: string;
+  readonly hex: string;
+}
+
+/** The units in those of the hexes that are nearest to the first. */
+function packed(units: readonly Placed[], hexes: readonly string[]): Placed[] {
+  const away = (hex: string) =>
+    Math.max(
+      ...[0, 2].map((at) => Math.abs(Number(hex.slice(at, at + 2)) - Number(hexes[0].slice(at, at + 2)))),
+    );
+  const nearest = [...hexes].sort((a, b) => away(a) - away(b));
+  return units.map(({ unit }, index) => ({ unit, hex: nearest[index] }));
+}
 
 it("friends make way in every way that the rules leave, and in no other (7.8)", () => {
   let [compared, chains, once] = [0, 0, 0];
