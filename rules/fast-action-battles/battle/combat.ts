@@ -88,8 +88,8 @@ function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals
   if (!sight.setting.options.probeAttacks) {
     return refuse("no-probes", "Probe attacks are not played in this game.");
   }
-  const units = blocksAt(sight, judged(sight), area).map(({ unit }) =>
-    sight.setting.roster.known(unit ?? "")
+  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) =>
+    unit === undefined ? [] : sight.setting.roster.known(unit)
   );
   const regular = units.filter(isRegular);
   if (!isNew) refuse("not-newly-contested", `${areaCalled(sight.setting, area)} is not newly contested.`);

@@ -43,8 +43,8 @@ function judgePlace(sight: Sight, area: Area, cite: string, refusals: Refusals):
 function judgeWorks(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
   const name = areaCalled(sight.setting, area);
   if (isContested(sight, area)) refusals.add("4.33", "contested", `${name} is contested.`);
-  const units = blocksAt(sight, judged(sight), area).map(({ unit }) =>
-    sight.setting.roster.known(unit ?? "")
+  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) =>
+    unit === undefined ? [] : sight.setting.roster.known(unit)
   );
   if (!units.some((unit) => isRegular(unit) && serves(chit, unit))) {
     refusals.add("4.33", "no-unit-of-the-echelon", `${name} holds no unit that ${chit.name} serve.`);
