@@ -10,11 +10,15 @@ export const systemResolve: Resolve = async (host) =>
 /** All that is given out of IPv6 so far (RFC 4291, 2.4; IANA): the rest is local, deprecated or nobody's. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/** What Azure gives a machine its settings and certificates by: of the public Internet by its number, and met within Azure alone. */
+const WIRE_SERVER = "168.63.129.16";
+
 /** Whether an address is one of the public Internet: none of this machine, its network, or any set aside (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === "unicast" && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL));
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 ? parsed.toString() !== WIRE_SERVER : parsed.match(GLOBAL);
 }
 
 /** A name that leads somewhere else than to the public Internet, or nowhere. */
