@@ -45,7 +45,7 @@ export function toGameMaster(
   written: NewLetter,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   const gameMaster = gameMasterOf(head);
-  const { counted, item } = inThread(site, { game: head.id, reader: "master", ...gameMaster }, written);
+  const { counted, item } = inThread(site, { game: head, reader: "master", ...gameMaster }, written);
   const replyTo = `${gameMasterLocalPart(gameMaster, head.id, head.run)}@${site.mailDomain}`;
   const hold = written.answered?.isSpared === true ? "spared" : null;
   const thread = hold === null ? counted : { ...counted, lastLetter: gameMaster.lastLetter };

@@ -6,12 +6,31 @@ import type { LetterKind } from "../store/wish-records.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
 import { destinyOf, mailWishOf } from "./mail-levels.ts";
 import { refereeAddress, replyAddress, type Site } from "./links.ts";
+import type { Office } from "./office.ts";
 import type { Answered } from "./reading-mark.ts";
-import { newId } from "./tokens.ts";
+import { letterToken, newId } from "./tokens.ts";
 
-/** The Message-ID of a letter, by its number in the thread of its reader. */
-export function letterName(site: Site, game: string, reader: string, number: number): string {
-  return `<${game.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`;
+/** Whose letters of a game they are. */
+export type ThreadReader = Side | "master";
+
+/**
+ * The Message-ID of a letter, by its number in the thread of its reader. Nobody can tell the next one from those before: a mailbox
+ * that drops what it has had before would lose our letter to whoever had sent it one of his own by that name.
+ */
+export function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
+  const token = letterToken(game.dice.secret, game.id, reader, number);
+  return `<${game.id.toLowerCase()}.${reader}.${number}.${token}@${site.mailDomain}>`;
+}
+
+/** A letter of a thread by its number; those of former programs have no token in their names. */
+export async function letterNumbered(
+  { outbox, site }: Pick<Office, "outbox" | "site">,
+  game: ThreadGame,
+  reader: ThreadReader,
+  number: number,
+): Promise<OutboxItem | undefined> {
+  return await outbox.posted(letterName(site, game, reader, number)) ??
+    await outbox.posted(`<${game.id.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`);
 }
 
 /** A letter as it is written. */
@@ -38,7 +57,7 @@ export function addressed(
 ): { readonly head: GameHead; readonly item: OutboxItem } {
   const { letter, answered, about = "notice" } = written;
   const seat = head.seats[side];
-  const { counted, item } = inThread(site, { game: head.id, reader: side, ...seat }, written);
+  const { counted, item } = inThread(site, { game: head, reader: side, ...seat }, written);
   const kind = answered === undefined ? about : "answer";
   const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
   const hold = destiny === "goes" ? null : destiny;
@@ -60,10 +79,13 @@ interface Thread {
   readonly lastLetter: string | null;
 }
 
+/** What a game's threads are named by. */
+type ThreadGame = Pick<GameHead, "id" | "dice">;
+
 /** Whose thread it is: the reader's name tells it apart within the game. */
 interface ReadersThread extends Thread {
-  readonly game: string;
-  readonly reader: string;
+  readonly game: ThreadGame;
+  readonly reader: ThreadReader;
 }
 
 /** The next letter of a thread, but for whom it goes to. */
@@ -72,16 +94,15 @@ export function inThread(
   { game, reader, letters, lastLetter }: ReadersThread,
   { letter, now, answered }: NewLetter,
 ): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
-  const thread = `${game.toLowerCase()}.${reader}`;
   const messageId = letterName(site, game, reader, letters + 1);
-  const root = `<${thread}@${site.mailDomain}>`;
+  const root = `<${game.id.toLowerCase()}.${reader}@${site.mailDomain}>`;
   const before = answered?.messageId ?? lastLetter;
   const known = [root, lastLetter, before].filter((id) => id !== null);
   return {
     counted: { letters: letters + 1, lastLetter: messageId },
     item: {
       ...waiting(newId(now), letter, now),
-      game,
+      game: game.id,
       messageId,
       inReplyTo: before ?? root,
       references: [...new Set(known)],

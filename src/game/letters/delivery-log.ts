@@ -1,4 +1,4 @@
-import { letterName } from "../thread.ts";
+import { letterNumbered } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -12,13 +12,13 @@ const SHOWN = 12;
 
 /** A letter to whoever holds a seat now, by its number; undefined where it is somebody else's, or forgotten. */
 export async function letterTo(
-  { outbox, site }: Pick<Office, "outbox" | "site">,
+  office: Pick<Office, "outbox" | "site">,
   head: GameHead,
   side: Side,
   number: number,
 ): Promise<OutboxItem | undefined> {
   const { address } = head.seats[side];
-  const item = await outbox.posted(letterName(site, head.id, side, number));
+  const item = await letterNumbered(office, head, side, number);
   return item !== undefined && address !== null && isSameAddress(item.to, address) ? item : undefined;
 }
 

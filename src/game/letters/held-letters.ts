@@ -1,4 +1,4 @@
-import { letterName } from "../thread.ts";
+import { letterNumbered } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type Letter, letter as letterSchema } from "../../kernel/block.ts";
@@ -10,7 +10,7 @@ const MOST = 10;
 
 /** Letters to a seat that wait for the daily letter, oldest first. */
 export async function heldLetters(
-  { outbox, site }: Pick<Office, "outbox" | "site">,
+  office: Pick<Office, "outbox" | "site">,
   head: GameHead,
   side: Side,
 ): Promise<Letter[]> {
@@ -18,7 +18,7 @@ export async function heldLetters(
   const first = Math.max(mailWishOf(head, side).toldOf, last - MOST) + 1;
   const held: Letter[] = [];
   for (let number = first; number <= last; number++) {
-    const item = await outbox.posted(letterName(site, head.id, side, number));
+    const item = await letterNumbered(office, head, side, number);
     if (item?.hold === "daily") held.push(letterSchema.parse(item.letter));
   }
   return held;

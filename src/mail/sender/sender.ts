@@ -22,7 +22,7 @@ export type Requirement = (typeof REQUIREMENTS)[number];
 
 /**
  * How a letter names its seat: by the token of the game's last letters; by that of an older one; or by the letter that it
- * answers alone, whose Message-ID anybody can work out.
+ * answers alone, whose Message-ID every copy of it shows.
  */
 export type SeatProof = "token" | "old-token" | "reference";
 
