@@ -18,7 +18,7 @@ export type ThreadReader = Side | "master";
  * that drops what it has had before would lose our letter to whoever had sent it one of his own by that name.
  */
 export function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
-  const token = letterToken(game.dice.secret, game.id, reader, number);
+  const token = letterToken(game.dice.secret, reader, number);
   return `<${game.id.toLowerCase()}.${reader}.${number}.${token}@${site.mailDomain}>`;
 }
 

@@ -91,8 +91,8 @@ export function parseUnsubscribeAddress(address: string): Unsubscribing | undefi
 }
 
 /** The 80 bits of a letter's Message-ID that nobody can tell beforehand. @param secret of the game, as long as it lasts */
-export function letterToken(secret: string, game: string, reader: Side | "master", number: number): string {
-  return base32(hmacSha256(secret, `despatch/letter.${game}.${reader}.${number}`).subarray(0, 10));
+export function letterToken(secret: string, reader: Side | "master", number: number): string {
+  return base32(hmacSha256(secret, `despatch/letter.${reader}.${number}`).subarray(0, 10));
 }
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
