@@ -13,8 +13,10 @@ const LOCK = "referee.lock";
 const OURS = new RegExp(
   `^(?:${STORE.replace(".", "\\.")}(?:-\\w+)?|secret\\.key(?:\\.new)?|referee\\.lock)$`,
 );
-/** Disks that know no owners, files that are somebody else's to close and to give away, and those that are gone meanwhile. */
-const NOT_OURS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOENT"];
+/** Disks that know no owners, or files that are somebody else's to close and to give away. */
+const NOT_OURS = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];
+/** What is gone meanwhile belongs to nobody. */
+const IF_THERE = { throwIfNoEntry: false } as const;
 
 /** How many bytes the store takes on the disk, with what it lays beside its own file. */
 export async function storedBytes(data: string): Promise<number> {
@@ -52,8 +54,11 @@ export async function takeFolder(data: string): Promise<DataFolder> {
       throw error;
     }
     const release = () => {
-      giveToOwner(data);
-      file.close();
+      try {
+        giveToOwner(data);
+      } finally {
+        file.close();
+      }
     };
     return { release };
   });
@@ -64,13 +69,16 @@ export async function takeFolder(data: string): Promise<DataFolder> {
  * otherwise. Nobody else may give files away.
  */
 function giveToOwner(data: string): void {
-  try {
-    const { uid, gid } = statSync(data);
-    for (const path of readdirSync(data).filter((name) => OURS.test(name)).map((name) => join(data, name))) {
-      if (statSync(path).uid !== uid) chownSync(path, uid, gid);
+  const folder = statSync(data, IF_THERE);
+  if (folder === undefined) return;
+  const { uid, gid } = folder;
+  for (const path of readdirSync(data).filter((name) => OURS.test(name)).map((name) => join(data, name))) {
+    if ((statSync(path, IF_THERE)?.uid ?? uid) === uid) continue;
+    try {
+      chownSync(path, uid, gid);
+    } catch (error) {
+      throwUnlessNotOurs(error);
     }
-  } catch (error) {
-    throwUnlessNotOurs(error);
   }
 }
 
