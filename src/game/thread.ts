@@ -11,15 +11,24 @@ import type { Answered } from "./reading-mark.ts";
 import { letterToken, newId } from "./tokens.ts";
 
 /** Whose letters of a game they are. */
-export type ThreadReader = Side | "master";
+type ThreadReader = Side | "master";
+
+/** A Message-ID of a thread: that of its root, or with more parts a letter's. */
+function threadName(
+  { mailDomain }: Site,
+  { id }: ThreadGame,
+  reader: ThreadReader,
+  ...more: readonly (string | number)[]
+): string {
+  return `<${[id.toLowerCase(), reader, ...more].join(".")}@${mailDomain}>`;
+}
 
 /**
  * The Message-ID of a letter, by its number in the thread of its reader. Nobody can tell the next one from those before: a mailbox
  * that drops what it has had before would lose our letter to whoever had sent it one of his own by that name.
  */
-export function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
-  const token = letterToken(game.dice.secret, reader, number);
-  return `<${game.id.toLowerCase()}.${reader}.${number}.${token}@${site.mailDomain}>`;
+function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
+  return threadName(site, game, reader, number, letterToken(game.dice.secret, reader, number));
 }
 
 /** A letter of a thread by its number; those of former programs have no token in their names. */
@@ -30,7 +39,7 @@ export async function letterNumbered(
   number: number,
 ): Promise<OutboxItem | undefined> {
   return await outbox.posted(letterName(site, game, reader, number)) ??
-    await outbox.posted(`<${game.id.toLowerCase()}.${reader}.${number}@${site.mailDomain}>`);
+    await outbox.posted(threadName(site, game, reader, number));
 }
 
 /** A letter as it is written. */
@@ -95,7 +104,7 @@ export function inThread(
   { letter, now, answered }: NewLetter,
 ): { readonly counted: Thread; readonly item: Omit<OutboxItem, "side" | "to" | "replyTo"> } {
   const messageId = letterName(site, game, reader, letters + 1);
-  const root = `<${game.id.toLowerCase()}.${reader}@${site.mailDomain}>`;
+  const root = threadName(site, game, reader);
   const before = answered?.messageId ?? lastLetter;
   const known = [root, lastLetter, before].filter((id) => id !== null);
   return {

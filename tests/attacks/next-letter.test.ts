@@ -4,7 +4,7 @@ import { heldLetters } from "../../src/game/letters/held-letters.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { postedKey } from "../../src/store/keys.ts";
 import { posted } from "../../src/store/letter-places.ts";
-import { receive } from "../../src/mail/reception.ts";
+import { LetterWriter } from "../support/letter-writer.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 /**
@@ -82,22 +82,9 @@ describe("letters of a former program, which had no such token", () => {
     await namedAsBefore(ANNA);
     const last = (await desk.letters(ANNA)).at(-1)!;
     expect(last.messageId).toMatch(/^<[a-z0-9]{4}\.allied\.\d+@/);
-    const raw = [
-      `From: ${ANNA}`,
-      "To: orders@games.example.org",
-      "Message-ID: <1@mail.example.org>",
-      `In-Reply-To: ${last.messageId}`,
-      "Subject: Re: your turn",
-      "",
-      `begin ${id} allied turn 1`,
-      ...ATTACK_ON_THE_16,
-      "wait",
-      "end",
-    ];
-    const taken = await receive(desk.office, {
-      door: "smtp",
-      raw: new TextEncoder().encode(raw.join("\r\n")),
-    });
+    const anna = new LetterWriter(desk, id);
+    const sheet = anna.sheet(...ATTACK_ON_THE_16, "wait");
+    const taken = await anna.mailTo("orders@games.example.org", sheet, { answers: last });
     expect(taken).toEqual({ kind: "asked", about: "sheet" });
     const [answer] = (await desk.letters(ANNA)).slice(-1);
     expect(answer).toMatchObject({ inReplyTo: "<1@mail.example.org>" });
