@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Cleared, tryWays } from "../../rules/north-africa/displacement.ts";
 import type { Unit } from "../../rules/north-africa/roster.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { Setting } from "../../rules/north-africa/setting.ts";
 import { Chance } from "./support/chance.ts";
 import { around, PlainBoard } from "./support/plain-board.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";
@@ -131,10 +131,13 @@ it("friends make way in every way that the rules leave, and in no other (7.8)", 
         const bound = new Set([id, ...roster.ids([...others])]);
         const expected = [...model.through({ moved: [], at }, path, 1, bound)];
         if (model.isTooMuch) continue;
+        const hexes = path.map((hex) => grid.id(hex)!);
         const waysFound = (spared?: readonly Unit[]) => {
           const found: Way[] = [];
-          const hexes = path.map((hex) => grid.id(hex)!);
-          tryWays(board, unit, hexes, others, (way) => found.push(asWay(opened(source), way)) < 0, spared);
+          tryWays(board, unit, hexes, others, (way) => {
+            found.push(asWay(setting, way));
+            return false;
+          }, spared);
           return found;
         };
         const found = waysFound();
@@ -154,7 +157,7 @@ it("friends make way in every way that the rules leave, and in no other (7.8)", 
 });
 
 /** A way by the names of its units and hexes. */
-function asWay({ setting: { map: { grid }, roster } }: GameState, way: Cleared): Way {
+function asWay({ map: { grid }, roster }: Setting, way: Cleared): Way {
   const moved = way.displaced.map((entry) =>
     [roster.id(entry.unit), grid.name(entry.from), grid.name(entry.to)].join(" ")
   );

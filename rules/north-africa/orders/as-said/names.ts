@@ -55,7 +55,7 @@ class Names {
 
   constructor({ units, places }: Vocabulary) {
     const names = [...units.flatMap(({ names }) => names), ...places.map(({ name }) => name)];
-    this.longest = MORE_WORDS + Math.max(...names.map((name) => name.split(" ").length));
+    this.longest = MORE_WORDS + Math.max(0, ...names.map((name) => name.split(" ").length));
     for (const { unit, names } of units) {
       for (const name of names) {
         const key = keyOf(name);
