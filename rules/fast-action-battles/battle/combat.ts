@@ -7,7 +7,7 @@ import type { Area } from "../position/area-map.ts";
 import { FRESH_ROUND } from "../position/battle-state.ts";
 import { byId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
-import { blocksAt, contestedAreas, hasUnits, isContested } from "../position/ground.ts";
+import { blocksAt, contestedAreas, hasUnits, isContested, unitsAt } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isArmourClass, isRegular } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -69,7 +69,7 @@ export function judgeAttack(
 
 /** 8.22: a Special Action for an area that is contested already, once in a Breakthrough Combat Phase. */
 function judgeReengagement(sight: Sight, by: string, area: Area, isNew: boolean, refusals: Refusals): void {
-  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) => unit ?? [])
+  const units = unitsAt(sight, judged(sight), area)
     .filter((unit) => isRegular(sight.setting.roster.known(unit)));
   judgeSpecialAction(sight, by, units, area, refusals);
   if (sight.phase !== "breakthroughCombat" || isNew) {
@@ -88,9 +88,7 @@ function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals
   if (!sight.setting.options.probeAttacks) {
     return refuse("no-probes", "Probe attacks are not played in this game.");
   }
-  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) =>
-    unit === undefined ? [] : sight.setting.roster.known(unit)
-  );
+  const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
   const regular = units.filter(isRegular);
   if (!isNew) refuse("not-newly-contested", `${areaCalled(sight.setting, area)} is not newly contested.`);
   if (regular.length !== 1 || !regular.every(isArmourClass)) {

@@ -4,7 +4,7 @@ import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/s
 import { chitsCalled } from "../orders/names.ts";
 import { type Area, COAST } from "../position/area-map.ts";
 import { type Chit, isAssignable, isBattleAsset } from "../position/chit-book.ts";
-import { blocksAt } from "../position/ground.ts";
+import { blocksAt, unitsAt } from "../position/ground.ts";
 import { isInfantryClass } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { anyName, chitName, placeName, unitName } from "../words/names.ts";
@@ -77,7 +77,7 @@ function usesOf(
     ];
   }
   if (kind !== "armour" || battle === undefined) return [];
-  return blocksAt(known, side, battle.area).flatMap(({ unit }) => unit ?? [])
+  return unitsAt(known, side, battle.area)
     .filter((unit) => isInfantryClass(setting.roster.known(unit)))
     .map((unit) => use(`for ${unit}`, `with ${unitName(known, unit)}`, "16.41"));
 }
@@ -126,7 +126,7 @@ function turnClauses({ desk: { sight } }: Plan, { role }: BattleLine): Clause[] 
 
 function attacking({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
   const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
-  const units = line.area === "any" ? [] : blocksAt(known, side, line.area).flatMap(({ unit }) => unit ?? []);
+  const units = line.area === "any" ? [] : unitsAt(known, side, line.area);
   return [
     ...[1, 2, 3, 4].map((losses) =>
       way(`abort ${losses}`, `Abort at ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.41")

@@ -169,6 +169,11 @@ export function blocksAt<B extends OpenBlock>(
   return here;
 }
 
+/** Units of a side in an area, as far as the viewer knows which they are. */
+export function unitsAt(ground: Pick<Ground, "blocks">, side: Side, area: Area): UnitId[] {
+  return blocksAt(ground, side, area).flatMap(({ unit }) => unit ?? []);
+}
+
 /** The area that a block is in, the Coastal Force box among them; undefined in any other box. */
 export function areaOfBlock({ area }: { readonly area: Place }): Area | undefined {
   if (area === "coastal-force") return COAST;

@@ -6,7 +6,7 @@ import type { Area } from "../position/area-map.ts";
 import type { Chit } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { serves } from "../position/echelons.ts";
-import { blocksAt, isContested, isVacant } from "../position/ground.ts";
+import { isContested, isVacant, unitsAt } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isRegular } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -43,9 +43,7 @@ function judgePlace(sight: Sight, area: Area, cite: string, refusals: Refusals):
 function judgeWorks(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
   const name = areaCalled(sight.setting, area);
   if (isContested(sight, area)) refusals.add("4.33", "contested", `${name} is contested.`);
-  const units = blocksAt(sight, judged(sight), area).flatMap(({ unit }) =>
-    unit === undefined ? [] : sight.setting.roster.known(unit)
-  );
+  const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
   if (!units.some((unit) => isRegular(unit) && serves(chit, unit))) {
     refusals.add("4.33", "no-unit-of-the-echelon", `${name} holds no unit that ${chit.name} serve.`);
   }
