@@ -10,7 +10,7 @@ import {
   mixedWords,
   NO_ORDERS,
   notBegun,
-  NOTHING_KEPT,
+  nothingKept,
   quotedAsSent,
 } from "./seat-sentences.ts";
 import type { SheetMeant } from "./sheet-meant.ts";
@@ -26,7 +26,7 @@ export async function fromSeat(contents: SeatContents): Promise<Handled> {
     case "late":
       return await tell(seat, "Your letter answers an earlier one", [LATE, ...problems, ...words], true);
     case "nothing-kept":
-      return await tell(seat, "No orders of yours are kept", [NOTHING_KEPT, ...words], true);
+      return await tell(seat, "No orders of yours are kept", [nothingKept(contents.current), ...words], true);
   }
   const [command, ...others] = commands;
   if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);

@@ -1,6 +1,7 @@
 import { clipped } from "../common/text.ts";
 import type { CurrentGame } from "../game/office.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
+import { turnOf } from "../game/waiting-for.ts";
 import type { LineGrammar, TypedLine } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
@@ -21,8 +22,13 @@ export const NO_ORDERS =
 export const LATE =
   "Your letter answers an earlier letter of ours, and the game has gone on since. Nothing has been done. Below is your sheet as it is now.";
 
-export const NOTHING_KEPT =
-  "GO alone plays the orders that are kept, and none of yours are. If your whole side is to stand still, write GO between BEGIN and END of the sheet below.";
+/** What is said where `go` stands alone and nothing is kept that it could play. */
+export function nothingKept(game: CurrentGame): string {
+  const nothing = turnOf(game).isSetUp === true
+    ? "If you would place nothing in your set-up"
+    : "If your whole side is to stand still";
+  return `GO alone plays the orders that are kept, and none of yours are. ${nothing}, write GO between BEGIN and END of the sheet below.`;
+}
 
 /** What a player can do before his game begins: he joins on his page, as the dice take words of his there. */
 export function notBegun({ seats }: GameHead, side: Side): string {

@@ -46,7 +46,7 @@ export function judgeTurnSheet(
       ? HELD
       : (isLoose
         ? looseWords(kind, reading)
-        : (doubt === undefined ? sentenceFor(kind, head, side, reading) : askedAbout(doubt))) +
+        : (doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt))) +
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
     reports: reading.reports,
     remarks: reading.remarks,
@@ -114,10 +114,12 @@ function verdictOn(isOwnTurn: boolean, isLoose: boolean, reading: Reading): Verd
   return reading.says.go || (isClean(reading) && reading.isActive) ? "played" : "kept";
 }
 
-function sentenceFor(kind: Verdict["kind"], { pending }: GameHead, side: Side, reading: Reading): string {
+function sentenceFor(kind: Verdict["kind"], game: CurrentGame, side: Side, reading: Reading): string {
+  const { pending } = game.head;
+  const isSetUp = turnOf(game).isSetUp === true;
   switch (kind) {
     case "played":
-      return "The turn is being played; its result comes in a letter of its own.";
+      return `The ${isSetUp ? "set-up" : "turn"} is being played; its result comes in a letter of its own.`;
     case "standing":
       return pending?.side === side
         ? `Your turn is under way and waits for the ${
@@ -133,8 +135,9 @@ function sentenceFor(kind: Verdict["kind"], { pending }: GameHead, side: Side, r
       if (!isClean(reading)) {
         return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again. Or send GO, and the turn is played without them.";
       }
-      return reading.isActive
-        ? "The sheet is kept and not played. Send GO when you are ready."
-        : "The sheet gives no orders yet. If your whole side is to stand still, play it so; in a letter, write GO between BEGIN and END.";
+      if (reading.isActive) return "The sheet is kept and not played. Send GO when you are ready.";
+      return `The sheet gives no orders yet. ${
+        isSetUp ? "If you would place nothing in your set-up" : "If your whole side is to stand still"
+      }, play it so; in a letter, write GO between BEGIN and END.`;
   }
 }

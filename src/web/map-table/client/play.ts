@@ -81,7 +81,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
     isOpen
       ? h("p", {}, "What you leave open is decided by the default.")
       : isIdle
-      ? h("p", {}, "The sheet gives no orders: your whole side would stand still.")
+      ? h("p", {}, "The sheet gives no orders: nothing of yours would be moved or placed.")
       : refused.length === 0 && doubt === null
       ? h("p", {}, play.sentence)
       : undefined,
