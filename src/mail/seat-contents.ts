@@ -14,7 +14,7 @@ import { ownWords } from "./reading/own-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { writtenAt } from "./reading/written.ts";
 import { talkWords } from "./seat-sentences.ts";
-import { type Meant, runNamed, sheetMeant } from "./sheet-meant.ts";
+import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
 /** How surely a letter is its player's. */
@@ -69,7 +69,8 @@ export async function contentsFor(
   const current = (await currentGame(office, game))!;
   const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
   const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
-  const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
+  const when = await writtenWhen(office, current, side, letter, read);
+  const meant = sheetMeant({ current, side, own, beside, when });
   return {
     seat: { office, head, side, letter: { ...letter, written } },
     doubt,

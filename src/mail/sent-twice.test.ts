@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
+import { opening } from "../game/waiting-for.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import { receive } from "./reception.ts";
@@ -11,16 +12,20 @@ let desk: Desk;
 let id: string;
 beforeEach(async () => {
   desk = await Desk.open();
-  const seats = { allied: ANNA, axis: COMPUTER };
-  id = await desk.begin({ scenario: "crusader-2010/tobruk", pace: "oneExchange", seats });
+  id = await against("crusader-2010/tobruk");
 });
 afterEach(() => desk.close());
 
+/** A game of Anna's, whose other side answers at once. */
+function against(scenario: string): Promise<string> {
+  return desk.begin({ scenario, pace: "oneExchange", seats: { allied: ANNA, axis: COMPUTER } });
+}
+
 let sent = 0;
-/** Anna's sheet that stands still, in answer to a letter. @returns what she is answered */
-async function mailed(answered: OutboxItem, heading: string): Promise<string> {
+/** Anna's sheet, in answer to a letter; without lines it stands still. @returns what she is answered */
+async function mailed(answered: OutboxItem, heading: string, ...lines: string[]): Promise<string> {
   const head = [`From: ${ADDRESS}`, `To: ${answered.replyTo}`, `Message-ID: <${++sent}@mail.example.org>`];
-  const raw = [...head, "Subject: Re: our game", "", heading, "go", "end"].join("\r\n");
+  const raw = [...head, "Subject: Re: our game", "", heading, ...lines, "go", "end"].join("\r\n");
   await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
   const answer = (await desk.letters(ADDRESS)).find(({ inReplyTo }) => inReplyTo?.startsWith(`<${sent}@`))!;
   return renderText(letterSchema.parse(answer.letter).blocks);
@@ -48,4 +53,47 @@ it.each([
   const asking = (await desk.letters(ADDRESS)).at(-1)!;
   await mailed(letter === 0 ? first : asking, heading + question);
   expect((await desk.head(id)).run).toBeGreaterThan(2);
+});
+
+it.each([
+  ["that places patrols", ["patrol 1 at 50"]],
+  ["that places nothing", []],
+])("a set-up %s and is mailed twice does not play the Player-Turn of the same number", async (_, lines) => {
+  id = await against("fab-crusader/sidi-rezegh");
+  const first = (await desk.letters(ADDRESS)).at(-1)!;
+  const heading = `begin ${id} allied turn 1`;
+  const placed = await mailed(first, heading, ...lines);
+  expect(placed).toContain("The set-up is being played");
+  const before = await desk.head(id);
+  expect(opening(await desk.current(id))).toBe("allied");
+  const again = (await mailed(first, heading, ...lines)).replace(/\s+/g, " ");
+  expect(again).toContain("The game has gone on since your sheet was written.");
+  expect(again).toContain("move 7arm to ....");
+  const after = await desk.head(id);
+  expect([after.run, after.seats.allied.sheet]).toEqual([before.run, before.seats.allied.sheet]);
+  const turn = (await desk.letters(ADDRESS)).find(({ letter }) =>
+    JSON.stringify(letter).includes("Game-Turn 1: your turn")
+  )!;
+  expect(await mailed(turn, heading)).toContain("The turn is being played");
+});
+
+it("a set-up that is mailed twice while the other side sets up is not kept for the Player-Turn", async () => {
+  id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+  const first = (await desk.letters(ADDRESS)).at(-1)!;
+  const heading = `begin ${id} allied turn 1`;
+  await mailed(first, heading, "patrol 1 at 50");
+  expect(await mailed(first, heading, "patrol 1 at 50")).toContain("The game has gone on");
+  expect((await desk.head(id)).seats.allied.sheet?.lines ?? []).toEqual([]);
+});
+
+it("go alone speaks of the set-up in a set-up, and so does a sheet without orders", async () => {
+  id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+  const PLACE_NOTHING = "If you would place nothing in your set-up";
+  const address = (await desk.letters(ADDRESS)).at(-1)!.replyTo;
+  const head = [`From: ${ADDRESS}`, `To: ${address}`, `Message-ID: <${++sent}@mail.example.org>`];
+  const raw = [...head, "Subject: Re: our game", "", "go"].join("\r\n");
+  await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
+  const answer = renderText(letterSchema.parse((await desk.letters(ADDRESS)).at(-1)!.letter).blocks);
+  expect(answer.replace(/\s+/g, " ")).toContain(`${PLACE_NOTHING}, write GO between BEGIN and END`);
+  expect((await desk.taken(id, "allied", [])).sentence).toContain(`${PLACE_NOTHING}, play it so`);
 });

@@ -24,29 +24,38 @@ export type Meant =
   /** `go` alone, and no sheet is kept that it could play. */
   | { readonly kind: "nothing-kept" };
 
+/** When a letter was written, by what the game had come to. */
+export interface WrittenWhen {
+  /** The game's last run; undefined where nothing tells. */
+  readonly run: number | undefined;
+  /** Its side has set up since. */
+  readonly isBeforeSetUp: boolean;
+}
+
 /**
  * The sheet of a letter to a seat: the last that stands in it, with `go` or `wait` where that stands on a line beside it; else
  * lines that read as orders, which are added to what is kept; else `go` or `wait` alone. What has no first line is for the
  * turn or the question of the letter that it answers, and for no other.
- * @param run the game's last run when that letter was written @returns undefined where nothing of this stands in it
+ * @returns undefined where nothing of this stands in it
  */
-export function sheetMeant({ current, side, own, beside, run }: {
+export function sheetMeant({ current, side, own, beside, when }: {
   readonly current: CurrentGame;
   readonly side: Side;
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
-  readonly run: number | undefined;
+  /** When the letter was written that it answers. */
+  readonly when: WrittenWhen;
 }): Meant | undefined {
   const block = own[own.length - 1];
   const { instruction, orders } = beside;
   if (block !== undefined) {
     const lines = instruction === undefined ? block.lines : [...block.lines, instruction];
-    return { kind: "sheet", sheet: { ...block, lines, ...writtenAfter(current, side, block, run) } };
+    return { kind: "sheet", sheet: { ...block, lines, ...writtenAfter(current, side, block, when) } };
   }
   const isLoose = orders.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
   const { head } = current;
-  if (run !== head.run) return { kind: "late" };
+  if (when.run !== head.run) return { kind: "late" };
   const isAsked = head.pending?.asked === side;
   const now = {
     gameTurn: turnOf(current).gameTurn,
@@ -59,17 +68,17 @@ export function sheetMeant({ current, side, own, beside, run }: {
 
 /**
  * A sheet that names no question, in answer to a letter from before one was asked, is not meant for it: it may be the one that has
- * been played, sent once more.
+ * been played, sent once more. Nor is one in answer to a letter from before the set-up meant for the Player-Turn, which has the
+ * same number.
  */
 function writtenAfter(
   { head }: CurrentGame,
   side: Side,
   { answer }: OrderBlock,
-  run: number | undefined,
+  { run, isBeforeSetUp }: WrittenWhen,
 ): Pick<SheetMeant, "after"> {
-  const isBefore = head.pending?.asked === side && answer === undefined && run !== undefined &&
-    run < head.run;
-  return isBefore ? { after: run } : {};
+  if (run === undefined || run >= head.run || answer !== undefined) return {};
+  return head.pending?.asked === side || isBeforeSetUp ? { after: run } : {};
 }
 
 /** Whether orders for his Player-Turn are kept, where it is that. */
@@ -77,8 +86,37 @@ function isKept(current: CurrentGame, side: Side): boolean {
   return opening(current) !== side || current.system.orders.hasOrders(deskOf(current, side));
 }
 
+/** When the letter was written that a letter answers. */
+export async function writtenWhen(
+  office: Office,
+  current: CurrentGame,
+  side: Side,
+  letter: ReceivedLetter,
+  read: ReadLetter,
+): Promise<WrittenWhen> {
+  const run = await runNamed(office, letter, read);
+  return { run, isBeforeSetUp: run !== undefined && await hasSetUpSince(office, current, side, run) };
+}
+
+/** Whether a side's set-up that stands came behind a run. Set-ups come before all else. */
+async function hasSetUpSince(
+  office: Office,
+  current: CurrentGame,
+  side: Side,
+  run: number,
+): Promise<boolean> {
+  const { head } = current;
+  if (turnOf(current).isSetUp === true && opening(current) === side) return false;
+  for (let next = run + 1; next <= head.run; next++) {
+    const record = await office.games.run(head.id, next);
+    if (record?.isSetUp !== true) return false;
+    if (record.side === side) return true;
+  }
+  return false;
+}
+
 /** The run that the address names to which a letter went, or that of the letter which it answers. */
-export async function runNamed(
+async function runNamed(
   office: Office,
   letter: ReceivedLetter,
   { address }: Pick<ReadLetter, "address">,
