@@ -72,6 +72,13 @@ describe("a line of a sheet", () => {
 });
 
 describe("a sheet that is written before its Player-Turn", () => {
+  it.each(["go", "wait"])("plays nothing by %s, and says so", (line) => {
+    expect(answersTo(field, "axis", line)).toEqual([
+      "warning: left aside: you are not asked for orders now, and nothing is played",
+    ]);
+    expect(answersTo(field, "allied", line)[0]).toMatch(/^accepted: /);
+  });
+
   it("is judged as things stand, and what is not legal now waits with a warning", () => {
     expect(
       answersTo(field, "axis", "move 104 to 30", "move 155 to 50", "play inf dak on 155", "move 7arm to 50"),

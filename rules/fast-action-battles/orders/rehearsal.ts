@@ -1,7 +1,7 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { dueArrivals } from "../admin/reinforcement.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
@@ -107,6 +107,9 @@ export class Rehearsal {
       return turn < this.#sight.gameTurn
         ? warned(line, `Game-Turn ${turn} is over`)
         : reviewLater(this.#sight, this.#side, line);
+    }
+    if (!this.#isNow && (order.verb === "go" || order.verb === "wait")) {
+      return leftAside(line, "you are not asked for orders now, and nothing is played");
     }
     const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
     if (answer !== undefined) return answer;
