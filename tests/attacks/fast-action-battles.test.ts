@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import ours from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import blocks from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
+import { pieceCalled } from "../../rules/fast-action-battles/position/naming.ts";
 import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
 import { jsonIn } from "../../src/common/json.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
@@ -212,8 +213,8 @@ describe("whoever wants to know the other's blocks and cup", () => {
         }
         const told = pages.join("\n");
         expect(told).toContain(`You do not see where ${theirs[0].id} is`);
-        expect(told).toContain(`how strong ${piece} is its owner alone knows`);
-        expect(told).toContain(`proposes: the position is corrected: ${piece} is disordered`);
+        expect(told).toContain(`how strong ${pieceCalled(piece)} is its owner alone knows`);
+        expect(told).toContain(`proposes: the position is corrected: ${pieceCalled(piece)} is disordered`);
         return pages;
       };
       expect(await said(other)).toEqual(await said(one));

@@ -7,7 +7,7 @@ import { areaName } from "../position/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
-import { areaCalled, unitCalled } from "../position/naming.ts";
+import { areaCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import { isInfantryClass, qualityAt } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import type { Block, Truth } from "../position/truth.ts";
@@ -56,7 +56,11 @@ function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Ref
   const enemy = enemyOf(judged(sight));
   const found = sight.blocks.find((block) => block.piece === piece && block.side === enemy);
   if (found === undefined) {
-    refusals.add("8.32", "no-such-piece", `There is no enemy block ${piece ?? ""} on the map.`);
+    refusals.add(
+      "8.32",
+      "no-such-piece",
+      `There is no enemy block ${pieceCalled(piece ?? "without a number")} on the map.`,
+    );
   } else if (found.unit !== undefined) {
     refusals.add(
       "8.32",

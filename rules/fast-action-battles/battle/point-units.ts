@@ -6,7 +6,7 @@ import type { PointId } from "../position/battle-state.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { blocksAt } from "../position/ground.ts";
-import { unitCalled } from "../position/naming.ts";
+import { pieceCalled, unitCalled } from "../position/naming.ts";
 import { isRegular } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { removePatrolsAt } from "../special-units/patrols.ts";
@@ -22,7 +22,7 @@ export function judgePoint(sight: Sight, { unit }: DecisionOf<"point">, refusals
       refusals.add(
         "18.21",
         "no-such-piece",
-        `${unit} is no enemy block in this battle; a probe names the defender's point unit.`,
+        `${pieceCalled(unit)} is no enemy block in this battle; a probe names the defender's point unit.`,
       );
     }
     return;

@@ -25,7 +25,9 @@ function areaText(sight: Sight, area: Area): string {
       ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
       ...lying(sight, side, area).map(({ id }) => chitName(sight, id)),
     ];
-    return all.length === 0 ? [] : [`${sideName(side)} ${all.join(", ")}`];
+    if (all.length === 0) return [];
+    const isSaid = all[0].startsWith(sideName(side));
+    return [`${isSaid ? "" : `${sideName(side)} `}${all.join(", ")}`];
   });
   const marks = [
     ...(area !== COAST && isContested(sight, area) ? ["contested"] : []),

@@ -73,7 +73,7 @@ it("a heading stays words, and what happens is drawn in", () => {
 
 it("the text says who holds what and what lies where", () => {
   const text = board.text(sight("allied"));
-  expect(text).toContain("31 Bir el Chleta: Axis axis-block-7 (in reserve (DAK)); Axis field works");
+  expect(text).toContain("31 Bir el Chleta: Axis block 7 (in reserve (DAK)); Axis field works");
   expect(text).toContain(
     "37 Sidi Rezegh: Allied 7arm (3 steps, veteran; disordered); Axis 5pz (2 steps, veteran; unsupplied), " +
       "Sidi Rezegh garrison; contested",

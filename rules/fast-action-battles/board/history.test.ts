@@ -35,10 +35,10 @@ it("tells its owner all that a block has done", () => {
 
 it("tells of a block that lies hidden by its back alone, though it was turned up once (6.24)", () => {
   expect(told("allied", "axis-block-1")).toEqual([
-    "axis-block-1: 37 to 45.",
-    "axis-block-1 is turned up in 45.",
-    "axis-block-1 loses a step.",
-    "axis-block-1 is turned away again.",
+    "Axis block 1: 37 to 45.",
+    "Axis block 1 is turned up in 45.",
+    "Axis block 1 loses a step.",
+    "Axis block 1 is turned away again.",
   ]);
 });
 

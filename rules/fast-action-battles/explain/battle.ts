@@ -107,7 +107,7 @@ function presence(sight: Sight, side: Side, area: Area, does: string): Explained
     const dice = couldBe(sight, block, strangers).filter(isRegular).map(({ steps }) => steps);
     return dice.length === 0 ? [] : [
       say(
-        `${block.piece}: ${
+        `${blockName(sight, block)}: ${
           upTo(Math.max(...dice), "step")
         }, each a die of ground fire, or a patrol without any`,
         [

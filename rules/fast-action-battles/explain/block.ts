@@ -3,6 +3,7 @@ import { type ExplainedStatement, say, section } from "../../../src/sheet/explan
 import { waysOf } from "../movement/moves.ts";
 import { restrictionOf } from "../play/tobruk.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
+import { pieceCalled } from "../position/naming.ts";
 import { isRegular, type Unit } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
@@ -67,8 +68,8 @@ function identity(sight: Sight, block: SeenBlock): ExplainedStatement[] {
     ...(block.piece === undefined ? [] : [
       say(
         isOwn(sight, block)
-          ? `The other side knows it as ${block.piece} while it is hidden`
-          : `It is ${block.piece} when it lies hidden again`,
+          ? `The other side knows it as ${pieceCalled(block.piece)} while it is hidden`
+          : `It is ${pieceCalled(block.piece)} when it lies hidden again`,
         "6.24",
       ),
     ]),

@@ -77,7 +77,12 @@ describe("a block", () => {
     const words = said("7arm");
     expect(words).toContain("7 Armoured Bde, Allied, XXX: armour (13.2, 13.3)");
     expect(words).toMatch(/areas within reach now \(5\.3\).*for 3: .*46\*/);
-    expect(words).toContain("The other side knows it as allied-block-4 while it is hidden (6.24)");
+    expect(words).toContain("The other side knows it as Allied block 4 while it is hidden (6.24)");
+  });
+
+  it.each(["Axis block 7", "block 7", "axis block 7?"])("that is hidden may be asked for as “%s”", (name) => {
+    expect(said(name)).toBe(said("axis-block-7"));
+    expect(said(`fire 7arm at ${name}`)).toBe(said("fire 7arm at axis-block-7"));
   });
 
   it("that is hidden is explained by what lies open alone", () => {
@@ -89,7 +94,7 @@ describe("a block", () => {
 
   it("that is not to be seen is not found by its name", () => {
     expect(refused("8pz")).toBe(
-      "8pz is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis-block-3, for example.",
+      "8pz is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis block 3, for example.",
     );
     expect(refused("104")).toContain("104 is not to be seen");
     expect(said("8pz", "axis")).toContain("8 Panzer Regt");
@@ -151,8 +156,8 @@ describe("fire", () => {
 
   it("at a hidden block is explained for each kind that it could be", () => {
     const words = said("fire 7arm at axis-block-7");
-    expect(words).toContain("axis-block-7, if it is elite armour (8pz");
-    expect(words).toMatch(/axis-block-7, if it is \w+ infantry/);
+    expect(words).toContain("Axis block 7, if it is elite armour (8pz");
+    expect(words).toMatch(/Axis block 7, if it is \w+ infantry/);
     expect(words).toContain("the firer having come there");
   });
 
@@ -181,7 +186,7 @@ it("a battle may be asked for before anybody has moved, with chits", () => {
   expect(words).toContain("As if 7arm had come there");
   expect(words).toContain("As if assigned: XXX artillery 1");
   expect(words).toContain("The attacker's artillery (6.25)");
-  expect(words).toMatch(/Offensive ground fire \(6\.28\)[^]*axis-block-7, if it is elite armour/);
+  expect(words).toMatch(/Offensive ground fire \(6\.28\)[^]*Axis block 7, if it is elite armour/);
   expect(refused("battle 31 with 5pz")).toBe("Only your own blocks can be supposed to have come somewhere.");
   expect(refused("battle 31 with 7arm, sa")).toBe("Special Action is not assigned to battles (6.22).");
   expect(refused("battle 31 with cavalry")).toContain("no block and no chit cavalry");

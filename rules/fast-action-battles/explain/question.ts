@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
+import { blocksJoined, handleMeant, printedHandle } from "../orders/handles.ts";
 import { areaCalled, chitsCalled } from "../orders/names.ts";
 import type { Area } from "../position/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
@@ -37,15 +38,17 @@ const TOPICS: Readonly<Record<string, "supply" | "victory" | "enemy">> = {
 
 /** What a question names, as the asker may know it. @returns why it cannot be answered, in a sentence */
 export function readQuestion(sight: Sight, question: string): Result<Question, string> {
-  const words = question.toLowerCase().replace(/[[\],.?]/g, " ").trim().split(/\s+/).filter((word) =>
-    word !== ""
-  );
+  const words = blocksJoined(question.toLowerCase().replace(/[[\],.?]/g, " ")).trim().split(/\s+/).filter((
+    word,
+  ) => word !== "");
   const [first, ...rest] = words;
   if (first === undefined) return err("Nothing is asked.");
   const topic = TOPICS[first];
   if (topic !== undefined && rest.length === 0) return ok({ about: topic });
   if (first === "fire") return fireQuestion(sight, rest);
-  if (first === "battle" || first === "attack") return battleQuestion(sight, question.toLowerCase());
+  if (first === "battle" || first === "attack") {
+    return battleQuestion(sight, blocksJoined(question.toLowerCase()));
+  }
   const asked = ["move", "explain", "area", "unit", "block", "supply"].includes(first) && rest.length > 0
     ? rest
     : words;
@@ -60,10 +63,10 @@ function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, 
   );
   if (unseen !== undefined) {
     return err(
-      `${unseen.designation} is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis-block-3, for example.`,
+      `${unseen.designation} is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis block 3, for example.`,
     );
   }
-  return err(`${area.error} A block is asked for by its designation (7arm) or its number (axis-block-3).`);
+  return err(`${area.error} A block is asked for by its designation (7arm) or its number (axis block 3).`);
 }
 
 /** A block, or where one could go; undefined where the first word names none. */
@@ -90,9 +93,11 @@ function blockQuestion(sight: Sight, words: readonly string[]): Result<Question,
 }
 
 /** A block by its handle, its designation, its name or its id, whoever's it is, as far as the viewer sees it. */
-function blockCalled({ blocks, setting: { roster } }: Sight, name: string): SeenBlock | undefined {
+function blockCalled(sight: Sight, name: string): SeenBlock | undefined {
+  const { blocks, setting: { roster } } = sight;
+  const handle = handleMeant(name, enemyOf(sideOf(sight)));
   return blocks.find(({ unit, piece }) => {
-    if (piece === name || unit === name) return true;
+    if (piece === handle || unit === name) return true;
     const known = unit === undefined ? undefined : roster.unit(unit);
     return known !== undefined && known.designation.toLowerCase() === name;
   });
@@ -128,7 +133,7 @@ function isAssigned(chit: Chit): boolean {
   return isBattleAsset(chit) || ["artillery", "air", "navalBombardment"].includes(chit.kind);
 }
 
-/** `7arm at axis-block-3`, `artillery xxx 1 in 37`, `7arm` */
+/** `7arm at axis block 3`, `artillery xxx 1 in 37`, `7arm` */
 function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
   const [at, where] = [words.indexOf("at"), words.indexOf("in")];
   const ends = [at, where].filter((index) => index >= 0);
@@ -139,7 +144,9 @@ function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, 
   if (!shooter.ok) return shooter;
   const aimed = part(at, where);
   const target = aimed === undefined ? undefined : blockCalled(sight, aimed);
-  if (aimed !== undefined && target === undefined) return err(`There is no block ${aimed} to be seen.`);
+  if (aimed !== undefined && target === undefined) {
+    return err(`There is no block ${printedHandle(aimed)} to be seen.`);
+  }
   if (target !== undefined && target.side === ofShooter(shooter.value)) {
     return err(`${aimed} is of the same side.`);
   }

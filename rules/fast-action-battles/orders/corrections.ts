@@ -10,13 +10,14 @@ import { tokensOf } from "../../../src/sheet/tokens.ts";
 import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
 import { ECHELONS } from "../documents/words.ts";
 import { ROLES } from "../position/chit-book.ts";
+import { pieceCalled } from "../position/naming.ts";
 import type { UnitId } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import type { Correction } from "../set-up/corrections.ts";
 import { areaCalled } from "./names.ts";
 import { Reader } from "./reader.ts";
-import { isHandle } from "./refs.ts";
+import { blocksJoined, isHandle } from "./handles.ts";
 
 /**
  * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's; a ruling stands in the ledger for all to
@@ -55,7 +56,7 @@ function languageOf(sight: Sight): CorrectionLanguage<Correction> {
   return {
     verbs: VERBS,
     example: "place 7arm at 45",
-    words: (line, number) => tokensOf(line, number),
+    words: (line, number) => tokensOf(line, number, { parted: blocksJoined }),
     read: (words) => readOne(sight, words),
   };
 }
@@ -132,7 +133,9 @@ function unitIn(sight: Sight, read: Reader): UnitId {
   return read.meant(() => read.unit(), (ref) => {
     if (isHandle(ref)) {
       const block = sight.blocks.find(({ piece }) => piece === ref);
-      return block === undefined ? err(`There is no block ${ref} on the map.`) : ok(openName(block, ref));
+      return block === undefined
+        ? err(`There is no ${pieceCalled(ref)} on the map.`)
+        : ok(openName(block, ref));
     }
     const named = sight.setting.roster.units.filter(({ id, designation }) =>
       ref === id || ref === designation.toLowerCase()
@@ -141,7 +144,7 @@ function unitIn(sight: Sight, read: Reader): UnitId {
     if (named.length > 1) return err(`"${ref}" may be ${named.map(({ id }) => id).join(" or ")}.`);
     const block = sight.blocks.find(({ unit }) => unit === named[0].id);
     return block === undefined
-      ? err(`You do not see where ${ref} is: name a hidden block by its number, as axis-block-7.`)
+      ? err(`You do not see where ${ref} is: name a hidden block by its number, as axis block 7.`)
       : ok(openName(block, named[0].id));
   });
 }
@@ -156,7 +159,9 @@ function openName({ unit, piece, revealed, area }: SeenBlock, ref: string): stri
 function strengthOf({ viewer, blocks }: Sight, unit: string, read: Reader): number {
   const isStranger = isSide(viewer) &&
     blocks.some((block) => block.piece === unit && block.side !== viewer && block.unit === undefined);
-  if (isStranger) throw read.stray(`cannot be said: how strong ${unit} is its owner alone knows.`);
+  if (isStranger) {
+    throw read.stray(`cannot be said: how strong ${pieceCalled(unit)} is its owner alone knows.`);
+  }
   return strengthIn(read);
 }
 

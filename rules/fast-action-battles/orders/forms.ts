@@ -9,6 +9,7 @@ import { qualityAt } from "../position/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { choices } from "../sequence/choices.ts";
 import { asAsked, atReinforcements } from "./foresight.ts";
+import { printedHandle } from "./handles.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import type { Order, Said } from "./order.ts";
 import { print } from "./print.ts";
@@ -188,7 +189,7 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
     case "alternate":
       return { open: { ...order, chits: [DOTS] }, name: order.chits[0] };
     case "staff":
-      if (order.use === "look") return { open: { ...order, piece: DOTS }, name: order.piece };
+      if (order.use === "look") return { open: { ...order, piece: DOTS }, name: printedHandle(order.piece) };
       if (order.use === "joint") return { open: { ...order, at: DOTS }, name: order.at };
       return { open: { ...order, unit: DOTS }, name: order.unit };
     case "special":

@@ -1,6 +1,7 @@
 import type { LineGrammar, Token } from "../../../src/kernel/order-language.ts";
 import { isReadable } from "../../../src/sheet/line-reader.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { blocksJoined } from "./handles.ts";
 import { VERBS } from "./order.ts";
 import { readSaid } from "./parse.ts";
 import { areasParted } from "./reader.ts";
@@ -24,7 +25,7 @@ const TOPICS = [
 const TALK =
   /^(?:a|an|the|this|that|it|to|me|us|him|her|them|you|your|my|our|his|why|what|how|when|where|who|please|more)$/i;
 
-/** `37`, `sidi rezegh`, `7arm to 37`, `axis-block-4`: a topic, something with a number in it, or a name of few words. */
+/** `37`, `sidi rezegh`, `7arm to 37`, `axis block 4`: a topic, something with a number in it, or a name of few words. */
 function asks(words: string): boolean {
   const [first = "", ...rest] = words.trim().toLowerCase().split(/\s+/);
   if (TOPICS.includes(first)) return rest.length < 12;
@@ -36,7 +37,7 @@ function asks(words: string): boolean {
 export const grammar: LineGrammar = {
   verbs: VERBS,
   connecting: CONNECTING,
-  parted: areasParted,
+  parted: (line) => blocksJoined(areasParted(line)),
   filledIn,
   isOrder(line) {
     const filled = filledIn(line);

@@ -15,7 +15,7 @@ export function help(): readonly Block[] {
       "play inf xiii on 4nz",
       "alternate rapid with at xxx, eng xxx",
       "engineer xxx works 50        # or: roadblock",
-      "staff replace 5nz            # look at axis-block-7",
+      "staff replace 5nz            # look at axis block 7",
       "special action rally 50      # breakout, release, replace",
       "interdict 31 with air 1",
       "detach rtr from 7arm         # merge rtr into 4arm",

@@ -16,6 +16,7 @@ import type { Question } from "../position/query.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "./battle-lines.ts";
+import { handleMeant } from "./handles.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order, Said, Use } from "./order.ts";
 
@@ -200,7 +201,8 @@ function point({ sight, side, lines }: Asked): Decision | undefined {
   const handles = battleOf(sight).probe && !battleOf(sight).isOpen ? probedHandles(sight) : [];
   const named = lines.flatMap((line) => {
     if (line.point === undefined) return [];
-    return handles.includes(line.point) ? [line.point] : forceCalled(sight, side, line.point);
+    const handle = handleMeant(line.point, enemyOf(side));
+    return handles.includes(handle) ? [handle] : forceCalled(sight, side, line.point);
   });
   const unit = named.find((id) => candidates.includes(id) || handles.includes(id));
   return unit === undefined ? undefined : { kind: "point", unit };

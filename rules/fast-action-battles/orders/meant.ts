@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
 import { openBattles } from "../battle/combat.ts";
 import { type Echelon, ECHELONS } from "../documents/words.ts";
@@ -9,6 +10,7 @@ import type { Decision } from "../position/decisions.ts";
 import type { UnitId } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
+import { handleMeant } from "./handles.ts";
 import { actionsCalled, areaCalled, chitsCalled, unitCalled } from "./names.ts";
 import type { Order, OrderOf, StaffOrder } from "./order.ts";
 import { pathOf } from "./ways.ts";
@@ -198,7 +200,14 @@ function staffMeanings(sight: Sight, order: StaffOrder): Meanings {
         (unit) => staff.map((chit) => ({ kind: "staff", chit, use: "replace", unit })),
       );
     case "look":
-      return ok(staff.map((chit) => ({ kind: "staff", chit, use: "intelligence", piece: order.piece })));
+      return ok(
+        staff.map((chit) => ({
+          kind: "staff",
+          chit,
+          use: "intelligence",
+          piece: handleMeant(order.piece, enemyOf(side)),
+        })),
+      );
     case "reserve":
       return withMarkers(
         sight,

@@ -30,6 +30,9 @@ describe("order lines", () => {
     ["engineer xxx works 50", { verb: "engineer", chit: "eng xxx", use: "works", at: "50" }],
     ["staff replace 5nz", { verb: "staff", use: "replace", unit: "5nz" }],
     ["staff look at axis-block-7", { verb: "staff", use: "look", piece: "axis-block-7" }],
+    ["staff look at Axis block 7", { verb: "staff", use: "look", piece: "axis-block-7" }],
+    ["staff look at block 7", { verb: "staff", use: "look", piece: "block-7" }],
+    ["staff look at 7", { verb: "staff", use: "look", piece: "block-7" }],
     ["special action rally 50", { verb: "special", use: "rally", at: "50" }],
     ["special action breakout", { verb: "special", use: "breakout" }],
     ["interdict 31 with air 1", { verb: "interdict", at: "31", chit: "air 1" }],
@@ -84,6 +87,13 @@ describe("order lines", () => {
       role: "attack",
       probe: true,
       point: "axis-block-3",
+    }],
+    ["battle 46 probe point block 3", {
+      verb: "battle",
+      area: "46",
+      role: "attack",
+      probe: true,
+      point: "block-3",
     }],
     ["breakthrough battle 31 by sa", { verb: "battle", area: "31", role: "attack", again: "sa" }],
     ["convoy 47", { verb: "convoy", at: "47" }],
@@ -204,10 +214,17 @@ describe("questions behind “explain”", () => {
       "7arm to 37",
       "7arm 50 49 45",
       "axis-block-3",
+      "Axis block 3",
+      "block 3",
       "supply",
       "enemy",
     ],
-    ...["battle 46 with 7arm 4arm, air 1", "fire 7arm at axis-block-3 in 37", "king's cross"],
+    ...[
+      "battle 46 with 7arm 4arm, air 1",
+      "fire 7arm at axis-block-3 in 37",
+      "fire 7arm at block 3",
+      "king's cross",
+    ],
   ])("“%s” is one", (words) => {
     expect(lineLanguage.grammar.asks(words)).toBe(true);
   });

@@ -179,7 +179,7 @@ function readEngineers(read: Reader): Order {
   return { verb: "engineer", chit, use, at: read.area() };
 }
 
-/** `replace 5nz`, `look at axis-block-7`, `reserve 7sup as xxx`, `joint 37`. */
+/** `replace 5nz`, `look at axis block 7`, `reserve 7sup as xxx`, `joint 37`. */
 function readStaff(read: Reader): StaffOrder {
   const use = read.oneOf(["replace", "look", "reserve", "joint"], "replace, look, reserve or joint");
   switch (use) {
@@ -187,13 +187,18 @@ function readStaff(read: Reader): StaffOrder {
       return { verb: "staff", use, unit: read.unit() };
     case "look":
       read.skip("at");
-      return { verb: "staff", use, piece: read.word("an enemy block, as axis-block-7") };
+      return { verb: "staff", use, piece: lookedAt(read.word("an enemy block, as axis block 7")) };
     case "reserve":
       return { verb: "staff", use, unit: read.unit(), ...marker(read) };
     case "joint":
       read.skip("at");
       return { verb: "staff", use, at: read.area() };
   }
+}
+
+/** Where nothing but a block can be named, its number alone does. */
+function lookedAt(word: string): string {
+  return /^\d+$/.test(word) ? `block-${word}` : word;
 }
 
 /** `action rally 50 by sa xxx`, `action breakout`. */

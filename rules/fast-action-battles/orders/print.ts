@@ -1,3 +1,4 @@
+import { printedHandle } from "./handles.ts";
 import type { BattleOrder, Clauses, Order, Said, Use, Way } from "./order.ts";
 
 /** An order in the sheet's own words, on one line. */
@@ -58,7 +59,7 @@ function words(order: Exclude<Order, BattleOrder>): string {
         case "replace":
           return `staff replace ${order.unit}`;
         case "look":
-          return `staff look at ${order.piece}`;
+          return `staff look at ${printedHandle(order.piece)}`;
         case "reserve":
           return `staff reserve ${order.unit}${marker(order)}`;
         case "joint":
@@ -134,7 +135,7 @@ function clausesOf({ again, probe, ...said }: BattleOrder): string[] {
     ...(assets === undefined
       ? []
       : [`with ${typeof assets === "string" ? assets : assets.map(use).join(", ")}`]),
-    ...(point === undefined ? [] : [`point ${point}`]),
+    ...(point === undefined ? [] : [`point ${printedHandle(point)}`]),
     ...(abort === undefined ? [] : [`abort ${typeof abort === "number" ? `at ${losses(abort)}` : abort}`]),
     ...(lose === undefined ? [] : [`lose ${lose.join(", ")}`]),
     ...(hold === undefined ? [] : [`hold until ${losses(hold)}`]),

@@ -55,6 +55,16 @@ describe("a line of a sheet", () => {
     },
   );
 
+  it.each(["axis-block-1", "Axis block 1", "block 1", "1"])("names a hidden block as “%s”", (name) => {
+    const staff = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-155", area: 31 }], {
+      phase: "admin",
+      chits: { "al-staff": "available" },
+    });
+    expect(answersTo(staff, "allied", `staff look at ${name}`)).toEqual([
+      expect.stringMatching(/^accepted: .*looks at Axis block 1$/),
+    ]);
+  });
+
   it("finds done what the lines of earlier phases do, wherever it stands on the sheet", () => {
     expect(answersTo(field, "allied", "strat 7sup to 57", "reserve 7sup")).toEqual([
       "accepted: 7 Support Group goes to 57 FMC 50",
@@ -251,6 +261,7 @@ describe("corrections", () => {
     expect(read("reserve 7sup as none")).toEqual({ ok: true, value: reserve });
     const place = [{ kind: "place", unit: "axis-block-4", area: 30 }];
     expect(read("place axis-block-4 at 30")).toEqual({ ok: true, value: place });
+    expect(read("place Axis block 4 at 30")).toEqual({ ok: true, value: place });
     expect(read("place 104 at 30", "axis")).toEqual({ ok: true, value: place });
     const steps = [{ kind: "strength", unit: "axis-block-4", strength: 2 }];
     expect(read("strength axis-block-4 2", "spectator")).toEqual({ ok: true, value: steps });
@@ -266,7 +277,7 @@ describe("corrections", () => {
       expect(JSON.stringify(read(`place axis-block-4 at 30 ${steps}`))).toContain("its owner alone knows");
     }
     expect(JSON.stringify(read("place axis-block-9 at 30"))).toContain(
-      "There is no block axis-block-9 on the map.",
+      "There is no Axis block 9 on the map.",
     );
   });
 

@@ -1,3 +1,4 @@
+import { isHandle } from "./handles.ts";
 import type { AreaRef, ChitRef, Order, Said, UnitRef } from "./order.ts";
 
 /** What an order names. */
@@ -24,6 +25,7 @@ function unitsIn(order: Order): UnitRef[] {
   if (order.verb !== "battle") return "detachment" in order ? [...units, order.detachment] : units;
   const { assets, point, exploit } = order;
   return [
+    // 18.21: in a probe the point unit is one of the other side's blocks.
     ...(point === undefined || isHandle(point) ? [] : [point]),
     ...(typeof exploit === "object" ? exploit : []),
     ...(typeof assets === "object" ? assets.flatMap((use) => use.for ?? []) : []),
@@ -51,9 +53,4 @@ function chitsIn(order: Order): ChitRef[] {
 
 function forcesIn(order: Order): string[] {
   return order.verb === "battle" ? [...order.lose ?? []] : [];
-}
-
-/** 18.21: in a probe the point unit is one of the other side's blocks. */
-export function isHandle(ref: string): boolean {
-  return /^(?:allied|axis)-block-\d+$/.test(ref);
 }

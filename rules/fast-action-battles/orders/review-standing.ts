@@ -4,11 +4,12 @@ import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { isAssignable } from "../position/chit-book.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
+import { isHandle } from "./handles.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
-import { isHandle, refsOf } from "./refs.ts";
+import { refsOf } from "./refs.ts";
 import { isStanding } from "./times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */

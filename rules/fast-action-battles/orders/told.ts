@@ -3,7 +3,7 @@ import { judgeMove } from "../movement/movement.ts";
 import { Refusals } from "../play/refusals.ts";
 import { type AreaName, areaOf } from "../position/area-map.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
-import { chitCalled, unitCalled } from "../position/naming.ts";
+import { chitCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
 import { shortName } from "./names.ts";
 
@@ -87,7 +87,7 @@ function staffWords({ setting }: Sight, decision: DecisionOf<"staff">): string {
     case "replace":
       return `gives ${unitCalled(setting, unit)} a step`;
     case "intelligence":
-      return `looks at ${piece ?? ""}`;
+      return `looks at ${pieceCalled(piece ?? "")}`;
     case "reserve":
       return `puts ${unitCalled(setting, unit)} in reserve with a marker of ${marker ?? ""}`;
     case "joint":

@@ -7,6 +7,7 @@ import { type Area, COAST } from "../position/area-map.ts";
 import { blockCalled, pieceId } from "../position/called.ts";
 import type { Chit } from "../position/chit-book.ts";
 import { areaOfBlock, blocksAt, isContested, isInterdicted } from "../position/ground.ts";
+import { pieceCalled } from "../position/naming.ts";
 import { isRegular, type Unit } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
@@ -157,8 +158,7 @@ function aboutBlock(sight: Sight, block: SeenBlock): About {
   const marks = markWords(block);
   const spoken = [
     title,
-    sideName(block.side),
-    ...(unit === undefined ? ["hidden"] : [CLASSES[unit.class]]),
+    ...(unit === undefined ? ["hidden"] : [sideName(block.side), CLASSES[unit.class]]),
     ...(known === undefined ? [] : [known]),
     ...marks,
     where,
@@ -186,7 +186,9 @@ function open(block: SeenBlock, unit: Unit, known: string | undefined, where: st
     ...(points > 0 ? [`Its elimination is worth ${points} to the other side (19.2)`] : []),
     `Where: ${where}`,
     ...markWords(block),
-    ...(block.piece === undefined ? [] : [`Hidden it is ${block.piece} to the other side (6.24)`]),
+    ...(block.piece === undefined
+      ? []
+      : [`Hidden it is ${pieceCalled(block.piece)} to the other side (6.24)`]),
   ])];
 }
 

@@ -5,6 +5,7 @@ import { chitsCalled } from "../orders/names.ts";
 import { type Area, COAST } from "../position/area-map.ts";
 import { type Chit, isAssignable, isBattleAsset } from "../position/chit-book.ts";
 import { blocksAt, unitsAt } from "../position/ground.ts";
+import { pieceCalled } from "../position/naming.ts";
 import { isInfantryClass } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { anyName, chitName, placeName, unitName } from "../words/names.ts";
@@ -94,7 +95,11 @@ function pointClauses({ desk: { side } }: Plan, line: BattleLine, sight: Sight |
       label: `Point unit: ${anyName(sight, id)}`,
       cite: "6.24",
     })),
-    ...probed.map((piece) => ({ thing: pieceThing(piece), label: `Probe at ${piece}`, cite: "18.21" })),
+    ...probed.map((piece) => ({
+      thing: pieceThing(piece),
+      label: `Probe at ${pieceCalled(piece)}`,
+      cite: "18.21",
+    })),
   ];
 }
 

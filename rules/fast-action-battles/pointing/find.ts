@@ -1,6 +1,7 @@
 import type { Found } from "../../../src/kernel/pointing.ts";
 import { pieceId } from "../position/called.ts";
 import { areaOfBlock } from "../position/ground.ts";
+import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { pieceThing, placeThing } from "./things.ts";
@@ -52,7 +53,7 @@ function namedIn(sight: Sight): readonly Named[] {
         at: pieceThing(pieceId(block)),
         names: [
           ...(unit === undefined ? [] : [unit.designation, unit.name, unit.id]),
-          ...(block.piece === undefined ? [] : [block.piece]),
+          ...(block.piece === undefined ? [] : [block.piece, pieceCalled(block.piece)]),
         ].map((word) => word.toLowerCase()),
       };
     }),

@@ -41,7 +41,7 @@ const FORMS: readonly Form[] = [
   ["engineer xiii works 52", allied, piece("al-eng-xiii"), way("works"), place(52)],
   ["engineer xxx roadblock 47", allied, piece("al-eng-xxx"), way("roadblock"), place(47)],
   ["staff replace 1sa", allied, piece("al-staff"), way("staff replace"), piece("al-1sa")],
-  ["staff look at axis-block-2", allied, piece("al-staff"), way("staff intelligence"), piece("axis-block-2")],
+  ["staff look at axis block 2", allied, piece("al-staff"), way("staff intelligence"), piece("axis-block-2")],
   ["staff reserve kdg as xxx", allied, piece("al-staff"), way("staff reserve"), piece("al-kdg"), way("XXX")],
   ["staff joint 46", allied, piece("al-staff"), way("staff joint"), place(46)],
   ["special action rally 54 by sa", allied, piece("al-sa"), way("special rally"), place(54)],
@@ -128,7 +128,7 @@ const FORMS: readonly Form[] = [
     way("use al-arm-xiii-1 for al-5ind"),
   ],
   [
-    "battle 46 probe, point axis-block-1",
+    "battle 46 probe, point axis block 1",
     probing,
     way("battle attack 46"),
     way("probe"),

@@ -114,7 +114,7 @@ describe("an area that is pointed at first", () => {
 
 describe("an enemy block that is pointed at", () => {
   it("can be looked at by the staff (8.32)", () => {
-    expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toContain("staff look at axis-block-2");
+    expect(linesOf(pointed(allied(), [piece("axis-block-2")]))).toContain("staff look at axis block 2");
   });
 
   it("stands for its area: who comes to it, and the battle there", () => {

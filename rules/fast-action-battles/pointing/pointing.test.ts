@@ -53,7 +53,7 @@ describe("what is told of a thing", () => {
       /7 Armoured Bde, Allied, armour, 4 steps, veteran, in reserve \(XXX\), 50 Gabr Saleh/,
     );
     const hidden = pointing.about(sight, { kind: "piece", id: "axis-block-2" });
-    expect(hidden?.spoken).toBe("axis-block-2, Axis, hidden, 45 Bir el Haleizim.");
+    expect(hidden?.spoken).toBe("Axis block 2, hidden, 45 Bir el Haleizim.");
     expect(JSON.stringify(hidden)).not.toContain("ge-155");
   });
 

@@ -1,3 +1,4 @@
+import { isSide, sideName } from "../../../src/kernel/side.ts";
 import type { Area } from "./area-map.ts";
 import type { ChitId } from "./chit-book.ts";
 import type { UnitId } from "./roster.ts";
@@ -6,6 +7,12 @@ import type { Setting } from "./setting.ts";
 /** An area as messages speak of it: `Sidi Rezegh [37]`. */
 export function areaCalled({ map }: Setting, area: Area): string {
   return area === 0 ? "the Coastal Force box" : `${map.name(area)} [${area}]`;
+}
+
+/** A hidden block as letters and pages name it, by its number on the map: `Axis block 7`. @param handle `axis-block-7` */
+export function pieceCalled(handle: string): string {
+  const [side, number] = handle.split("-block-");
+  return isSide(side) && number !== undefined ? `${sideName(side)} block ${number}` : handle;
 }
 
 export function unitCalled({ roster }: Setting, unit: UnitId): string {

@@ -36,9 +36,9 @@ describe("a correction of a block that lies hidden", () => {
         unit: "axis-block-4",
         unsupplied: false,
       }],
-      "the supply of axis-block-4 is corrected twice.",
+      "the supply of Axis block 4 is corrected twice.",
     ],
-    [[{ kind: "strength", unit: "axis-block-4", strength: 4 }], "axis-block-4 has no more than 3 steps."],
+    [[{ kind: "strength", unit: "axis-block-4", strength: 4 }], "Axis block 4 has no more than 3 steps."],
   ])("names nobody else where it is refused: %j", (points, message) => {
     const wrong = corrected(...points);
     expect(wrong.ok ? [] : wrong.error.map((one) => one.message)).toEqual(

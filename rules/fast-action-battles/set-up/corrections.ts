@@ -11,7 +11,7 @@ import { settle } from "../play/settle.ts";
 import { ROLES } from "../position/chit-book.ts";
 import { handle } from "../position/events.ts";
 import { isContested } from "../position/ground.ts";
-import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
+import { areaCalled, chitCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import { query } from "../position/query.ts";
 import { overstacked } from "../position/stacking.ts";
 import type { Block, Truth } from "../position/truth.ts";
@@ -94,7 +94,7 @@ function ofUnit(truth: Truth, one: Correction): Correction | undefined {
 
 /** What a correction is about: each may be corrected once. */
 function subjectOf(one: Correction): string {
-  if ("unit" in one) return `the ${one.kind} of ${one.unit}`;
+  if ("unit" in one) return `the ${one.kind} of ${pieceCalled(one.unit)}`;
   if ("chit" in one) return one.chit;
   if ("area" in one) return `the ${one.kind} of area ${one.area}`;
   return "boundary" in one ? one.boundary : one.kind;
@@ -153,7 +153,7 @@ function correctOne(play: Play, one: Correction, refusals: Refusals): void {
 /** A block as refusals call it, whoever reads them. */
 function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: Block): string {
   const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
-  return isHidden ? handle(side, piece) : unitCalled(setting, unit);
+  return isHidden ? pieceCalled(handle(side, piece)) : unitCalled(setting, unit);
 }
 
 function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, refusals: Refusals): void {

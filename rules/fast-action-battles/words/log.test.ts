@@ -64,7 +64,7 @@ describe("a battle in the log", () => {
     );
     expect(told).toContain("Assigned by the Axis side: Arko 104 (1).");
     expect(told).toContain("Point units (6.24): Allied 7arm, Axis 5pz.");
-    expect(told).toContain("Face up in 37: 5pz (axis-block-2, 4 steps).");
+    expect(told).toContain("Face up in 37: 5pz (Axis block 2, 4 steps).");
   });
 
   it("tells a volley together, by its rows of the Combat Table and its dice", () => {
@@ -101,9 +101,9 @@ describe("a battle in the log", () => {
 describe("what is hidden", () => {
   it("moves under its number, without cost and strength", () => {
     expect(log({ kind: "moved", piece: "axis-block-7", path: [30, 31, 37] })).toContain(
-      "axis-block-7: 30 to 37 by 31.",
+      "Axis block 7: 30 to 37 by 31.",
     );
-    expect(log({ kind: "stepLost", piece: "axis-block-7" })).toContain("axis-block-7 loses a step.");
+    expect(log({ kind: "stepLost", piece: "axis-block-7" })).toContain("Axis block 7 loses a step.");
   });
 
   it("is told to the owner with all", () => {
@@ -117,7 +117,7 @@ describe("what is hidden", () => {
     expect(
       log({ kind: "supplyJudged", units: ["al-7arm"], pieces: ["axis-block-2"], areas: [37], cite: "9.31" }),
     )
-      .toContain("Unsupplied: 7arm, axis-block-2; area 37 (9.31).");
+      .toContain("Unsupplied: 7arm, Axis block 2; area 37 (9.31).");
   });
 });
 
@@ -144,12 +144,11 @@ it("losses are told at the end of each Player-Turn", () => {
 
 it("places in a text are those that can be asked for, each once", () => {
   expect(words.places("In area 37 al-7arm fired at axis-block-7; 46 Bir Berraneb, 5 dice of 9, in 37."))
-    .toEqual([
-      "37",
-      "al-7arm",
-      "axis-block-7",
-      "46",
-    ]);
+    .toEqual(["37", "al-7arm", "axis-block-7", "46"]);
+  expect(words.places("Axis block 7 stood still, and block 12 did not.")).toEqual([
+    "Axis block 7",
+    "block 12",
+  ]);
 });
 
 it("options and corrections have words", () => {

@@ -1,6 +1,6 @@
 import { type Area, type AreaName, areaOf } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
-import { chitCalled } from "../position/naming.ts";
+import { chitCalled, pieceCalled } from "../position/naming.ts";
 import { qualityAt, type UnitId } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 
@@ -16,9 +16,10 @@ export function fullName({ setting }: Sight, unit: UnitId): string {
   return setting.roster.unit(unit)?.name ?? unit;
 }
 
-/** A block by its designation where the viewer knows it, else by its handle. */
+/** A block by its designation where the viewer knows it, else by the number on its back. */
 export function blockName(sight: Sight, { unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
-  return unit === undefined ? piece ?? "a block" : unitName(sight, unit);
+  if (unit !== undefined) return unitName(sight, unit);
+  return piece === undefined ? "a block" : pieceCalled(piece);
 }
 
 /** `37 Sidi Rezegh` */

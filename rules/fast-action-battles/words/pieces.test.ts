@@ -16,7 +16,7 @@ it("by place stand blocks, forts, field works, missions of air support, lanes, a
   });
   const sight = view(truth, "allied");
   const text = (side: "allied" | "axis") => JSON.stringify(roster(sight, side));
-  expect(text("axis")).toContain("53 Sidi Omar: axis-block-1, a fort of strength 2");
+  expect(text("axis")).toContain("53 Sidi Omar: Axis block 1, a fort of strength 2");
   expect(text("axis")).toContain("50 Gabr Saleh: interdiction by Fliegerfuehrer Afrika");
   expect(text("allied")).toMatch(/46 Bir Berraneb: 7arm \([^)]+\), field works/);
   expect(text("allied")).toContain("Coastal Force box: 11ind (1 step, veteran; recovering)");

@@ -2,6 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Area, AreaName } from "../position/area-map.ts";
 import { areaOf } from "../position/area-map.ts";
+import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, placeName, unitName } from "./names.ts";
 import { playedWords } from "./play-words.ts";
@@ -133,7 +134,7 @@ export function attackedWords(sight: Sight, { area, side, crossing, probe }: See
 
 /** 9.3: who is unsupplied until the next Supply Phase. */
 function supplyWords(sight: Sight, { units, areas, pieces = [] }: SeenOf<"supplyJudged">): string {
-  const cut = [...units.map((unit) => unitName(sight, unit)), ...pieces];
+  const cut = [...units.map((unit) => unitName(sight, unit)), ...pieces.map(pieceCalled)];
   const where = areas.map((area: Area) => areaOf(area));
   return cut.length === 0 && where.length === 0
     ? "Everybody is supplied (9.31)."

@@ -1,5 +1,6 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
+import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, unitName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
@@ -82,7 +83,7 @@ function revealedWords(sight: Sight, events: readonly SeenOf<"revealed">[]): str
   const shown = events.map(({ unit, piece, strength }) => {
     const steps = strength === undefined ? "" : `, ${strength} ${strength === 1 ? "step" : "steps"}`;
     return `${unit === undefined ? "somebody" : unitName(sight, unit)} (${
-      piece ?? "without a number"
+      piece === undefined ? "without a number" : pieceCalled(piece)
     }${steps})`;
   });
   const [{ area, to }] = events;

@@ -52,10 +52,10 @@ export const words: Words<Sight> = {
   options: OPTIONS,
 };
 
-/** Handles, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
+/** Hidden blocks, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */
 function placesIn(text: string): string[] {
   const found = text.matchAll(
-    /\b(?:allied|axis)-block-\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g,
+    /\b(?:(?:[Aa]llied|[Aa]xis)[ -])?block[ -]\d+\b|\b(?:al|ge|it|ax)-[a-z0-9-]+\b|(?<=\b(?:areas?|in|at|to|from)\s+|\[)\d{1,3}\b|\b\d{1,3}(?=\s+[A-Z])/g,
   );
   return [...new Set([...found].map(([word]) => word))];
 }
