@@ -6,6 +6,7 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { drawWords } from "../set-up/draws.ts";
+import { netFor } from "../words/notes.ts";
 import { blockPart, SIZE } from "./blocks.ts";
 import { CHIT, chitPart } from "./chits.ts";
 import { BACKS, SIGNAL } from "./colors.ts";
@@ -34,7 +35,7 @@ export function turnTrack(sight: Sight, { x: left, y: top }: Point): Part {
     const isNow = turn === gameTurn;
     const needs = SIDES.flatMap((side) => {
       const needed = ending.suddenDeath?.[side][String(turn)];
-      return needed === undefined ? [] : [`${side === "allied" ? "Al" : "Ax"} ${needed}`];
+      return needed === undefined ? [] : [`${side === "allied" ? "Al" : "Ax"} ${netFor(side, needed)}`];
     });
     return element("rect", {
       x,

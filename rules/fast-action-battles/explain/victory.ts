@@ -6,6 +6,7 @@ import { blocksAt } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { canTrace } from "../position/supply.ts";
 import { placeName, unitName } from "../words/names.ts";
+import { netFor } from "../words/notes.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** 19.0: what counts, for whom as far as it lies open, and what ends the game. */
@@ -85,7 +86,9 @@ function others({ axisBonus, setting: { map, ending } }: Sight): ExplainedStatem
 function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[] {
   const sudden = SIDES.flatMap((side) =>
     Object.entries(ending.suddenDeath?.[side] ?? {}).filter(([turn]) => Number(turn) >= gameTurn)
-      .map(([turn, net]) => say(`After Game-Turn ${turn}: ${sideName(side)} with a net of ${net}`, "19.4"))
+      .map(([turn, net]) =>
+        say(`After Game-Turn ${turn}: ${sideName(side)} with a net of ${netFor(side, net)}`, "19.4")
+      )
   );
   return [
     ...sudden,

@@ -1,5 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
-import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { OPTIONS } from "./option-words.ts";
 
@@ -39,14 +39,19 @@ function chosenIn({ setting }: Sight): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(setting.options).map(([name, value]) => [name, String(value)]));
 }
 
+/** Net Victory Points that a side needs, Allied minus Axis as they are counted: `+6`, `-9`. */
+export function netFor(side: Side, needed: number): string {
+  return signed(side === "allied" ? needed : -needed);
+}
+
 /** 19.3, 19.4, 19.5: how the game ends, and who has won then. */
 export function endingNotes({ setting: { ending, scenario } }: Sight): string[] {
   if (scenario === undefined) return [];
   const sudden = ending.suddenDeath === undefined ? [] : SIDES.map((side) => {
     const needs = Object.entries(ending.suddenDeath?.[side] ?? {}).map(([turn, net]) =>
-      `${net} after Game-Turn ${turn}`
+      `${netFor(side, net)} after Game-Turn ${turn}`
     );
-    return `Sudden death (19.4), ${sideName(side)}: a net of ${needs.join(", ")}.`;
+    return `Sudden death (19.4): the ${sideName(side)} side wins by a net of ${needs.join(", ")}.`;
   });
   return [
     `The game lasts to Game-Turn ${ending.lastTurn}.${

@@ -3,6 +3,7 @@ import type { Figure, Tally } from "../../../src/kernel/words.ts";
 import { isRegular } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { unitName } from "./names.ts";
+import { netFor } from "./notes.ts";
 
 /** How a game stands, as everybody may know it. */
 export function standingOf(sight: Sight): readonly Figure[] {
@@ -53,11 +54,12 @@ function suddenDeath({ setting: { ending }, gameTurn }: Sight): Figure[] {
   const turns = Array.from({ length: Math.max(0, lastTurn - gameTurn + 1) }, (_, index) => gameTurn + index);
   const next = turns.find((turn) => SIDES.some((side) => table?.[side][String(turn)] !== undefined));
   if (next === undefined) return [];
-  const [allied, axis] = SIDES.map((side) => table?.[side][String(next)]);
+  const wins = SIDES.flatMap((side) => {
+    const needed = table?.[side][String(next)];
+    return needed === undefined ? [] : [`${sideName(side)} by a net of ${netFor(side, needed)}`];
+  });
   return [{
     label: "Sudden death",
-    value: `after Game-Turn ${next} with a net of ${allied ?? "-"} for the Allied, ${
-      axis ?? "-"
-    } for the Axis side (19.4)`,
+    value: `after Game-Turn ${next}: ${wins.join(", ")} (19.4)`,
   }];
 }
