@@ -20,6 +20,14 @@ describe("lines as people write them", () => {
     ["move 14 bde 3 10", "move 14bde 3 10"],
     ["x2 at 49", "patrol x2 at 49"],
     ["auftragstaktik at 47", "play auftragstaktik at 47"],
+    [
+      "battle 37 with 33 Artillery Regiment, 605 Panzerjaeger and Desert Air Force 1",
+      "battle 37 with artillery dak, at dak, air 1",
+    ],
+    ["battle 37 defend with 4 RTR (Matilda)", "battle 37 defend with arm tob 1"],
+    ["battle 37 with Desert Air Force", "battle 37 with air"],
+    ["breakthrough 22arm to 44 by the Special Action", "breakthrough 22arm to 44 by sa"],
+    ["special action rally 50 by Special Action XXX", "special action rally 50 by sa xxx"],
   ])("%s", (line, meant) => {
     const { orders, unread } = reader.read([line]);
     expect(unread).toEqual([]);
