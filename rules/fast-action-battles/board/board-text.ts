@@ -2,7 +2,7 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type Area, COAST } from "../position/area-map.ts";
 import { blocksAt, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { blockWords, chitName, placeName } from "../words/names.ts";
+import { blockWords, chitName, ofSide, placeName } from "../words/names.ts";
 import { lying } from "./lying.ts";
 
 /** The map for those who cannot see it: who holds what, and what lies in each area where anything does. */
@@ -25,9 +25,7 @@ function areaText(sight: Sight, area: Area): string {
       ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
       ...lying(sight, side, area).map(({ id }) => chitName(sight, id)),
     ];
-    if (all.length === 0) return [];
-    const isSaid = all[0].startsWith(sideName(side));
-    return [`${isSaid ? "" : `${sideName(side)} `}${all.join(", ")}`];
+    return all.length === 0 ? [] : [ofSide(side, all)];
   });
   const marks = [
     ...(area !== COAST && isContested(sight, area) ? ["contested"] : []),

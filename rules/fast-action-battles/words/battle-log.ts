@@ -1,6 +1,7 @@
 import type { OutlineItem } from "../../../src/kernel/block.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
+import type { Area } from "../position/area-map.ts";
 import type { PointId } from "../position/battle-state.ts";
 import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
@@ -108,6 +109,14 @@ const INSIDE: readonly SeenEvent["kind"][] = [
   "battleEnded",
   "exploitationMarked",
 ];
+
+/** Where a battle that is under way is fought, by the first event of it that says so. */
+export function battlefield(events: readonly SeenEvent[]): Area | undefined {
+  for (const event of events) {
+    if (isInside(event) && "area" in event && typeof event.area === "number") return event.area;
+  }
+  return undefined;
+}
 
 export function isInside(event: SeenEvent): boolean {
   return INSIDE.includes(event.kind) || isFire(event);

@@ -73,10 +73,17 @@ describe("a battle in the log", () => {
     );
   });
 
+  it("names a patrol of one's own as placed, and nobody's hidden block as one (15.8)", () => {
+    const placed = { kind: "arrived", side: "allied", area: 37 } as const;
+    expect(log({ ...placed, unit: "al-pat1", piece: "allied-block-5" })).toContain("pat1 is placed in 37");
+    expect(log({ ...placed, unit: "al-7sup", piece: "allied-block-5" })).toContain("7sup comes in at 37");
+    expect(log({ ...placed, side: "axis", piece: "axis-block-5" })).toContain("Axis block 5 comes in at 37");
+  });
+
   it("is told on where a run ended in its midst", () => {
     const told = log(shot(3, true), { kind: "battleEnded", area: 37, outcome: "contested" });
     expect(told).toContain("Game-Turn 3: Allied Player-Turn, continued");
-    expect(told).toContain("The battle goes on: the area stays contested.");
+    expect(told).toContain("The battle in 37 Sidi Rezegh goes on: the area stays contested.");
   });
 
   it("has no number where the map that gives one is not at hand", () => {

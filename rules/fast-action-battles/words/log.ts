@@ -2,9 +2,10 @@ import { type Block, heading, list, paragraph } from "../../../src/kernel/block.
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Phase } from "../position/phases.ts";
 import type { Sight } from "../position/sight.ts";
-import { BattleLog, isInside } from "./battle-log.ts";
+import { battlefield, BattleLog, isInside } from "./battle-log.ts";
 import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";
+import { placeName } from "./names.ts";
 import { outcomeWords } from "./outcomes.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
@@ -94,7 +95,9 @@ class TurnLog {
     if (event.kind === "phaseBegan") return this.#begin(event, index);
     if (event.kind === "attacked") return this.#engage(event);
     if (this.#battle === undefined && isInside(event)) {
-      this.#battle = new BattleLog(this.sight, "The battle goes on");
+      const where = battlefield(this.#events.slice(index));
+      const place = where === undefined ? "" : ` in ${placeName(this.sight, where)}`;
+      this.#battle = new BattleLog(this.sight, `The battle${place} goes on`);
     }
     if (this.#battle !== undefined) {
       const outcome = () => outcomeWords(this.sight, this.turn, index);

@@ -1,3 +1,4 @@
+import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type Area, type AreaName, areaOf } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import { chitCalled, pieceCalled } from "../position/naming.ts";
@@ -20,6 +21,12 @@ export function fullName({ setting }: Sight, unit: UnitId): string {
 export function blockName(sight: Sight, { unit, piece }: Pick<SeenBlock, "unit" | "piece">): string {
   if (unit !== undefined) return unitName(sight, unit);
   return piece === undefined ? "a block" : pieceCalled(piece);
+}
+
+/** What a side has somewhere: `Allied 7arm, 4arm`; `Axis block 3, Axis block 4`, as a hidden block's name says whose it is. */
+export function ofSide(side: Side, names: readonly string[]): string {
+  const whose = sideName(side);
+  return `${names[0]?.startsWith(`${whose} block `) ? "" : `${whose} `}${names.join(", ")}`;
 }
 
 /** `37 Sidi Rezegh` */

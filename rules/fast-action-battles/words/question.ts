@@ -6,7 +6,7 @@ import type { Area } from "../position/area-map.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
-import { blockWords, chitName, placeName, unitName } from "./names.ts";
+import { blockWords, chitName, ofSide, placeName, unitName } from "./names.ts";
 
 type Ask = (sight: Sight, query: Question) => string;
 const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);
@@ -32,7 +32,7 @@ const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
   recovery: () => "A tank recovery has failed: does a Special Action roll again (15.5)?",
   defenderOption: (sight, query) =>
     `You are attacked in ${where(sight, query)}: do you bring help, go, or stand (6.21)?`,
-  assign: (sight, query) => `The battle in ${where(sight, query)}: say what you assign (6.22, 6.23).`,
+  assign: (sight, query) => `The battle in ${where(sight, query)}: say which chits you assign (6.22, 6.23).`,
   point: (sight, query) => `The battle in ${where(sight, query)}: name your point unit (6.24).`,
   attackerHits: (sight, query) =>
     `Your attack in ${where(sight, query)} takes ${
@@ -98,7 +98,7 @@ function areaWords(sight: Sight, area: Area): string {
       ...blocksAt(sight, side, area).map((block) => blockWords(sight, block)),
       ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
     ];
-    return `${sideName(side)} ${there.join(", ")}`;
+    return ofSide(side, there);
   });
   const marks = [
     ...(sight.newlyContested.includes(area) ? ["newly contested, so it is fought for (6.1)"] : []),

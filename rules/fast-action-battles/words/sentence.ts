@@ -23,6 +23,11 @@ function patrolName(sight: Sight, event: SeenOf<"patrolRemoved">): string {
   return side === undefined ? blockName(sight, event) : `${sideName(side)} ${blockName(sight, event)}`;
 }
 
+/** Whether it is seen to be a patrol, which is placed and does not arrive (15.8). */
+function isPatrol({ setting }: Sight, { unit }: SeenOf<"arrived">): boolean {
+  return unit !== undefined && setting.roster.unit(unit)?.class === "patrol";
+}
+
 /** What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups are told apart from this. */
 export function sentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
@@ -34,7 +39,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "played":
       return playedWords(sight, event);
     case "arrived":
-      return `${name()} comes in at ${placeName(sight, event.area)}.`;
+      return `${name()} ${isPatrol(sight, event) ? "is placed in" : "comes in at"} ${
+        placeName(sight, event.area)
+      }.`;
     case "delayed":
       return `${unitName(sight, event.unit ?? "")} finds no entry area open and waits a Game-Turn (4.1).`;
     case "reserved":
