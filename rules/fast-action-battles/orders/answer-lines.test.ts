@@ -120,6 +120,20 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
   });
 
+  it("that names more chits than go together is told which stays, and why (6.23)", () => {
+    const guns = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-104", area: 46 }], {
+      phase: "combat",
+      newlyContested: [46],
+      chits: { "ax-art-dak": "available", "ax-at-dak": "available" },
+    });
+    const ran = run(guns, { allied: ["battle 46"], pace: "strict" });
+    expect([ran.asked, ran.question]).toEqual(["axis", "assign"]);
+    expect(answered(ran, "battle 46 defend with artillery dak, at dak").told[0]).toMatch(/^accepted: now: /);
+    expect(answered(ran, "battle 46 defend with artillery dak, artillery dak").told[0]).toMatch(
+      /^warning \(6\.23\): now: 33 Artillery Regiment\. Without artillery dak: /,
+    );
+  });
+
   it.each([
     ["in the line above", ["battle 31 defend   # they stay", "  with 361"]],
     ["in lines of its own", ["battle 31 defend", "# they stay", "  with 361"]],
@@ -145,7 +159,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(reaction, "react 155 to 30").told[0]).toMatch(/^refused \(.*7\.2/);
     expect(answered(reaction, "react none").isAnswer).toBe(true);
     expect(answered(reaction, "move 104 to 30").told[0]).toMatch(
-      /^refused \(3\.0\): This answers nothing/,
+      /^refused \(3\.0\): This answers nothing.*instead: react 104 to 30$/,
     );
   });
 
@@ -165,6 +179,10 @@ describe("an answer in the midst of a Player-Turn", () => {
       /^accepted: King's Dragoon Guards/,
     );
     expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^warning \(7\.3/);
+    expect(answered(breakthrough, "go").told).toEqual([
+      "accepted: what you do not say is left to the default",
+    ]);
+    expect(answered(breakthrough, "move kdg to 44").told[0]).toMatch(/instead: breakthrough kdg to 44$/);
     expect(answered(breakthrough, "go").isAnswer).toBe(false);
     expect(answered(breakthrough, "breakthrough kdg to 44 by sa", "battle 46 with any").told[1]).toMatch(
       /^(?:accepted|warning)/,

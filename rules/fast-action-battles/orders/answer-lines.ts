@@ -5,10 +5,12 @@ import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
+import { notAssigned } from "./idle-assets.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./order.ts";
+import { print } from "./print.ts";
 import { told } from "./told.ts";
 
 /**
@@ -19,6 +21,7 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   const { order } = line.order;
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return undefined;
+  if (order.verb === "go") return accepted(line, "what you do not say is left to the default");
   if (query.kind === "scoutEnd" && order.verb === "scout" && isUnit(sight, side, order.unit, query.unit)) {
     if (order.then === undefined) return warned(line, "does it stay, or return?", ["15.72"]);
     return accepted(line, order.then === "stay" ? "the scout stays" : "the scout comes back");
@@ -30,10 +33,24 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
       order.ifFailed === "cross" ? "it loses a step and goes on" : "it halts, disordered",
     );
   }
-  if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, line);
+  if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, side, line);
   const kinds = questionsOf(order);
   if (kinds.length === 0 || kinds.some((kind) => isToCome(sight, side, kind))) return undefined;
-  return refused(line, "This answers nothing that you are asked, now or later in this Player-Turn.", ["3.0"]);
+  const meant = sameMove(order, query.kind);
+  return refused(
+    line,
+    "This answers nothing that you are asked, now or later in this Player-Turn.",
+    ["3.0"],
+    meant === undefined ? undefined : print({ turn: undefined, order: meant }),
+  );
+}
+
+/** What somebody means who writes a march where it goes by another word (7.2, 7.3). */
+function sameMove(order: Order, kind: QuestionKind): Order | undefined {
+  if (order.verb !== "move") return undefined;
+  const { unit, way } = order;
+  if (kind === "breakthroughMovement") return { verb: "breakthrough", unit, way };
+  return kind === "reaction" ? { verb: "react", unit, way } : undefined;
 }
 
 function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
@@ -50,11 +67,15 @@ function isHere({ setting, battle }: Sight, order: Order): boolean {
 }
 
 /** What a line comes to at the open question; undefined where it says nothing of that, but may of what comes after it. */
-function ofThisBattle(sight: Sight, line: ParsedOrder): LineReport | undefined {
+function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const spoken = spokenInBattle(sight, [line.order], 0);
-  return spoken === undefined || spoken === "default"
-    ? undefined
-    : accepted(line, `now: ${told(sight, spoken)}`);
+  if (spoken === undefined || spoken === "default") return undefined;
+  const now = `now: ${told(sight, spoken)}`;
+  const { order } = line.order;
+  const left = spoken.kind === "assign" && order.verb === "battle"
+    ? notAssigned(sight, side, order, spoken)
+    : undefined;
+  return left === undefined ? accepted(line, now) : warned(line, `${now}. ${left.message}`, [left.cite]);
 }
 
 /** What one may be asked in the other side's Player-Turn. */

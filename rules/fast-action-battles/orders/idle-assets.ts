@@ -1,10 +1,17 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
+import type { DecisionOf } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
-import { areaCalled, chitsCalled } from "./names.ts";
+import { areaCalled, chitName, chitsCalled } from "./names.ts";
 import type { BattleOrder } from "./order.ts";
+
+/** Why something that is named is not used. */
+interface Idle {
+  readonly message: string;
+  readonly cite: string;
+}
 
 /**
  * 6.22: the first asset that an attack names and that could not be assigned to it by what is known now, and why not; undefined where all
@@ -15,7 +22,7 @@ export function idleAsset(
   sight: Sight,
   side: Side,
   { area: ref, assets }: BattleOrder,
-): { readonly message: string; readonly cite: string } | undefined {
+): Idle | undefined {
   const area = areaCalled(sight.setting, ref);
   if (!area.ok || typeof assets !== "object") return undefined;
   const { gameTurn, phase } = sight;
@@ -29,6 +36,28 @@ export function idleAsset(
     );
     if (first === undefined || [first, ...others].some(({ none }) => none)) continue;
     return reasonOf(first.all);
+  }
+  return undefined;
+}
+
+/** 6.22, 6.23: the first asset that a line names and that is not assigned with the others, and why not; undefined where all are. */
+export function notAssigned(
+  sight: Sight,
+  side: Side,
+  { assets }: BattleOrder,
+  assigned: DecisionOf<"assign">,
+): Idle | undefined {
+  const open = [...assigned.chits];
+  for (const { chit } of typeof assets === "object" ? assets : []) {
+    const meant = chitsCalled(sight, side, chit);
+    const used = open.findIndex((id) => meant.includes(id));
+    if (used >= 0) {
+      open.splice(used, 1);
+      continue;
+    }
+    const id = meant.find((one) => !assigned.chits.includes(one)) ?? meant[0];
+    const { message, cite } = reasonOf(judge(sight, { ...assigned, chits: [...assigned.chits, id] }).all);
+    return { message: `Without ${chitName(sight.setting, id)}: ${message}`, cite };
   }
   return undefined;
 }

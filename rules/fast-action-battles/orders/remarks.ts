@@ -53,7 +53,9 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
     const leaving = usual(now);
     if (area === undefined || leaving.kind !== "move") break;
     remarks.push(
-      `${area} ${now.setting.map.name(area)} holds more than two units (5.1): ${told(now, leaving)}.`,
+      `${area} ${
+        now.setting.map.name(area)
+      } holds more than two units (5.1), so without another order this one leaves: ${told(now, leaving)}.`,
     );
     now = foreseen(now, side, leaving);
   }

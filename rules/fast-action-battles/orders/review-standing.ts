@@ -33,9 +33,9 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
           : "nothing is done, and nobody is asked",
       );
     case "go":
-      return accepted(line, "the sheet is played");
+      return accepted(line, "the turn is played with the lines that are not refused");
     case "wait":
-      return accepted(line, "the sheet is kept, and not played");
+      return accepted(line, "the sheet is kept until you send GO");
     default:
       return accepted(line, "waits for its time");
   }
