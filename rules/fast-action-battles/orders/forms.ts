@@ -83,15 +83,6 @@ export function reactionForms(sight: Sight, side: Side): string[] {
   );
 }
 
-/** What lies in the Available box. */
-export function chitsAtHand(sight: Sight, side: Side): string {
-  const names = sight.setting.chits.chits.filter((chit) =>
-    chit.side === side && sight.chits[chit.id] === "available"
-  )
-    .map(({ id }) => chitName(sight.setting, id));
-  return names.length === 0 ? "# at hand: no chits" : `# at hand: ${names.join(", ")}`;
-}
-
 /** Contested areas, with how many blocks of each side are there. */
 export function contestedWords(sight: Sight, side: Side): string[] {
   const areas = contestedAreas(sight);

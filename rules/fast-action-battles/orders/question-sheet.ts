@@ -15,7 +15,7 @@ import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
-import { areaWords, blockWords, byArea, chitsAtHand, choiceForms, reactionForms } from "./forms.ts";
+import { areaWords, blockWords, byArea, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
@@ -39,14 +39,13 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
       return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
       return [
-        chitsAtHand(sight, side),
         ...breakthroughForms(sight, side),
         `# how they fight: battle 46 with any, abort at 2 losses`,
         ...(specialActions(sight).length === 0 ? [] : againForms(sight)),
         nothing(query.kind),
       ];
     default:
-      return [chitsAtHand(sight, side), ...choiceForms(sight, side, query.kind, said), nothing(query.kind)];
+      return [...choiceForms(sight, side, query.kind, said), nothing(query.kind)];
   }
 }
 
@@ -75,6 +74,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
     ]),
     ...(query.kind === "defenderOption" ? waysOut(sight, side, area) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),
+    ...(isDefender ? laterBattles(said) : []),
     ...(isDefender ? reactionForms(sight, side) : []),
   ];
 }
@@ -103,6 +103,18 @@ function waysOut(sight: Sight, side: Side, area: Area): string[] {
     ...(ends.length === 0
       ? []
       : [`# recon ${name(recon.unit)} retreat to ${[...new Set(ends)].join(" or ")}`]),
+  ];
+}
+
+/** Battles that come of breakthroughs behind this one (7.4), of which nobody is asked again. */
+function laterBattles(said: readonly Said[]): string[] {
+  const isSaid = said.some(({ order }) =>
+    order.verb === "battle" && order.area === "any" && order.role === "defend"
+  );
+  return isSaid ? [] : [
+    "# battles that come later in this Player-Turn, of which",
+    "#   you are not asked again: any, none, or chits",
+    `battle any defend with ${DOTS}`,
   ];
 }
 
@@ -169,7 +181,7 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
       const chits = query.kind === "assign"
         ? assignable(sight).map(({ id }) => chitName(sight.setting, id))
         : [];
-      return chits.length === 0 ? [chitsAtHand(sight, side)] : [`# may be used: ${chits.join(", ")}`];
+      return chits.length === 0 ? [] : [`# may be used: ${chits.join(", ")}`];
     }
     case "point":
       return [`# point unit: ${names(pointCandidates(sight, side)).join(", ")}`];

@@ -35,7 +35,6 @@ describe("the sheet of a side that waits", () => {
   it("says nothing of reserves and battles that its lines speak of", () => {
     const kept = ["react none", "battle any defend with any"];
     expect(language.sheet(deskAt(field, "axis", kept))).toEqual([
-      expect.stringMatching(/^# at hand/),
       "# contested: no area",
       ...kept,
     ]);
@@ -67,6 +66,12 @@ describe("the sheet of the side whose Player-Turn it is", () => {
   });
 });
 
+it("no sheet repeats what lies in Available, which letters and pages tell beside it (4.2)", () => {
+  for (const side of ["allied", "axis"] as const) {
+    expect(language.sheet(deskAt(field, side)).join("\n")).not.toContain("at hand");
+  }
+});
+
 describe("what a defender may do before the battle", () => {
   const attacked = (units: Parameters<typeof position>[0]) => {
     const fight = position(units, { phase: "combat", newlyContested: [46], chits: { "ax-sa": "available" } });
@@ -85,6 +90,9 @@ describe("what a defender may do before the battle", () => {
       "# reinforce 46 with 115 by sa",
       "# battle 46 defend retreat before by sa",
     ]));
+    const later = "battle any defend with ....";
+    expect(language.sheet(desk)).toContain(later);
+    expect(language.sheet({ ...desk, kept: ["battle any defend with none"] })).not.toContain(later);
   });
 });
 

@@ -14,7 +14,6 @@ import { diagnose } from "./diagnosis.ts";
 import {
   arrivalForms,
   byArea,
-  chitsAtHand,
   choiceForms,
   contestedWords,
   laterForms,
@@ -29,7 +28,7 @@ import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./times.ts";
 
-/** The sheet for now: what is kept, what is at hand, and a form for what it says nothing of. */
+/** The sheet for now: what is kept, and a form for what it says nothing of. */
 export function sheet(desk: Desk<Sight>): string[] {
   const parsed = sheetReader(desk.sight.setting).read(desk.kept);
   const carried = carriedOn(lineLanguage, parsed, diagnose(desk, parsed));
@@ -56,7 +55,6 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
   const has = hasIn(said);
   const { unit, area } = exampleFor(sight, side);
   return [
-    chitsAtHand(sight, side),
     ...contestedWords(sight, side),
     ...(isNow ? choiceForms(sight, side, "admin", said) : []),
     ...moveForms(sight, side, ({ unit }: OwnBlock) => moving.has(unit)),
@@ -86,7 +84,6 @@ function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[
   );
   const isFighting = sight.phase === "combat" && !hasIn(said)("battle", "attack");
   return [
-    chitsAtHand(sight, side),
     ...contestedWords(sight, side),
     ...(isFighting ? battleForms(open) : []),
     ...comingForms(sight, side, said),
@@ -98,7 +95,6 @@ function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[
 function waitingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
   const isAdminAhead = sight.phase === "admin" && sight.query.kind === "waiting";
   return [
-    chitsAtHand(sight, side),
     ...contestedWords(sight, side),
     ...(isAdminAhead ? othersAdminForms(sight, side, said) : []),
     ...comingForms(sight, side, said),
