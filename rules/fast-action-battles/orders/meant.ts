@@ -3,20 +3,18 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
 import { openBattles } from "../battle/combat.ts";
 import { type Echelon, ECHELONS } from "../documents/words.ts";
-import { raidTargets } from "../event-chits/allied.ts";
 import type { Area, AreaName } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { UnitId } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
+import { alternates, eventMeanings } from "./events-meant.ts";
 import { handleMeant } from "./handles.ts";
+import { both, ifSaid, type Meanings, one } from "./meanings.ts";
 import { actionsCalled, areaCalled, chitsCalled, unitCalled } from "./names.ts";
 import type { Order, OrderOf, StaffOrder } from "./order.ts";
 import { pathOf } from "./ways.ts";
-
-/** Decisions that an order may mean at the question that is open: what it leaves out is tried in turn. */
-type Meanings = Result<Decision[], string>;
 
 /** What an order of a phase comes to: the first of its meanings that is legal now, or why it is none. */
 export function decisionFor(sight: Sight, order: Order): Result<Decision, Violation[]> {
@@ -121,72 +119,9 @@ function meaningsOf(sight: Sight, order: Order): Meanings {
   }
 }
 
-function one<V>(found: Result<V, string>, meaning: (value: V) => readonly Decision[] | string): Meanings {
-  if (!found.ok) return found;
-  const meant = meaning(found.value);
-  return typeof meant === "string" ? err(meant) : ok([...meant]);
-}
-
-function both<V, W>(
-  found: Result<V, string>,
-  other: Result<W, string>,
-  meaning: (value: V, second: W) => readonly Decision[],
-): Meanings {
-  return one(found, (value) => other.ok ? meaning(value, other.value) : other.error);
-}
-
-function ifSaid<V>(
-  ref: string | undefined,
-  find: (ref: string) => Result<V, string>,
-): Result<V | undefined, string> {
-  return ref === undefined ? ok(undefined) : find(ref);
-}
-
 /** Used assets before those at hand. */
 function lastFirst(sight: Sight, chits: readonly ChitId[]): ChitId[] {
   return [...chits].sort((a, b) => Number(sight.chits[a] !== "used") - Number(sight.chits[b] !== "used"));
-}
-
-/** 17.0 */
-function eventMeanings(sight: Sight, order: OrderOf<"play">): Meanings {
-  const side = judged(sight);
-  const { raid, target } = order;
-  const unit = ifSaid(order.unit, (ref) => unitCalled(sight, side, ref));
-  const area = ifSaid(order.at, (ref) => areaCalled(sight.setting, ref));
-  if (!unit.ok) return unit;
-  if (!area.ok) return area;
-  const events = chitsCalled(sight, side, order.event, ({ type }) => type === "event");
-  const targets = target !== undefined
-    ? [target]
-    : raid === undefined || raid === "supply"
-    ? [undefined]
-    : raidTargets(sight, raid);
-  return ok(events.flatMap((event) =>
-    (targets.length === 0 ? [undefined] : targets).map((aim): Decision => ({
-      kind: "playEvent",
-      event,
-      ...(unit.value === undefined ? {} : { unit: unit.value }),
-      ...(area.value === undefined ? {} : { area: area.value }),
-      ...(raid === undefined ? {} : { raid }),
-      ...(aim === undefined ? {} : { target: aim }),
-    }))
-  ));
-}
-
-/** 4.21: one or two eliminated assets for an event. */
-function alternates(sight: Sight, { event, chits }: OrderOf<"alternate">): Decision[] {
-  const side = judged(sight);
-  const lost = chits.map((chit) => [
-    ...chitsCalled(sight, side, chit, ({ id, type }) => type === "asset" && sight.chits[id] === "eliminated"),
-    ...chitsCalled(sight, side, chit),
-  ]);
-  const chosen = lost.flatMap(([first]) => first ?? []);
-  if (chosen.length === 0) return [];
-  return chitsCalled(sight, side, event, ({ type }) => type === "event").map((id) => ({
-    kind: "playEvent",
-    event: id,
-    alternate: chosen,
-  }));
 }
 
 /** 8.31-8.33, 14.64 */

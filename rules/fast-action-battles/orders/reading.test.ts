@@ -55,6 +55,20 @@ describe("a line of a sheet", () => {
     },
   );
 
+  it.each(["sa dak", "ax-ev-sa-dak", "Special Action DAK"])(
+    "names what a raid is aimed at as “%s” (17.14)",
+    (target) => {
+      const raid = position([{ unit: "al-7arm", area: 46 }], {
+        phase: "admin",
+        chits: { "al-ev-lrdg": "available", "ax-ev-sa-dak": "available", "ax-sa": "available" },
+      });
+      expect(answersTo(raid, "allied", `play lrdg headquarters ${target}`)[0]).toMatch(/^accepted/);
+      expect(answersTo(raid, "allied", "play lrdg headquarters sa cam")[0]).toMatch(/^refused \(17\.14\)/);
+      const sheet = language.sheet(deskAt(raid, "allied"));
+      expect(sheet).toContain("play lrdg headquarters ....  # sa dak, sa");
+    },
+  );
+
   it.each(["axis-block-1", "Axis block 1", "block 1", "1"])("names a hidden block as “%s”", (name) => {
     const staff = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-155", area: 31 }], {
       phase: "admin",

@@ -109,7 +109,7 @@ function eventOrder(
     verb: "play",
     event: name,
     ...(raid === undefined ? {} : { raid }),
-    ...(target === undefined ? {} : { target }),
+    ...(target === undefined ? {} : { target: chitName(setting, target) }),
     ...(unit === undefined ? {} : { unit: shortName(setting, unit) }),
     ...(area === undefined ? {} : { at: String(area) }),
   };

@@ -26,6 +26,7 @@ describe("lines as people write them", () => {
     ],
     ["battle 37 defend with 4 RTR (Matilda)", "battle 37 defend with arm tob 1"],
     ["battle 37 with Desert Air Force", "battle 37 with air"],
+    ["replace 22arm by the special action", "special action replace 22arm by sa"],
     ["breakthrough 22arm to 44 by the Special Action", "breakthrough 22arm to 44 by sa"],
     ["special action rally 50 by Special Action XXX", "special action rally 50 by sa xxx"],
   ])("%s", (line, meant) => {

@@ -29,8 +29,12 @@ function versionsOf(setting: Setting, bare: string): string[] {
   const [first, next] = to.toLowerCase().split(" ");
   if (isUnit(setting, first) || (isAreaNumber(first) && next === "to")) return [to, `move ${to}`];
   if (isPatrolNumber(first) && next === "at") return [to, `patrol ${to}`];
+  if (ACTIONS.includes(first)) return [to, `special action ${to}`];
   return chitWord(first) === undefined ? [to] : [to, `play ${to}`];
 }
+
+/** What Special Actions do that no other order does (8.25, 8.26, 14.61). */
+const ACTIONS = ["rally", "replace", "breakout", "release"];
 
 /** Whether a line is `move 7arm -> 46`: it names one area, as a path would that has no more. */
 function isArrow(line: string): boolean {

@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
   ["patrol 2 at 52", allied, piece("al-pat2"), place(52)],
   ["play lrdg supply", allied, piece("al-ev-lrdg"), way("play"), way("supply")],
   [
-    "play lrdg airfield ax-air-1",
+    "play lrdg airfield air 1",
     allied,
     piece("al-ev-lrdg"),
     way("play"),
