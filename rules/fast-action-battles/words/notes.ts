@@ -19,8 +19,9 @@ export function essentialsOf(sight: Sight): readonly string[] {
 
 function groundNotes(sight: Sight): string[] {
   return [
-    "This is not the published game: map, blocks, strengths, chits, draws, forts and most numbers of the Combat Table are " +
-    "reconstructed, each with its basis in the documents of the scenario. An owner may put his own in their place.",
+    "This is not the published game: map, blocks, strengths, set-up, chits, draws, reserve markers, forts, tank recovery, most " +
+    "numbers of the Combat Table and the Victory Points that end the game are reconstructed, each with its basis in the documents of " +
+    "the scenario. An owner may put his own in their place.",
     ...endingNotes(sight),
     "Hidden from you: who the other side's blocks are and how strong, until they lie face up; what its cup holds. " +
     "A block keeps its number from area to area. Draws are dice of the ledger: one's own are checked at once, all at the end.",
