@@ -62,12 +62,27 @@ describe("a line of a sheet", () => {
         phase: "admin",
         chits: { "al-ev-lrdg": "available", "ax-ev-sa-dak": "available", "ax-sa": "available" },
       });
-      expect(answersTo(raid, "allied", `play lrdg headquarters ${target}`)[0]).toMatch(/^accepted/);
+      expect(answersTo(raid, "allied", `play lrdg headquarters ${target}`)[0]).toMatch(
+        /LRDG Raid is played against the headquarters, at Special Action DAK$/,
+      );
       expect(answersTo(raid, "allied", "play lrdg headquarters sa cam")[0]).toMatch(/^refused \(17\.14\)/);
       const sheet = language.sheet(deskAt(raid, "allied"));
       expect(sheet).toContain("play lrdg headquarters ....  # sa dak, sa");
     },
   );
+
+  it("says what a Special Action does (8.25, 8.26)", () => {
+    const weak = position([{ unit: "al-7arm", area: 50, strength: 3, condition: "disordered" }], {
+      phase: "admin",
+      chits: { "al-sa": "available" },
+    });
+    expect(answersTo(weak, "allied", "special action replace 7arm")).toEqual([
+      "accepted: Special Action: 7 Armoured Bde gets a step",
+    ]);
+    expect(answersTo(weak, "allied", "rally 50 by sa")[0]).toContain(
+      "Special Action: 50 Gabr Saleh and the areas around it rally",
+    );
+  });
 
   it.each(["axis-block-1", "Axis block 1", "block 1", "1"])("names a hidden block as “%s”", (name) => {
     const staff = position([{ unit: "al-7arm", area: 46 }, { unit: "ge-155", area: 31 }], {

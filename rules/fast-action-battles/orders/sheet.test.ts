@@ -103,6 +103,7 @@ describe("the sheet of the set-up", () => {
   it("places patrols until its side's set-up is over (15.8)", () => {
     const places = (truth: typeof begun, side: "allied" | "axis") =>
       language.sheet(deskAt(truth, side)).filter((line) => line.startsWith("patrol ")).length;
+    expect(language.sheet(deskAt(begun, "allied"))[0]).toContain("patrols stand in areas of yours (15.8)");
     expect([places(begun, "allied"), places(begun, "axis")]).toEqual([3, 5]);
     expect([places(over, "allied"), places(over, "axis")]).toEqual([0, 5]);
   });

@@ -42,7 +42,7 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
   if (sight.phase === "setUp") {
     const isOver = side === "allied" && sight.query.kind === "waiting";
     const forms = isOver ? standingForms(said) : choiceForms(sight, side, "setUp", said);
-    return [...moveForms(sight, side, () => true), ...forms];
+    return [...(isOver ? [] : SET_UP), ...moveForms(sight, side, () => true), ...forms];
   }
   if (sight.phasing !== side) return waitingForms(sight, side, said);
   if (AFTER_MOVEMENT.includes(sight.phase)) return fightingForms(sight, side, said);
@@ -67,6 +67,12 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
     ...standingForms(said),
   ];
 }
+
+/** 15.8: what is asked, as nobody begins a game by heart. */
+const SET_UP: readonly string[] = [
+  "# patrols stand in areas of yours (15.8); one without",
+  "#   an area stays in its box, to be placed later",
+];
 
 /** Phases of a Player-Turn in which nobody moves any more but by a marker. */
 const AFTER_MOVEMENT: readonly Phase[] = [

@@ -27,7 +27,7 @@ export function told(sight: Sight, decision: Decision): string {
       return `${unit(decision.unit)} gets a repaired step`;
     case "playEvent":
       return decision.alternate === undefined
-        ? `${chit(decision.event)} is played`
+        ? `${chit(decision.event)} is played${aim(sight, decision)}`
         : `${listed(decision.alternate.map(chit))} for ${chit(decision.event)}`;
     case "engineer":
       return `${chit(decision.chit)}: ${decision.use === "works" ? "field works" : "a roadblock"} in ${
@@ -36,7 +36,7 @@ export function told(sight: Sight, decision: Decision): string {
     case "staff":
       return `${chit(decision.chit)} ${staffWords(sight, decision)}`;
     case "specialAction":
-      return `${chit(decision.by)}: ${decision.use}`;
+      return `${chit(decision.by)}: ${actionWords(sight, decision)}`;
     case "interdict":
       return `${chit(decision.chit)} interdicts ${area(decision.area)}`;
     case "detach":
@@ -77,6 +77,30 @@ export function told(sight: Sight, decision: Decision): string {
       return decision.units.length === 0 ? "nobody checks" : `${listed(decision.units.map(unit))} check`;
     default:
       return "done";
+  }
+}
+
+/** 17.14, 17.15 and others: at what an event is aimed. */
+function aim({ setting }: Sight, { raid, target, unit, area }: DecisionOf<"playEvent">): string {
+  return [
+    raid === undefined ? "" : ` against the ${raid}`,
+    target === undefined ? "" : `, at ${chitCalled(setting, target)}`,
+    unit === undefined ? "" : `, for ${unitCalled(setting, unit)}`,
+    area === undefined ? "" : `, in ${area} ${setting.map.name(area)}`,
+  ].join("");
+}
+
+/** 8.25, 8.26, 14.61: what a Special Action does in the Admin Phase. */
+function actionWords({ setting }: Sight, { use, unit, area }: DecisionOf<"specialAction">): string {
+  switch (use) {
+    case "rally":
+      return `${area} ${setting.map.name(area ?? 0)} and the areas around it rally`;
+    case "replace":
+      return `${unitCalled(setting, unit ?? "")} gets a step`;
+    case "breakout":
+      return "the Tobruk Garrison may break out";
+    case "release":
+      return "XXI Corps is released";
   }
 }
 

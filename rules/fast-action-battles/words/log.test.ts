@@ -80,6 +80,18 @@ describe("a battle in the log", () => {
     expect(log({ ...placed, side: "axis", piece: "axis-block-5" })).toContain("Axis block 5 comes in at 37");
   });
 
+  it("names detachments of the other side by their numbers (15.6)", () => {
+    const hidden = { piece: "axis-block-5" } as const;
+    expect(log({ kind: "detached", ...hidden, newPiece: "axis-block-9", cite: "15.6" } as SeenEvent))
+      .toContain(
+        "Axis block 5 sends out Axis block 9 (15.6).",
+      );
+    expect(log({ kind: "merged", ...hidden, mergedPiece: "axis-block-9", cite: "15.6" } as SeenEvent))
+      .toContain(
+        "Axis block 5 takes Axis block 9 in again (15.6).",
+      );
+  });
+
   it("is told on where a run ended in its midst", () => {
     const told = log(shot(3, true), { kind: "battleEnded", area: 37, outcome: "contested" });
     expect(told).toContain("Game-Turn 3: Allied Player-Turn, continued");

@@ -16,7 +16,9 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
       lasts: "until they are used",
       value: atHand(sight, chitsAt(sight, side, "available")),
     },
-    { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
+    ...(sight.phase === "setUp"
+      ? []
+      : [{ label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) }]),
     ...(side === "axis" && sight.repairedSteps > 0
       ? [{
         label: "Repaired tank steps",

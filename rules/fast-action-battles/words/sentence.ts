@@ -94,11 +94,11 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       }${event.permanently ? "for good" : "to be placed again"} (15.8).`;
     case "detached":
       return `${name()} sends out ${
-        event.detachment === undefined ? event.newPiece : unitName(sight, event.detachment)
+        blockName(sight, { unit: event.detachment, piece: event.newPiece })
       } (15.6).`;
     case "merged":
       return `${name()} takes ${
-        event.detachment === undefined ? event.mergedPiece : unitName(sight, event.detachment)
+        blockName(sight, { unit: event.detachment, piece: event.mergedPiece })
       } in again (15.6).`;
     case "victoryPointsCounted":
       return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
