@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { Refusals } from "../play/refusals.ts";
-import { type AreaName, areaOf } from "../position/area-map.ts";
+import { type AreaName, areaOf, COAST } from "../position/area-map.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
 import { chitCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
@@ -12,7 +12,8 @@ export function told(sight: Sight, decision: Decision): string {
   const { setting } = sight;
   const unit = (id: string) => unitCalled(setting, id);
   const chit = (id: string) => chitCalled(setting, id);
-  const area = (number: number) => `${number} ${setting.map.name(number)}`;
+  const area = (number: number) =>
+    number === COAST ? "the Coastal Force box" : `${number} ${setting.map.name(number)}`;
   switch (decision.kind) {
     case "arrive":
       return `${unit(decision.unit)} comes in at ${area(decision.area)}`;

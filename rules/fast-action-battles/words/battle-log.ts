@@ -6,7 +6,7 @@ import type { PointId } from "../position/battle-state.ts";
 import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
-import type { SeenEvent } from "./seen-event.ts";
+import type { SeenEvent, SeenOf } from "./seen-event.ts";
 import { sentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
@@ -18,6 +18,8 @@ export class BattleLog {
   #points: Partial<Record<Side, PointId>> = {};
   #named: Partial<Record<Side, PointId>> = {};
   #volley: Volley | undefined;
+  /** Whose units were to retreat, and by which item that is told. */
+  #retreat: { readonly side: Side; readonly item: number } | undefined;
 
   /** @param title to which the outcome is added */
   constructor(readonly sight: Sight, title: string) {
@@ -46,8 +48,12 @@ export class BattleLog {
     }
     this.#tellPoints();
     if (event.kind === "battleEnded") {
+      this.#correctRetreat(event);
       this.#title += `: ${outcome()}`;
       return true;
+    }
+    if (event.kind === "absorbed" && event.by === "retreat") {
+      this.#retreat = { side: event.side, item: this.items.length };
     }
     const told = event.kind === "rolled" ? checkWords(this.sight, event, roll) : this.#sentence(event);
     if (told !== undefined && told !== "") this.items.push(told);
@@ -59,6 +65,13 @@ export class BattleLog {
     this.#endVolley();
     this.#tellPoints();
     return { title: `${this.#title}.`, items: this.items.map((text) => ({ text, items: [] })) };
+  }
+
+  /** 6.42: units that were to retreat and fell to the other hits have taken none by it. */
+  #correctRetreat({ outcome }: SeenOf<"battleEnded">): void {
+    if (this.#retreat === undefined || outcome !== "eliminated") return;
+    const { side, item } = this.#retreat;
+    this.items[item] = `${sideName(side)}: nobody is left to retreat, so that takes no hit (6.42).`;
   }
 
   #sentence(event: SeenEvent): string | undefined {

@@ -80,6 +80,16 @@ describe("a battle in the log", () => {
     expect(log({ ...placed, side: "axis", piece: "axis-block-5" })).toContain("Axis block 5 comes in at 37");
   });
 
+  it("says what engineers and trucks are played for (14.54, 16.42)", () => {
+    const played = { kind: "played", side: "allied", unit: "al-7arm", piece: "allied-block-4" } as const;
+    expect(log({ ...played, chit: "al-eng-xxx" } as SeenEvent)).toContain(
+      "plays XXX engineers for a way through the mines, 7arm (14.54).",
+    );
+    expect(log({ ...played, chit: "al-trucks" } as SeenEvent)).toContain(
+      "plays Trucks for a march, 7arm (16.42).",
+    );
+  });
+
   it("names detachments of the other side by their numbers (15.6)", () => {
     const hidden = { piece: "axis-block-5" } as const;
     expect(log({ kind: "detached", ...hidden, newPiece: "axis-block-9", cite: "15.6" } as SeenEvent))
@@ -90,6 +100,27 @@ describe("a battle in the log", () => {
       .toContain(
         "Axis block 5 takes Axis block 9 in again (15.6).",
       );
+  });
+
+  it("does not say of units that have fallen that their retreat took a hit (6.42)", () => {
+    const gone = log(
+      { kind: "attacked", area: 37, side: "allied", crossing: false },
+      { kind: "absorbed", area: 37, side: "axis", by: "retreat" },
+      { kind: "eliminated", unit: "ge-5pz", area: 37 },
+      { kind: "battleEnded", area: 37, outcome: "eliminated" },
+    );
+    expect(gone).toContain("Axis: nobody is left to retreat, so that takes no hit (6.42).");
+    expect(gone).not.toContain("all its units retreat");
+  });
+
+  it("that goes on begins with the help that has come to it (8.23)", () => {
+    const helped = log(
+      { kind: "moved", unit: "al-7arm", piece: "allied-block-4", path: [30, 37], cost: 0 },
+      { kind: "pointed", area: 37, side: "axis", unit: "ge-5pz" },
+      { kind: "battleEnded", area: 37, outcome: "contested" },
+    );
+    expect(helped.indexOf("goes on")).toBeLessThan(helped.indexOf("7arm: 30 to 37"));
+    expect(helped.indexOf("7arm: 30 to 37")).toBeLessThan(helped.indexOf("Point unit"));
   });
 
   it("is told on where a run ended in its midst", () => {

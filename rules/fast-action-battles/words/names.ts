@@ -39,6 +39,11 @@ export function areaShort(area: AreaName): string {
   return area === "coastal-force" ? "the Coastal Force box" : String(areaOf(area));
 }
 
+/** A boundary, as maps of areas name it: `53-54`; `24 and the Coastal Force box`. */
+export function boundaryWords(boundary: string): string {
+  return boundary.replace(/^(\d+)-coastal-force$/, "$1 and the Coastal Force box");
+}
+
 export function chitName({ setting }: Sight, chit: ChitId): string {
   return chitCalled(setting, chit);
 }

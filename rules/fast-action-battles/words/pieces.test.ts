@@ -11,7 +11,7 @@ it("by place stand blocks, forts, field works, missions of air support, lanes, a
   ], {
     forts: { 53: 2 },
     works: { 46: "allied" },
-    breached: ["53-54"],
+    breached: ["53-54", "24-coastal-force"],
     chits: { "ax-air-1": { area: 50, as: "interdiction" } },
   });
   const sight = view(truth, "allied");
@@ -20,6 +20,6 @@ it("by place stand blocks, forts, field works, missions of air support, lanes, a
   expect(text("axis")).toContain("50 Gabr Saleh: interdiction by Fliegerfuehrer Afrika");
   expect(text("allied")).toMatch(/46 Bir Berraneb: 7arm \([^)]+\), field works/);
   expect(text("allied")).toContain("Coastal Force box: 11ind (1 step, veteran; recovering)");
-  expect(text("allied")).toContain("Lanes through mines: 53-54");
+  expect(text("allied")).toContain("Lanes through mines: 53-54, 24 and the Coastal Force box");
   expect(text("allied")).not.toContain("fort");
 });

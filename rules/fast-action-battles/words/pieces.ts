@@ -6,7 +6,7 @@ import type { Area } from "../position/area-map.ts";
 import { blocksAt } from "../position/ground.ts";
 import { chitCalled } from "../position/naming.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
-import { blockName, blockWords, chitName, placeName, unitName } from "./names.ts";
+import { blockName, blockWords, boundaryWords, chitName, placeName, unitName } from "./names.ts";
 
 const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {
   "coastal-force": "Coastal Force box",
@@ -29,7 +29,7 @@ export function roster(sight: Sight, side: Side): Block[] {
     return there.length === 0 ? [] : [`${placeName(sight, area)}: ${there.join(", ")}`];
   });
   const lanes = side === "allied" && sight.breached.length > 0
-    ? [`Lanes through mines: ${sight.breached.join(", ")}`]
+    ? [`Lanes through mines: ${sight.breached.map(boundaryWords).join(", ")}`]
     : [];
   const boxes = Object.entries(BOXES).flatMap(([box, name]) => {
     const there = sight.blocks.filter((block) => block.side === side && block.area === box);

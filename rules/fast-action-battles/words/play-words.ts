@@ -22,6 +22,12 @@ const USES: Readonly<Record<string, readonly [words: string, cite: string]>> = {
   reroll: ["another roll for a tank recovery", "15.5"],
 };
 
+/** What chits do that go with a march, which has no word for it. */
+const MARCHES: Readonly<Record<string, readonly [words: string, cite: string]>> = {
+  engineer: ["a way through the mines", "14.54"],
+  trucks: ["a march", "16.42"],
+};
+
 /** Uses that are another case by who makes them. */
 const STEPS = { staff: "8.31", action: "8.26" } as const;
 
@@ -44,7 +50,7 @@ function useOf(
   const isStaff = setting.chits.chit(chit)?.kind === "staff";
   if (use === "replace") return [" for a step", isStaff ? STEPS.staff : STEPS.action];
   if (use === "reserve") return [" for a reserve marker", "8.33"];
-  const known = use === undefined ? undefined : USES[use];
+  const known = use === undefined ? MARCHES[setting.chits.chit(chit)?.kind ?? ""] : USES[use];
   return known === undefined ? ["", undefined] : [` for ${known[0]}`, known[1]];
 }
 

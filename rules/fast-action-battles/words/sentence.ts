@@ -4,7 +4,7 @@ import type { Area, AreaName } from "../position/area-map.ts";
 import { areaOf } from "../position/area-map.ts";
 import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaShort, blockName, chitName, placeName, unitName } from "./names.ts";
+import { areaShort, blockName, boundaryWords, chitName, placeName, unitName } from "./names.ts";
 import { playedWords } from "./play-words.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
@@ -51,7 +51,7 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "stratMoved":
       return `${name()}: ${way([event.from, event.to])} by strategic movement (5.4).`;
     case "breached":
-      return `The mines of ${event.boundary} are breached (14.14).`;
+      return `The mines of ${boundaryWords(event.boundary)} are breached (14.14).`;
     case "attacked":
       return attackedWords(sight, event);
     case "assigned":
