@@ -134,6 +134,32 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
   });
 
+  it("for another battle is told which chit could not be assigned there (16.5)", () => {
+    const two = position([
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-104", area: 46 },
+      { unit: "al-22arm", area: 47 },
+      { unit: "it-132", area: 47 },
+    ], {
+      phase: "combat",
+      newlyContested: [46, 47],
+      chits: { "ax-rag-8": "available", "ax-art-dak": "available" },
+    });
+    const ran = run(two, { allied: ["battle 46"], pace: "strict" });
+    expect(answered(ran, "battle 47 defend with artillery pza 8").told[0]).toMatch(
+      /^warning \(16\.5\): so you defend in 47, but /,
+    );
+  });
+
+  it("is shown by an example that can be sent as it stands", () => {
+    const { truth } = upTo("assign", ATTACK);
+    const sheet = language.sheet(deskAt(truth, "axis", [], { about: null }));
+    const from = sheet.findIndex((line) => line.startsWith("# for example: "));
+    const example = sheet.slice(from, from + 3).join(" ").replace("# for example: ", "").replaceAll("#", "")
+      .replace(/ or \d+/g, "");
+    expect(answered({ ...upTo("assign", ATTACK) }, example).told[0]).toMatch(/^accepted/);
+  });
+
   it.each([
     ["in the line above", ["battle 31 defend   # they stay", "  with 361"]],
     ["in lines of its own", ["battle 31 defend", "# they stay", "  with 361"]],

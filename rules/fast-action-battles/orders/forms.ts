@@ -83,6 +83,11 @@ export function reactionForms(sight: Sight, side: Side): string[] {
   );
 }
 
+/** A battle of one's own; only what is not newly contested may be passed by (6.1). */
+export function attackForm({ newlyContested }: Sight, area: Area): string {
+  return `battle ${area} with ${DOTS}${newlyContested.includes(area) ? "" : `  # or: pass ${area}`}`;
+}
+
 /** Contested areas, with how many blocks of each side are there. */
 export function contestedWords(sight: Sight, side: Side): string[] {
   const areas = contestedAreas(sight);

@@ -1,4 +1,4 @@
-import type { Side } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -14,20 +14,20 @@ interface Idle {
 }
 
 /**
- * 6.22: the first asset that an attack names and that could not be assigned to it by what is known now, and why not; undefined where all
+ * 6.22, 6.23: the first asset that a line names and that could not be assigned to its battle by what is known now, and why not; undefined where all
  * could be, each by itself.
  * @param sight as it will be when the battle is fought
  */
 export function idleAsset(
   sight: Sight,
   side: Side,
-  { area: ref, assets }: BattleOrder,
+  { area: ref, assets, role }: BattleOrder,
 ): Idle | undefined {
   const area = areaCalled(sight.setting, ref);
   if (!area.ok || typeof assets !== "object") return undefined;
   const { gameTurn, phase } = sight;
   const asked = {
-    ...supposedBattle(sight, area.value, side),
+    ...supposedBattle(sight, area.value, role === "attack" ? side : enemyOf(side)),
     query: { kind: "assign", side, gameTurn, phase, area: area.value, opensTurn: false },
   } as const;
   for (const { chit } of assets) {

@@ -216,6 +216,9 @@ function readSpecialAction(read: Reader): Order {
 /** `7arm 50 46`, `4nz 52 53 with eng xiii, if failed cross`, `5ind to 58 with trucks`. */
 function readMove(read: Reader): Order {
   const unit = read.unit();
+  if (read.ahead === "and") {
+    throw read.stray("joins units, and a line moves one: give each a line of its own.");
+  }
   const way = read.way();
   let engineer: string | undefined;
   let trucks: string | undefined;

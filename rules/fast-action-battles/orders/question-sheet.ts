@@ -15,7 +15,7 @@ import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
-import { areaWords, blockWords, byArea, choiceForms, reactionForms } from "./forms.ts";
+import { areaWords, attackForm, blockWords, byArea, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
@@ -34,7 +34,7 @@ export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[
     case "mineChoice":
       return mineForms(sight, query);
     case "combat":
-      return contestedAreas(sight).map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
+      return contestedAreas(sight).map((area) => attackForm(sight, area));
     case "reaction":
       return [...reactionForms(sight, side), nothing(query.kind)];
     case "breakthroughMovement":
@@ -125,11 +125,11 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   const ends = new Set(
     units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way[way.length - 1]),
   );
-  const point = units.length < 2 ? [] : [`point ${shortName(sight.setting, units[0].id)}`];
-  const going = ends.size === 0 ? [] : [`retreat to ${[...ends].join(" or ")}`];
+  const going = [...ends].join(" or ");
   return [
-    `# more: ${["fort, then disorder, then losses", ...point].join("; ")};`,
-    `#   ${["hold until 2 losses", ...going].join("; ")}`,
+    `# for example: battle ${area} defend with any, point ${shortName(sight.setting, units[0].id)},`,
+    "#   hold until 2 losses, then fort, then disorder,",
+    `#   then losses${going === "" ? "" : `, retreat to ${going}`}`,
   ];
 }
 

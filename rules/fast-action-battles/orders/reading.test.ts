@@ -39,6 +39,10 @@ describe("a line of a sheet", () => {
     ["turn 2 pass any", "warning: Game-Turn 2 is over"],
     ["turn 5 battle 31 defend", "accepted: waits for Game-Turn 5"],
     ["mvoe 7arm to 45", "instead: move 7arm to 45"],
+    [
+      "move 7arm and 7sup to 45",
+      'refused: "and" joins units, and a line moves one: give each a line of its own.',
+    ],
     ["breakthrough none", "accepted: nothing is done, and you are not asked, as long as this line is kept"],
     ["strat none", "accepted: nothing is done, and nobody is asked"],
   ])("“%s” is answered with %s", (line, answer) => {
@@ -70,6 +74,13 @@ describe("a line of a sheet", () => {
       expect(sheet).toContain("play lrdg headquarters ....  # sa dak, sa");
     },
   );
+
+  it("says what keeps a scout from an area (14.14)", () => {
+    const wire = position([{ unit: "al-kdg", area: 54 }, { unit: "it-sav1", area: 53 }]);
+    expect(answersTo(wire, "allied", "scout kdg 53 return")).toEqual([
+      "refused (14.14): King's Dragoon Guards cannot scout Sidi Omar [53]: only infantry crosses the mines.",
+    ]);
+  });
 
   it("says what a Special Action does (8.25, 8.26)", () => {
     const weak = position([{ unit: "al-7arm", area: 50, strength: 3, condition: "disordered" }], {

@@ -5,6 +5,7 @@ import { isAssignable } from "../position/chit-book.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { isHandle } from "./handles.ts";
+import { idleAsset } from "./idle-assets.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
@@ -138,5 +139,9 @@ function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: Battle
   if (order.ask === true) return accepted(line, `you are asked about battles ${where}`);
   const found = areaCalled(sight.setting, order.area);
   const isFought = order.area === "any" || (found.ok && isContested(sight, found.value));
+  const idle = order.role === "defend" && isFought && order.area !== "any"
+    ? idleAsset(sight, side, order)
+    : undefined;
+  if (idle !== undefined) return warned(line, `${does} ${where}, but ${idle.message}`, [idle.cite]);
   return accepted(line, `${does} ${where}${isFought ? "" : ", should there be a battle"}`);
 }

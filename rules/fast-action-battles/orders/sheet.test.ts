@@ -63,6 +63,8 @@ describe("the sheet of the side whose Player-Turn it is", () => {
     expect(sheet.filter((line) => /^(?:move|reserve|battle \d)/.test(line))).toEqual([
       "battle 45 with ....  # or: pass 45",
     ]);
+    const fresh = language.sheet(deskAt({ ...attacked.value.truth, newlyContested: [45] }, "allied"));
+    expect(fresh.filter((line) => /^battle \d/.test(line))).toEqual(["battle 45 with ...."]);
   });
 });
 

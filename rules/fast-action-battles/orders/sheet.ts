@@ -13,6 +13,7 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { diagnose } from "./diagnosis.ts";
 import {
   arrivalForms,
+  attackForm,
   byArea,
   choiceForms,
   contestedWords,
@@ -91,7 +92,7 @@ function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[
   const isFighting = sight.phase === "combat" && !hasIn(said)("battle", "attack");
   return [
     ...contestedWords(sight, side),
-    ...(isFighting ? battleForms(open) : []),
+    ...(isFighting ? battleForms(sight, open) : []),
     ...comingForms(sight, side, said),
     ...standingForms(said),
   ];
@@ -141,12 +142,12 @@ function attackForms(sight: Sight, unit: string, near: Area): string[] {
   return [
     `# battles: battle ${area} with any, point ${unit},`,
     `#   abort at 2 losses, lose ${unit}; battle any; pass ${area}`,
-    ...battleForms(contestedAreas(sight)),
+    ...battleForms(sight, contestedAreas(sight)),
   ];
 }
 
-function battleForms(areas: readonly Area[]): string[] {
-  return areas.map((area) => `battle ${area} with ${DOTS}  # or: pass ${area}`);
+function battleForms(sight: Sight, areas: readonly Area[]): string[] {
+  return areas.map((area) => attackForm(sight, area));
 }
 
 /**

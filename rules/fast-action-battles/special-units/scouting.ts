@@ -68,13 +68,21 @@ function judgeScouted(
     );
   }
   const bar = barOf(sight, step);
-  if (bar !== undefined) refusals.add(bar, "barred", `${unit.name} cannot cross the boundary to ${name}.`);
+  if (bar !== undefined) {
+    refusals.add(bar.cite, "barred", `${unit.name} cannot scout ${name}: ${bar.why}.`);
+  }
 }
 
-function barOf(sight: Sight, step: Step): string | undefined {
-  if (isBarred(step)) return "14.11";
-  if (isMinedFor(sight, judged(sight), step)) return "14.14";
-  return sight.crossed.includes(crossingName(step)) ? limitOf(step) : undefined;
+/** 14.1: what keeps a scout from an area beside his. */
+function barOf(sight: Sight, step: Step): { readonly cite: string; readonly why: string } | undefined {
+  if (isBarred(step)) return { cite: "14.11", why: "no road leads over the escarpment" };
+  if (isMinedFor(sight, judged(sight), step)) {
+    return { cite: "14.14", why: "only infantry crosses the mines" };
+  }
+  const limit = sight.crossed.includes(crossingName(step)) ? limitOf(step) : undefined;
+  return limit === undefined
+    ? undefined
+    : { cite: limit, why: "a unit has gone there by this boundary already" };
 }
 
 /** 15.72: the scout is shown; with a 5 or less the scouted units are too, and patrols among them go. A 10 keeps it there. */
