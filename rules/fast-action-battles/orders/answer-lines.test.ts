@@ -210,6 +210,10 @@ describe("an answer in the midst of a Player-Turn", () => {
     ]);
     expect(answered(breakthrough, "move kdg to 44").told[0]).toMatch(/instead: breakthrough kdg to 44$/);
     expect(answered(breakthrough, "go").isAnswer).toBe(false);
+    expect(answered(breakthrough, "battle 47 abort never", "breakthrough kdg to 47 by sa").told).toEqual([
+      "accepted: the battle in 47 Bir el Gubi is fought",
+      expect.stringMatching(/^accepted: King's Dragoon Guards/),
+    ]);
     expect(answered(breakthrough, "breakthrough kdg to 44 by sa", "battle 46 with any").told[1]).toMatch(
       /^(?:accepted|warning)/,
     );

@@ -88,6 +88,8 @@ export class Rehearsal {
   /** When an order is carried out, as a number: scouting comes before all else of its phase (15.72). */
   stageOf(order: Order): number {
     const kind = this.kindOf(order);
+    // 7.4: what is fought behind breakthroughs comes behind them.
+    if (kind === "combat" && this.#sight.query.kind === "breakthroughMovement") return COMING.length;
     const at = kind === undefined ? COMING.length : COMING.indexOf(kind);
     return order.verb === "scout" ? at - 0.5 : at;
   }

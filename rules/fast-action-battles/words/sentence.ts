@@ -72,8 +72,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
       return `${name()} is ${event.condition === "good" ? "in good order again" : event.condition} (6.5).`;
     case "retreated":
       return `${name()} retreats: ${way(event.path)} (6.6).`;
+    // 6.8: the check that it has passed says so.
     case "exploitationMarked":
-      return `${name()} may exploit (6.8).`;
+      return undefined;
     case "worksBuilt":
       return `${sideName(event.side)} field works lie in ${placeName(sight, event.area)}.`;
     case "worksRemoved":
