@@ -26,6 +26,8 @@ describe("lines as people write them", () => {
     ],
     ["battle 37 defend with 4 RTR (Matilda)", "battle 37 defend with arm tob 1"],
     ["battle 37 with Desert Air Force", "battle 37 with air"],
+    ["battle 45 any", "battle 45 with any"],
+    ["battle any defend none, hold until 2 losses", "battle any defend with none, hold until 2 losses"],
     ["replace 22arm by the special action", "special action replace 22arm by sa"],
     ["breakthrough 22arm to 44 by the Special Action", "breakthrough 22arm to 44 by sa"],
     ["special action rally 50 by Special Action XXX", "special action rally 50 by sa xxx"],
@@ -33,6 +35,19 @@ describe("lines as people write them", () => {
     const { orders, unread } = reader.read([line]);
     expect(unread).toEqual([]);
     expect(orders.map(({ readAs }) => readAs)).toEqual([meant]);
+  });
+
+  it("of an event is not the rest of a line that is read as people write it", () => {
+    const lines = [
+      "interdict 50 with Fliegerfuehrer Afrika",
+      "Auftragstaktik at Bir el Gubi",
+      "8 Panzer to 46",
+    ];
+    expect(reader.read(lines).orders.map(({ readAs }) => readAs)).toEqual([
+      "interdict 50 with air",
+      "play auftragstaktik at 47",
+      "move 8pz to 46",
+    ]);
   });
 
   it.each(["please go", "7 arm is mine", "Thank you for the game!", "the 7th did well at Sidi Rezegh"])(

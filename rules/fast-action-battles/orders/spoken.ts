@@ -29,9 +29,14 @@ function versionsOf(setting: Setting, bare: string): string[] {
   const [first, next] = to.toLowerCase().split(" ");
   if (isUnit(setting, first) || (isAreaNumber(first) && next === "to")) return [to, `move ${to}`];
   if (isPatrolNumber(first) && next === "at") return [to, `patrol ${to}`];
+  const chits = CHITS.exec(to);
+  if (chits !== null) return [to, `${chits[1]} with ${chits[2]}`];
   if (ACTIONS.includes(first)) return [to, `special action ${to}`];
   return chitWord(first) === undefined ? [to] : [to, `play ${to}`];
 }
+
+/** A battle line that says which chits without `with`: `battle 45 any`. */
+const CHITS = /^(battle \S+(?: defend)?) ((?:any|all|none|nothing)\b.*)$/i;
 
 /** What Special Actions do that no other order does (8.25, 8.26, 14.61). */
 const ACTIONS = ["rally", "replace", "breakout", "release"];
