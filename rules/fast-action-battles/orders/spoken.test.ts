@@ -26,10 +26,19 @@ describe("lines as people write them", () => {
     expect(orders.map(({ readAs }) => readAs)).toEqual([meant]);
   });
 
-  it.each(["please go", "7 arm is mine", "Thank you for the game!", "the 7th did well at Sidi Rezegh"])(
+  it.each(["please go on", "7 arm is mine", "Thank you for the game!", "the 7th did well at Sidi Rezegh"])(
     "which are no orders are none: %s",
     (line) => {
       expect(reader.read([line]).orders).toEqual([]);
+    },
+  );
+
+  it.each(["GO please!", "Go ahead, thanks", "please go"])(
+    "play the sheet where they say so politely: %s",
+    (line) => {
+      const { orders, unread } = reader.read(["move 7sup to 46", line]);
+      expect(unread).toEqual([]);
+      expect(orders.map(({ text }) => text)).toEqual(["move 7sup to 46", "go"]);
     },
   );
 

@@ -32,7 +32,7 @@ describe("lines as people write them", () => {
   });
 
   it.each([
-    ["please go"],
+    ["please go on"],
     ["please declare end"],
     ["Thank you for the game!"],
     ["please march on"],
@@ -43,6 +43,15 @@ describe("lines as people write them", () => {
     expect(orders).toEqual([]);
     expect(unread).toHaveLength(1);
   });
+
+  it.each(["GO please!", "Go ahead, thanks", "please go"])(
+    "play the sheet where they say so politely: %s",
+    (line) => {
+      const { orders, unread } = reader.read(["move 3123 to 3022", line]);
+      expect(unread).toEqual([]);
+      expect(orders.map(({ text }) => text)).toEqual(["move 3123 to 3022", "go"]);
+    },
+  );
 
   it("are for mobile movement where that is what is asked (11.2)", () => {
     const mobile = sheetReader(sightOf({
