@@ -68,7 +68,11 @@ export async function contentsFor(
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
   const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
-  const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
+  const beside = heeded(typed, {
+    hasSheet: own.length > 0,
+    isAlmost: read.body.problems.length > 0,
+    isDoubted: doubt !== undefined,
+  });
   const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   return {
     seat: { office, head, side, letter: { ...letter, written } },
@@ -93,16 +97,23 @@ export async function contentsFor(
 }
 
 /**
- * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed; of a letter that may be a
- * stranger's no word is repeated.
+ * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed, nor is GO or WAIT that may belong
+ * to it, or to lines that are almost orders, taken for what is kept; of a letter that may be a stranger's no word is repeated.
  */
 function heeded(
   typed: BesideSheet,
-  { isAlmost, isDoubted }: { readonly isAlmost: boolean; readonly isDoubted: boolean },
+  { hasSheet, isAlmost, isDoubted }: {
+    readonly hasSheet: boolean;
+    readonly isAlmost: boolean;
+    readonly isDoubted: boolean;
+  },
 ): BesideSheet {
+  const orders = isAlmost ? [] : typed.orders;
+  const isUnclear = isAlmost || (typed.mixed.length > 0 && orders.length === 0);
   return {
     ...typed,
-    orders: isAlmost ? [] : typed.orders,
+    instruction: isUnclear && !hasSheet ? undefined : typed.instruction,
+    orders,
     mixed: isAlmost || isDoubted ? [] : typed.mixed,
     talk: isDoubted ? [] : typed.talk,
   };
