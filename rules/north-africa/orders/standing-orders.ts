@@ -56,7 +56,7 @@ function belowAttacks(orders: readonly ParsedOrder[]): Set<ParsedOrder> {
 
 function withIndentTold(report: LineReport): LineReport {
   const told =
-    "a standing order, until you change it; two spaces before ADVANCE make it one for the attack above";
+    "a standing order, until you change it; two spaces before ADVANCE, or ADVANCE in the attack's own line, make it one for that attack";
   return { ...report, status: "warning", message: `${report.message}: ${told}` };
 }
 

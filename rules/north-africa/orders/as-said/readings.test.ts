@@ -250,6 +250,14 @@ describe("what is no order is left one", () => {
     expect(read(["attack 3116 from 3117 with 12 gs"])).toEqual(["attack 3116 from 3117 with gs 12"]);
     expect(read(["attack 3116 from 3117 with 12 gs"], "axis")[0]).toMatch(/^\? /);
   });
+
+  it("but never one of a single digit, as there are never so many points that it could be doubted", () => {
+    expect(read(["protect 3116 with 3015 and 1 gs"], "axis")).toEqual(["protect 3116 with 3015 gs 1"]);
+    expect(read(["protect 3116 with 3015 + 1 gs"], "axis")).toEqual(["protect 3116 with 3015 gs 1"]);
+    expect(read(["attack 3116 from 3117 & 3216 with 3217 & 5 gs"])).toEqual([
+      "attack 3116 from 3117 3216 with 3217 gs 5",
+    ]);
+  });
 });
 
 it("the answer to a line tells how it was read", () => {
