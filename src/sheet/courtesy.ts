@@ -35,7 +35,7 @@ const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
 /** A line as it would stand without courtesy; words that might change its meaning are left where they are. */
 export function withoutCourtesy(line: string): string {
   const bare = line.replace(/#.*$/, "").replace(/[\u00a0\t]/g, " ").replace(/[\u2018\u2019]/g, "'")
-    .replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
+    .replace(/ & /g, " and ").replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
   let words = bare.split(/\s+/).map((word) => word === "->" ? word : word.replace(EDGES, ""))
     .filter((word) => word !== "").join(" ");
   for (let before = ""; before !== words;) {
