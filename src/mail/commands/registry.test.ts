@@ -108,6 +108,11 @@ describe("a command with politeness around it", () => {
   );
 });
 
+it("what is asked twice in a letter is asked once", () => {
+  const asked = readCommands(["Map please", "status", "map", "explain 1605", "explain 1605", "explain 1705"]);
+  expect(asked.map(({ text }) => text)).toEqual(["map", "status", "explain 1605", "explain 1705"]);
+});
+
 it("a line of a letter is no command", () => {
   expect(commandIn("I resign myself to it.")).toBeUndefined();
 });

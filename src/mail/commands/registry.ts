@@ -156,9 +156,14 @@ function placed(lines: readonly string[]): Placed[] {
   return commands;
 }
 
-/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
+/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order; what is asked twice, once */
 export function readCommands(lines: readonly string[]): WrittenCommand[] {
-  return placed(lines).map(({ written }) => written);
+  const once = new Map<unknown, WrittenCommand>();
+  for (const { written } of placed(lines)) {
+    const { command, asked } = written;
+    once.set(command.kind === "asking" ? `${command.name} ${JSON.stringify(asked)}` : written, written);
+  }
+  return [...once.values()];
 }
 
 /** The same lines with those of commands left empty. */
