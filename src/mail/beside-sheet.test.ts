@@ -92,6 +92,30 @@ describe("what stands in a letter beside sheets", () => {
     },
   );
 
+  it.each(["GO please!", "go, thanks", "Go ahead!", "please go", "Please wait, thanks."])(
+    "is an instruction with politeness around it: %s",
+    (line) => {
+      expect(sorted("Hi,", "", line)).toMatchObject({
+        instruction: /wait/.test(line) ? "wait" : "go",
+        talk: ["Hi,"],
+      });
+    },
+  );
+
+  it("is no instruction where a mail program has broken a sentence before it", () => {
+    const sentence = ["If Bruno has told you that my four brigades may all be there by now", "please go"];
+    expect(sorted(...sentence)).toEqual({
+      instruction: undefined,
+      orders: [],
+      mixed: [],
+      talk: [sentence.join(" ")],
+    });
+    expect(sorted(sentence[0], "GO").instruction).toBe("go");
+    expect(sorted("attack 3116 from 3117 3216 with 3217 and 5 gs, as it was agreed", "go").instruction).toBe(
+      "go",
+    );
+  });
+
   it.each(["go on", "I go", "goo", "let us go", "go for it, Bruno"])("is no instruction: %s", (line) => {
     expect(sorted(line).instruction).toBeUndefined();
   });

@@ -1,13 +1,14 @@
 import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-language.ts";
 import type { Sight } from "../kernel/rules.ts";
-import { tidy, withoutPictures } from "../sheet/tokens.ts";
+import { type Instruction, instructionIn } from "../sheet/instruction.ts";
+import { tidy } from "../sheet/tokens.ts";
 import { besideCommands } from "./commands/registry.ts";
 import { isDeviceLine, withoutDeviceLine } from "./reading/device-line.ts";
 
 /** What a player typed in a letter beside sheets and commands. */
 export interface BesideSheet {
   /** `go` or `wait` on a line of its own: the last, where he wrote both. */
-  readonly instruction: "go" | "wait" | undefined;
+  readonly instruction: Instruction | undefined;
   /** Lines of paragraphs that hold orders and nothing else. */
   readonly orders: readonly string[];
   /** Paragraphs in which some line is an order, or almost one, and another is none: nothing of them is read. */
@@ -32,15 +33,16 @@ export function besideSheet(
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
   for (const paragraph of paragraphs(besideCommands(typed.slice(0, MOST_LINES)))) {
-    const said = paragraph.map(instructionIn);
-    instruction = said.findLast((each) => each !== undefined) ?? instruction;
-    const lines = paragraph.filter((_, index) => said[index] === undefined);
-    if (lines.length === 0) continue;
-    const isTooLong = lines.some((line) => line.length > LONGEST_LINE);
-    const read: Typed = isTooLong ? { kind: "talk" } : typedAs(desk, lines);
-    if (read.kind === "orders") orders.push(...lines);
+    const asked = paragraph.map(instructionIn);
+    const others = paragraph.filter((_, index) => asked[index] === undefined);
+    const isTooLong = others.some((line) => line.length > LONGEST_LINE);
+    const read: Typed = isTooLong || others.length === 0 ? { kind: "talk" } : typedAs(desk, others);
+    const heard = read.kind === "talk" ? withoutRests(paragraph, asked) : asked;
+    instruction = heard.findLast((each) => each !== undefined) ?? instruction;
+    if (read.kind === "orders") orders.push(...others);
     else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
+      const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
       const said = [...above, ...postscript(lines.slice(above.length))];
       isSigned ||= above.length < lines.length;
@@ -54,11 +56,21 @@ export function besideSheet(
 const MOST_LINES = 400;
 const LONGEST_LINE = 400;
 
-const INSTRUCTION = /^["'*_(]*(go|wait)["'*_)]*[.!]?["'*_)]*$/i;
+/** How long the lines are that mail programs break a sentence into. */
+const BROKEN = { least: 58, most: 80 };
 
-function instructionIn(line: string): "go" | "wait" | undefined {
-  const said = INSTRUCTION.exec(withoutPictures(tidy(line)))?.[1].toLowerCase();
-  return said === "go" || said === "wait" ? said : undefined;
+/** What the lines of a paragraph ask for, without those that may be the last words of a sentence which a mail program has broken. */
+function withoutRests(
+  paragraph: readonly string[],
+  asked: readonly (Instruction | undefined)[],
+): readonly (Instruction | undefined)[] {
+  return asked.map((each, index) => isRest(paragraph[index - 1] ?? "", paragraph[index]) ? undefined : each);
+}
+
+function isRest(before: string, line: string): boolean {
+  const { length } = before.trimEnd();
+  return length >= BROKEN.least && length <= BROKEN.most && /[^.!?:;)\s]\s*$/.test(before) &&
+    /^\s*\p{Ll}/u.test(line);
 }
 
 /** Lines with words or numbers in them, parted where one stands between that has none. */

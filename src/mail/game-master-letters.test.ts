@@ -4,7 +4,7 @@ import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import { receive } from "./reception.ts";
-import { isAddressee } from "./recipients.ts";
+import { recipientAt } from "./recipients.ts";
 import { fail } from "./sender/sender.ts";
 
 const CARLA = "carla@example.org";
@@ -121,10 +121,10 @@ describe("a letter from the game master", () => {
 
 it("his address is a door for him alone, and only with its token", async () => {
   const { replyTo } = await newest();
-  expect(await isAddressee(desk.office, replyTo)).toBe(true);
+  expect(await recipientAt(desk.office, replyTo)).toBe("seat");
   const forged = replyTo.replace(/[a-z2-7]{16}@/, `${"a".repeat(16)}@`);
-  expect(await isAddressee(desk.office, forged)).toBe(false);
-  expect(await isAddressee(desk.office, replyTo.replace(id.toLowerCase(), "zzzz"))).toBe(false);
+  expect(await recipientAt(desk.office, forged)).toBe("closed");
+  expect(await recipientAt(desk.office, replyTo.replace(id.toLowerCase(), "zzzz"))).toBe("closed");
   for (const how of [{ to: forged }, { from: "dora@example.org" }]) {
     await mail("rule rollback to run 0", how);
     expect((await desk.head(id)).undone).toEqual([]);

@@ -142,7 +142,8 @@ describe("commands", () => {
     ["explain 3218 at 3117", ["3218 at 3117"]],
     ["explain attack 2917 from 2818, 2918 with 3015 gs 2", ["attack 2917 from 2818, 2918 with 3015 gs 2"]],
     ["Explain to me why we lost", []],
-    ["explain this, please", []],
+    ["explain 1605, please", ["1605"]],
+    ["explain this to me, please", []],
     ["> explain 1605", []],
     ["I explain 1605", []],
   ])("explain in the body %j: %j", (text, questions) => {

@@ -10,8 +10,11 @@ import {
   parseUnsubscribeAddress,
 } from "../game/tokens.ts";
 
-/** An address as a door sees it: a seat's with its token, one that everybody may write to, or none of ours. */
-export type Recipient = "seat" | "open" | "unknown";
+/**
+ * An address as a door sees it: a seat's with its token, one that everybody may write to, one of those that letters of games
+ * give out which opens nothing, or none of ours.
+ */
+export type Recipient = "seat" | "open" | "closed" | "unknown";
 
 /** Those of the referee's own; `orders` alone is what is left of a reply address whose sub-address was lost on the way. */
 const OWN = ["referee", "help", "postmaster", "orders"];
@@ -19,20 +22,37 @@ const OWN = ["referee", "help", "postmaster", "orders"];
 /** Compared with where there is no seat, so that this takes as long as where there is one. */
 const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
 
-/** Whether letters to an address are for the referee. */
-export async function isAddressee(office: Office, address: string): Promise<boolean> {
-  return await recipientAt(office, address) !== "unknown";
-}
-
 /**
- * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token. Everything
- * else is unknown in the same way: a game that does not exist, a seat that nobody holds, a token that is not the seat's.
+ * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token. What else
+ * looks like one of these is closed in the same way: a game that does not exist, a seat that nobody holds, a token that is not
+ * the seat's or is so no more.
  */
 export async function recipientAt(office: Office, address: string): Promise<Recipient> {
   const { local, domain } = partsOf(address);
   if (domain !== office.site.mailDomain.toLowerCase()) return "unknown";
   if (OWN.includes(local)) return "open";
-  return await hasToken(office, address) ? "seat" : "unknown";
+  if (await hasToken(office, address)) return "seat";
+  return isOfLetters(address) ? "closed" : "unknown";
+}
+
+const NO_SUCH_ADDRESS = "No such address here";
+
+/**
+ * Why a door takes no letters to an address, in words that a sender's own server hands on to him; undefined where it does. Whoever
+ * has it from a letter of ours is told where to turn; a stranger learns nothing by it.
+ */
+export function refusalAt(recipient: Recipient, address: string): string | undefined {
+  if (recipient === "seat" || recipient === "open") return undefined;
+  if (recipient === "unknown") return NO_SUCH_ADDRESS;
+  return `${NO_SUCH_ADDRESS}. If a letter of your game has given it to you, the seat's links were renewed since, or it has another address or player: answer the newest letter of that game, or write to referee@${
+    partsOf(address).domain
+  }`;
+}
+
+function isOfLetters(address: string): boolean {
+  return [parseReplyAddress, parseGameMasterAddress, parseUnsubscribeAddress].some((parsed) =>
+    parsed(address) !== undefined
+  );
 }
 
 async function hasToken({ games }: Office, address: string): Promise<boolean> {

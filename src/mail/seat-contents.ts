@@ -6,9 +6,12 @@ import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
+import { readCommands } from "./commands/registry.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
+import { withoutQuotation } from "./reading/unmarked-quotation.ts";
+import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { ownWords } from "./reading/own-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
@@ -16,6 +19,9 @@ import { writtenAt } from "./reading/written.ts";
 import { talkWords } from "./seat-sentences.ts";
 import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
+
+/** How many of a seat's last letters it may quote are looked at, where the one that is answered is not known. */
+const LAST = 6;
 
 /** How surely a letter is its player's. */
 export interface Trust {
@@ -67,8 +73,13 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
-  const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
+  const around = await withoutQuotation(read.body, () => lettersQuoted(to, LAST));
+  const typed = besideSheet(current.system.orders, deskOf(current, side), around);
+  const beside = heeded(typed, {
+    hasSheet: own.length > 0,
+    isAlmost: read.body.problems.length > 0,
+    isDoubted: doubt !== undefined,
+  });
   const when = await writtenWhen(office, current, side, letter, read);
   const meant = sheetMeant({ current, side, own, beside, when });
   return {
@@ -78,7 +89,7 @@ export async function contentsFor(
     own,
     beside,
     meant,
-    commands: await ofOwnWords(to, read.commands),
+    commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     isQuoting: touched.length < ours.blocks.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
     documents: read.documents,
@@ -94,16 +105,23 @@ export async function contentsFor(
 }
 
 /**
- * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed; of a letter that may be a
- * stranger's no word is repeated.
+ * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed, nor is GO or WAIT that may belong
+ * to it, or to lines that are almost orders, taken for what is kept; of a letter that may be a stranger's no word is repeated.
  */
 function heeded(
   typed: BesideSheet,
-  { isAlmost, isDoubted }: { readonly isAlmost: boolean; readonly isDoubted: boolean },
+  { hasSheet, isAlmost, isDoubted }: {
+    readonly hasSheet: boolean;
+    readonly isAlmost: boolean;
+    readonly isDoubted: boolean;
+  },
 ): BesideSheet {
+  const orders = isAlmost ? [] : typed.orders;
+  const isUnclear = isAlmost || (typed.mixed.length > 0 && orders.length === 0);
   return {
     ...typed,
-    orders: isAlmost ? [] : typed.orders,
+    instruction: isUnclear && !hasSheet ? undefined : typed.instruction,
+    orders,
     mixed: isAlmost || isDoubted ? [] : typed.mixed,
     talk: isDoubted ? [] : typed.talk,
   };

@@ -77,7 +77,7 @@ async function alongWith(
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...leftAside(rest, "brings a sheet"),
-    ...(doubt === undefined ? linesOutside(sheet, beside) : []),
+    ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
     ...words,
   ];
 }

@@ -5,6 +5,7 @@ import { turnOf } from "../game/waiting-for.ts";
 import type { LineGrammar, TypedLine } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
+import { closest } from "../sheet/spelling.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
@@ -71,10 +72,16 @@ function told({ text, problem }: TypedLine): string {
 }
 
 /** What was typed as an order beside a sheet and did not go into it. */
-export function linesOutside({ isLoose }: SheetMeant, { instruction, orders, mixed }: BesideSheet): string[] {
+export function linesOutside(
+  { isLoose }: SheetMeant,
+  { instruction, orders, mixed }: BesideSheet,
+  { verbs }: Pick<LineGrammar, "verbs">,
+): string[] {
+  const isMeant = ({ text, problem }: TypedLine) =>
+    problem === undefined || closest(tidy(text).split(" ", 1)[0].toLowerCase(), verbs) !== undefined;
   const lines = [
     ...(isLoose === true ? [] : orders),
-    ...mixed.filter(({ problem }) => problem === undefined).map(({ text }) => text),
+    ...mixed.filter(isMeant).map(({ text }) => text),
   ];
   return [
     ...(isLoose === true && instruction === "go"

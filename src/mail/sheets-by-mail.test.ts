@@ -162,3 +162,36 @@ it("a command inside a sheet is named, and where it belongs; the orders stand", 
   await anna.mail(`begin ${id} allied turn 1\nmove 3218 to 3117\nwait\nend`);
   expect(await anna.answer()).not.toContain("is a command");
 });
+
+describe("go beside lines that cannot be read", () => {
+  beforeEach(async () => void await anna.mail(anna.sheet(MARCH, "wait")));
+  const isPlayed = async () => (await desk.head(id)).run > 0;
+
+  it("plays nothing that was kept before, where the sheet that it ends lacks its end", async () => {
+    await anna.mail(`begin ${id} allied turn 1\nmove 3218 to 3117\ngo\n`);
+    expect(await anna.answer()).toContain(
+      `"begin ${id} allied turn 1" has no line end after it; its orders were not read.`,
+    );
+    expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
+  });
+
+  it("plays nothing, where they stand in no sheet and are almost orders", async () => {
+    await anna.mail("mvoe 3218 to 3117\n\ngo");
+    expect(await anna.answer()).toMatch(
+      /cannot be read as one\. So nothing has been done.*mvoe 3218 to 3117/,
+    );
+    expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
+  });
+
+  it("plays the sheet that it stands beside, and the answer names them", async () => {
+    await anna.mail(`${anna.sheet(RETREAT)}\n\nmvoe 3218 to 3117\n\ngo`);
+    const answer = letterText((await anna.letters()).at(-2)!).replace(/\s+/g, " ");
+    expect(answer).toContain('"mvoe 3218 to 3117" stands outside BEGIN and END, so it was not read.');
+    expect(await isPlayed()).toBe(true);
+  });
+
+  it("plays what is kept beside words to somebody", async () => {
+    await anna.mail("Well played, Bruno, that was a surprise.\n\ngo");
+    expect(await isPlayed()).toBe(true);
+  });
+});

@@ -35,7 +35,7 @@ const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
 /** A line as it would stand without courtesy; words that might change its meaning are left where they are. */
 export function withoutCourtesy(line: string): string {
   const bare = line.replace(/#.*$/, "").replace(/[\u00a0\t]/g, " ").replace(/[\u2018\u2019]/g, "'")
-    .replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
+    .replace(/ & /g, " and ").replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
   let words = bare.split(/\s+/).map((word) => word === "->" ? word : word.replace(EDGES, ""))
     .filter((word) => word !== "").join(" ");
   for (let before = ""; before !== words;) {
@@ -43,6 +43,39 @@ export function withoutCourtesy(line: string): string {
     words = words.replace(BEFORE, "").replace(AFTER, "").trim();
   }
   return words.replace(/ please /gi, " ");
+}
+
+/** What says nothing at either end of a line that asks for something. */
+const POLITE = [
+  "please",
+  "pls",
+  "plz",
+  "kindly",
+  "ok",
+  "okay",
+  "yes",
+  "many thanks",
+  "thanks(?: a lot| so much| very much)?",
+  "thank you(?: very much| so much)?",
+  "thx",
+  "cheers",
+].join("|");
+const POLITE_BEFORE = new RegExp(`^(?:${POLITE})(?:[\\s,.!:;-]+|$)`, "i");
+const POLITE_AFTER = new RegExp(`(?:^|[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
+
+/** A line as it would stand without a please or thanks at either end; nothing else of it is touched. */
+export function withoutPoliteness(line: string): string {
+  let words = line.trim();
+  for (let before = ""; before !== words;) {
+    before = words;
+    words = words.replace(POLITE_BEFORE, "").replace(POLITE_AFTER, "").trim();
+  }
+  return words;
+}
+
+/** A line without the smiles that are typed in it. */
+export function withoutSmiles(line: string): string {
+  return line.replace(SMILE, " ").trim();
 }
 
 /** Marks before and after a word; a sign before a number, a full stop within a word and dots to be filled in stay. */

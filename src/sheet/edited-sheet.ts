@@ -1,4 +1,5 @@
 import type { LineReport, Token } from "../kernel/order-language.ts";
+import { instructionIn } from "./instruction.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrders, Unread } from "./parsed.ts";
 import { correctedSheet } from "./put-right.ts";
@@ -71,7 +72,7 @@ function marked<O>(
     const written = was.get(first);
     const said = written === undefined ? [] : [`# you wrote: ${written}`];
     const text = () => lines.slice(first - 1, last);
-    if (tokens.length === 1 && isInstruction(language, tokens)) sheet[first] = [];
+    if (instructionIn(text().join(" ")) !== undefined) sheet[first] = [];
     else if (report?.status === "refused") {
       const orders = [text().map(tidy).filter((each) => each !== "").join(" ")];
       replace(
@@ -89,11 +90,6 @@ function marked<O>(
     sheet[line].push(...sheetLine(insteadOf(instead)));
   }
   return sheet.flat();
-}
-
-function isInstruction<O>(language: LineLanguage<O>, tokens: readonly Token[]): boolean {
-  return !isPart(language, tokens[0].word, "") && language.grammar.isOrder(tokens) &&
-    language.isInstruction(language.read(tokens));
 }
 
 /** An answer to edit with what the question's own sheet lists and it does not say, where it was written without that. */

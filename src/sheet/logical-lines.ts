@@ -1,4 +1,5 @@
 import type { LineGrammar, Token } from "../kernel/order-language.ts";
+import { instructionIn } from "./instruction.ts";
 import { closest } from "./spelling.ts";
 import { DOTS, tokensOf } from "./tokens.ts";
 
@@ -15,11 +16,12 @@ export function logicalLines(
 ): Token[][] {
   const logical: Token[][] = [];
   let run: Token[][] = [];
+  let isInstruction = false;
   for (const [index, line] of lines.entries()) {
     const tokens = tokensOf(line, index + 1, grammar);
     if (tokens.length === 0) continue;
     const last = run.at(-1);
-    const isMore = last !== undefined && goesOn(tokens[0], grammar, isName);
+    const isMore = last !== undefined && !isInstruction && goesOn(tokens[0], grammar, isName);
     const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
       (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined);
     const isLedTo = last !== undefined && grammar.verbs.includes(tokens[0].word) &&
@@ -29,6 +31,7 @@ export function logicalLines(
     else {
       logical.push(...joined(run, grammar, isMeant));
       run = [tokens];
+      isInstruction = instructionIn(line) !== undefined;
     }
   }
   logical.push(...joined(run, grammar, isMeant));

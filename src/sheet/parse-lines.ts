@@ -1,5 +1,6 @@
 import type { LineGrammar, Token } from "../kernel/order-language.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { instructionIn } from "./instruction.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import { Unreadable } from "./line-reader.ts";
 import { logicalLines } from "./logical-lines.ts";
@@ -40,7 +41,8 @@ export function parseLines<O>(
   const orders: ParsedOrder<O>[] = [];
   const unread: Unread[] = [];
   let host: Host | undefined;
-  for (const tokens of groups) {
+  for (const words of groups) {
+    const tokens = withoutPoliteWords(words);
     const filled = grammar.filledIn(tokens);
     const meantHost = goesOn(tokens[0]) ? undefined : hostOf(language, tokens, filled, orders.length);
     host = meantHost ?? host;
@@ -71,6 +73,12 @@ export function parseLines<O>(
     }
   }
   return { orders, unread };
+
+  /** What a line is that says politely whether the sheet is to be played: that word alone. */
+  function withoutPoliteWords(tokens: readonly Token[]): readonly Token[] {
+    const instruction = tokens.length === 1 ? undefined : instructionIn(textOf(tokens, lines));
+    return instruction === undefined ? tokens : tokensOf(instruction, tokens[0].line, grammar);
+  }
 
   /** Whether a line goes on with an order above it. */
   function goesOn({ word, line }: Token): boolean {

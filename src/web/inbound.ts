@@ -8,7 +8,7 @@ import { letterFailed } from "../mail/failed-letter.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
-import { isAddressee } from "../mail/recipients.ts";
+import { recipientAt, refusalAt } from "../mail/recipients.ts";
 import { HOUR, SECOND } from "../common/lengths.ts";
 
 /** Of how many forged requests at a door the log tells: anybody may send as many as he likes. */
@@ -62,9 +62,8 @@ export function inboundRoutes(
             return context.text(`Done: ${delivery.about}.\n`);
           case "letter": {
             const { arrival } = delivery;
-            if (door.refusesStrangers && await isForNobody(office, arrival)) {
-              return refuse("no such address here");
-            }
+            const refusal = door.refusesStrangers ? await refusalOf(office, arrival) : undefined;
+            if (refusal !== undefined) return refuse(refusal);
             const handled = await receive(office, arrival);
             const receipt = receiptFor(handled);
             switch (receipt.kind) {
@@ -90,9 +89,11 @@ export function inboundRoutes(
   return routes;
 }
 
-/** Whether an envelope names recipients, and we take letters for none of them. */
-async function isForNobody(office: PostOffice, { envelope }: Arrival): Promise<boolean> {
-  if (envelope === undefined || envelope.to.length === 0) return false;
-  const ours = await Promise.all(envelope.to.map((address) => isAddressee(office, address)));
-  return !ours.includes(true);
+/** Why a letter is not taken whose envelope names recipients, and none that we take letters for; undefined where it is. */
+async function refusalOf(office: PostOffice, { envelope }: Arrival): Promise<string | undefined> {
+  const to = envelope?.to ?? [];
+  const refusals = await Promise.all(
+    to.map(async (address) => refusalAt(await recipientAt(office, address), address)),
+  );
+  return refusals.includes(undefined) ? undefined : refusals[0];
 }

@@ -1,9 +1,9 @@
 import { GRAMMAR } from "../game/catalogue.ts";
 import type { SheetHeading } from "../sheet/heading.ts";
 import { isAlmostHeading, isEnd, parseHeading } from "../sheet/heading.ts";
+import { instructionIn } from "../sheet/instruction.ts";
 import { findBlocks } from "../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../sheet/quoting.ts";
-import { tidy } from "../sheet/tokens.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /** A sheet as it was typed into the box of a page. */
@@ -21,7 +21,7 @@ export type SheetAct = "check" | "play" | "go";
 /** A sheet as the button that was pressed would have it: what that says goes before what is written. */
 export function instructed(lines: readonly string[], act: SheetAct): readonly string[] {
   if (act === "play") return lines;
-  return [...lines.filter((line) => !/^(go|wait)[.!]?$/i.test(tidy(line))), act === "check" ? "wait" : "go"];
+  return [...lines.filter((line) => instructionIn(line) === undefined), act === "check" ? "wait" : "go"];
 }
 
 /** Far more lines than a sheet may have, and a letter around it. */

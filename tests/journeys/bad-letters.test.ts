@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refusalAt } from "../../src/mail/recipients.ts";
 import { PLAYERS, replyTo, Table, words } from "../support/table.ts";
 
 const STRANGER = "mallory@example.net";
@@ -81,7 +82,7 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("to a wrong token, or to a game that does not exist, are refused at the door alike", async () => {
+  it("to a wrong token, or to a game that does not exist, are refused at the door alike, with where to turn", async () => {
     const right = first.replyTo![0].address!;
     const wrong = [
       right.replace(/[a-z2-7]{16}@/, "aaaaaaaaaaaaaaaa@"),
@@ -90,7 +91,13 @@ describe("letters that are no orders", () => {
     ];
     for (const to of wrong) {
       await expect(table.mail({ ...replyTo(first, sheet("move 3022 to 2318")), to })).rejects
-        .toMatchObject({ responseCode: 550, response: "550 No such address here" });
+        .toMatchObject({
+          responseCode: 550,
+          response: `550 ${refusalAt("closed", to)}`,
+        });
+      expect(refusalAt("closed", to)).toMatch(
+        /answer the newest letter of that game, or write to referee@\S+$/,
+      );
     }
     expect(await essence()).toEqual(before);
   });

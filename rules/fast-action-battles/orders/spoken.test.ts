@@ -37,23 +37,19 @@ describe("lines as people write them", () => {
     expect(orders.map(({ readAs }) => readAs)).toEqual([meant]);
   });
 
-  it("of an event is not the rest of a line that is read as people write it", () => {
-    const lines = [
-      "interdict 50 with Fliegerfuehrer Afrika",
-      "Auftragstaktik at Bir el Gubi",
-      "8 Panzer to 46",
-    ];
-    expect(reader.read(lines).orders.map(({ readAs }) => readAs)).toEqual([
-      "interdict 50 with air",
-      "play auftragstaktik at 47",
-      "move 8pz to 46",
-    ]);
-  });
-
-  it.each(["please go", "7 arm is mine", "Thank you for the game!", "the 7th did well at Sidi Rezegh"])(
+  it.each(["please go on", "7 arm is mine", "Thank you for the game!", "the 7th did well at Sidi Rezegh"])(
     "which are no orders are none: %s",
     (line) => {
       expect(reader.read([line]).orders).toEqual([]);
+    },
+  );
+
+  it.each(["GO please!", "Go ahead, thanks", "please go"])(
+    "play the sheet where they say so politely: %s",
+    (line) => {
+      const { orders, unread } = reader.read(["move 7sup to 46", line]);
+      expect(unread).toEqual([]);
+      expect(orders.map(({ text }) => text)).toEqual(["move 7sup to 46", "go"]);
     },
   );
 

@@ -4,6 +4,7 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
 import { unitName } from "../../hexes/place-words.ts";
+import { TOLD_WHERE_THEY_STAND } from "../../hexes/supposing.ts";
 import { judgeAttack } from "../attack.ts";
 import { entitlements } from "../combat-lines.ts";
 import type { AttackDecision } from "../decision.ts";
@@ -86,7 +87,13 @@ function judged(field: Field, known: Known, asked: AskedAttack, attack: Attack) 
   }
   return refusals.none
     ? { isLegal: true, isFeasible, verdict: say("Yes", "7.1") }
-    : { isLegal: false, isFeasible, verdict: say("No", [], reasons(inRulebookOrder(refusals.all))) };
+    : { isLegal: false, isFeasible, verdict: say("No", [], whyNot(refusals)) };
+}
+
+/** The reasons; and where units are not beside their target, that they may be supposed to be. */
+function whyNot({ all }: Refusals): ExplainedStatement[] {
+  const isApart = all.some(({ code }) => code.startsWith("not-adjacent"));
+  return [...reasons(inRulebookOrder(all)), ...(isApart ? [say(TOLD_WHERE_THEY_STAND)] : [])];
 }
 
 /** 8.3: that it is reckoned with markers of which the reader does not know whether their owner holds them. */

@@ -197,6 +197,10 @@ describe("a question that is none", () => {
     ["1SA to 1525", "1SA is not on the map, and moves nowhere."],
     ["attack", 'After "attack" should stand the hex to attack.'],
     ["attack 9999 from 3123", "There is no unit in 9999."],
+    [
+      "attack 2917 from 2916",
+      "There is no unit in 2916. To ask as if a unit had moved there first, write where it stands now, AT and that hex, as in 3218 at 2916.",
+    ],
     ["attack 0703 from 1205", "39 in 1205 is not meant here: it is Axis."],
   ])("%j is refused with what would be one", (question, why) => {
     expect(told(question)).toContain(`REFUSED: `);

@@ -5,6 +5,7 @@ import { plain } from "../../../src/sheet/tokens.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
+import { supposingInto } from "../../hexes/supposing.ts";
 import { wholePath } from "../../hexes/way.ts";
 import { called, hexOf } from "../naming.ts";
 import { reach } from "../reach.ts";
@@ -14,7 +15,7 @@ import { parseOrders } from "../orders/parse.ts";
 import { Reader } from "../orders/reader.ts";
 import { withNamesOfSheets } from "../orders/spoken-names.ts";
 import { markersFor } from "../orders/support-by-value.ts";
-import { onMapOf, resolveUnit, resolveUnits } from "../orders/units.ts";
+import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../orders/units.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import type { AskedAttack } from "./attack.ts";
@@ -163,7 +164,10 @@ function attackQuestion(field: Field, known: Known, text: string): Result<Questi
   if (!defender.ok) return err(defender.error.message);
   const side = enemyOf(board.sideOf(defender.value));
   const named = resolveUnits(order.attackers, field, onMapOf(field, side));
-  if (named.problems.length > 0) return err(named.problems.join(" "));
+  if (named.problems.length > 0) {
+    const vacant = order.attackers.find((ref) => isHexName(ref) && vacantIn(field)(ref));
+    return err([...named.problems, ...(vacant === undefined ? [] : [supposingInto(vacant)])].join(" "));
+  }
   const engineer = order.engineer === undefined
     ? undefined
     : resolveUnit(order.engineer, field, onMapOf(field, side));

@@ -101,6 +101,32 @@ describe("a line that attacks", () => {
     ]);
   });
 
+  it("says of a wish that nothing indents below one of several that it holds for all (7.5, 7.9)", () => {
+    const several = [
+      "attack 0604 from 0605",
+      "lose 0605",
+      "advance never",
+      "attack 0505 from 0705",
+      "advance 0705",
+    ];
+    const told = (...lines: readonly string[]) =>
+      read(lines).reports.filter(({ text }) => /^(lose|advance)/.test(text)).map(({ status, message }) => [
+        status,
+        message,
+      ]);
+    const OF_ALL =
+      ": a line for all attacks; two spaces before it, or its words in the attack's own line, make it one for that attack";
+    expect(told(...several)).toEqual([
+      ["warning", `the first of them in an attack that costs a unit pays for it (7.5)${OF_ALL}`],
+      ["warning", `after no attack of this Player-Turn does anybody go in (7.9)${OF_ALL}`],
+      ["warning", `nothing comes of it, as line 3 says for every attack that nobody goes in (7.9)${OF_ALL}`],
+    ]);
+    expect(told(...several.slice(0, 2)).map(([status]) => status)).toEqual(["accepted"]);
+    expect(told(several[0], "  lose 0605", several[3], "", "lose 0705").map(([status]) => status)).toEqual([
+      "accepted",
+    ]);
+  });
+
   it("by markers alone is taken where the table plays so, and else has all attack who can (8.4)", () => {
     const bombarding = (bombardment: string) =>
       openedTruth({

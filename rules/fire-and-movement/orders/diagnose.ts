@@ -1,5 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { bareBelow } from "../../../src/sheet/bare-parts.ts";
 import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import { withSharedNames } from "../../hexes/shared-names.ts";
@@ -121,6 +122,11 @@ function unclear(field: Field, parsed: ParsedOrder): LineReport | undefined {
 
 /** 7.5, 7.9: who pays, who goes in, said for all attacks of the Player-Turn. */
 export function wishReports(field: Field, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
+  const isWish = ({ verb }: Order) => verb === "lose" || verb === "advance";
+  const isAttack = ({ verb }: Order) => verb === "attack";
+  const areSeveral = orders.filter(({ order }) => isAttack(order)).length > 1;
+  const astray = bareBelow(orders, isAttack, isWish);
+  const never = orders.find(({ order }) => order.verb === "advance" && order.wish === "never");
   return orders.flatMap((parsed) => {
     const { order } = parsed;
     if (order.verb !== "lose" && order.verb !== "advance") return [];
@@ -130,9 +136,19 @@ export function wishReports(field: Field, side: Side, orders: readonly ParsedOrd
       return unit.ok ? [] : [unit.error.message];
     });
     if (stray.length > 0) return [refused(parsed, stray.join(" "), [order.verb === "lose" ? "7.5" : "7.9"])];
-    return [accepted(parsed, wishInWords(order))];
+    const isVain = order.verb === "advance" && order.wish !== "never" && never !== undefined &&
+      never.line < parsed.line;
+    const words = isVain
+      ? `nothing comes of it, as line ${never.line} says for every attack that nobody goes in (7.9)`
+      : wishInWords(order);
+    if (areSeveral && astray.has(parsed)) return [warned(parsed, `${words}: ${TOLD_OF_ALL}`)];
+    return [isVain ? warned(parsed, words) : accepted(parsed, words)];
   });
 }
+
+/** Of a line that its writer may have meant for the attack above it. */
+const TOLD_OF_ALL =
+  "a line for all attacks; two spaces before it, or its words in the attack's own line, make it one for that attack";
 
 function wishInWords(order: Extract<Order, { verb: "lose" | "advance" }>): string {
   if (order.verb === "lose") return "the first of them in an attack that costs a unit pays for it (7.5)";

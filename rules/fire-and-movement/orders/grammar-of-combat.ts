@@ -83,7 +83,7 @@ export function parseProtect(read: Reader): ProtectOrder {
 /** Whether a protection does not say by what, nor that it means nothing: the words for it may be missing. */
 export function lacksSupport({ support }: ProtectOrder, text: string): boolean {
   return support.by === "values" && support.values.length === 0 &&
-    !text.toLowerCase().split(/[\s;,]+/).some((word) => NO_MARKERS.includes(word));
+    !text.toLowerCase().split(/[\s;,]+/).some((word) => word === "nobody" || NO_MARKERS.includes(word));
 }
 
 /**

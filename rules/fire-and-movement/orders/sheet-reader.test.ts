@@ -24,6 +24,18 @@ describe("lines as people write them", () => {
     ["bombard 0703 with 6", "attack 0703 with support 6"],
     ["Please shell Sidi Omar with support 4 and 2", "attack 2917 with support 4+2"],
     ["move 3RTR -> 2818", "move 3RTR to 2818"],
+    ["protect 0703 with support 4 & 2", "protect 0703 with support 4+2"],
+    ["attack 0703 from 3123 & 3RTR with support 6 & 4", "attack 0703 from 3123 3RTR with support 6+4"],
+    ["attack 0703 from 3123 with a 6", "attack 0703 from 3123 with support 6"],
+    ["attack 0703 from 3123 using 6+4", "attack 0703 from 3123 with support 6+4"],
+    ["attack 0703 from 3123 with 6 and 4 markers", "attack 0703 from 3123 with support 6+4"],
+    ["attack 0703 from 3123 with support of 6", "attack 0703 from 3123 with support 6"],
+    ["advance 3123 to 0703", "advance 3123"],
+    ["advance with 3RTR", "advance 3RTR"],
+    ["Nobody advances.", "advance never"],
+    ["no advance", "advance never"],
+    ["protect nobody", "protect all with support none"],
+    ["3RTR holds", "hold 3RTR"],
     ["and protect none, thanks", "protect all with support none"],
   ])("%s", (line, meant) => {
     const { orders, unread } = reader.read([line]);
@@ -32,7 +44,7 @@ describe("lines as people write them", () => {
   });
 
   it.each([
-    ["please go"],
+    ["please go on"],
     ["please declare end"],
     ["Thank you for the game!"],
     ["please march on"],
@@ -43,6 +55,15 @@ describe("lines as people write them", () => {
     expect(orders).toEqual([]);
     expect(unread).toHaveLength(1);
   });
+
+  it.each(["GO please!", "Go ahead, thanks", "please go"])(
+    "play the sheet where they say so politely: %s",
+    (line) => {
+      const { orders, unread } = reader.read(["move 3123 to 3022", line]);
+      expect(unread).toEqual([]);
+      expect(orders.map(({ text }) => text)).toEqual(["move 3123 to 3022", "go"]);
+    },
+  );
 
   it("are for mobile movement where that is what is asked (11.2)", () => {
     const mobile = sheetReader(sightOf({

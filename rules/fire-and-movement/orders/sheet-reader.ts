@@ -8,6 +8,7 @@ import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
 import { lineLanguage } from "./lines.ts";
 import { type Order, type OrderOf, refsOf } from "./order.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { asSheetSays } from "./spoken-phrases.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { isUnitName } from "./units.ts";
 
@@ -28,18 +29,13 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
   );
 }
 
-/** 8.4: an attack by markers alone, as it is spoken of. */
-const BARRAGE = /^(?:barrage|bombard|shell)s? (\S+) (?:with|by) (?:support )?(.+)$/i;
-
-/** A line as it stands, or as an attack by markers alone, or as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
+/** A line as the sheet has it, or as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
 function versionsOf(
   bare: string,
   march: Extract<Order["verb"], "move" | "mobile">,
   isKnown: (ref: string) => boolean,
 ): string[] {
-  const barrage = BARRAGE.exec(bare);
-  if (barrage !== null) return [`attack ${barrage[1]} with support ${barrage[2]}`];
-  const to = isArrow(bare) ? bare.replace("->", "to") : bare;
+  const to = isArrow(bare) ? bare.replace("->", "to") : asSheetSays(bare);
   return isKnown(to.split(" ")[0]) ? [to, `${march} ${to}`] : [to];
 }
 

@@ -4,13 +4,13 @@ import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Sight } from "../sight.ts";
 import { lineLanguage } from "./lines.ts";
 import { refsOf } from "./order.ts";
-import { parseOrders } from "./parse.ts";
+import { readOrders } from "./sheet-reader.ts";
 import { isUnitName } from "./units.ts";
 
-/** What a paragraph is that stands in no sheet. */
-export function typedLines({ sight: { setting } }: Desk<Sight>, lines: readonly string[]): Typed {
-  const isName = isUnitName(setting);
-  return sheet.typedLines(lineLanguage, parseOrders(lines, isName), {
+/** What a paragraph is that stands in no sheet: read as a sheet would be, in a player's own words, too. */
+export function typedLines({ sight }: Desk<Sight>, lines: readonly string[]): Typed {
+  const isName = isUnitName(sight.setting);
+  return sheet.typedLines(lineLanguage, readOrders(sight, lines), {
     namesOf: refsOf,
     isKnown: (ref) => isHexName(ref) || isName(ref.toLowerCase()),
     isName,

@@ -1,3 +1,4 @@
+import { TOLD_WHERE_THEY_STAND } from "../../hexes/supposing.ts";
 import { describe, expect, it } from "vitest";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { deploy, type Deployment, unitId } from "../../../tests/support/desert.ts";
@@ -61,6 +62,7 @@ describe("an attack", () => {
     expect(told(explanation, "May it be made?").slice(1)).toEqual([
       "No",
       "  8RTR (0607) is not adjacent to 0604. (7.15)",
+      `  ${TOLD_WHERE_THEY_STAND}`,
     ]);
     expect(explanation).toMatchObject({ isLegal: false, reckoning: { differential: 1, column: "+1" } });
   });

@@ -1,5 +1,6 @@
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
+import { TOLD_WHERE_THEY_STAND } from "../../hexes/supposing.ts";
 import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { signed } from "../../../src/common/text.ts";
 import type { Explanation } from "../contract/explanation.ts";
@@ -54,10 +55,14 @@ function judged(now: GameState, state: GameState, attack: Attack) {
   judgeAttack(state, attack, refusals);
   const isLegal = refusals.none;
   const after = spend(announced(state, attack), state.phasing, isLegal ? attack.groundSupport : 0);
-  const verdict = isLegal
-    ? say("Yes", "7.0", leftToDo(after))
-    : say("No", [], reasons(inRulebookOrder(refusals.all)));
+  const verdict = isLegal ? say("Yes", "7.0", leftToDo(after)) : say("No", [], whyNot(refusals));
   return { isLegal, verdict, after };
+}
+
+/** The reasons; and where units are not beside their target, that they may be supposed to be. */
+function whyNot({ all }: Refusals): ExplainedStatement[] {
+  const isApart = all.some(({ code, cite }) => code === "not-adjacent" && cite === "7.15");
+  return [...reasons(inRulebookOrder(all)), ...(isApart ? [say(TOLD_WHERE_THEY_STAND)] : [])];
 }
 
 function isSame(a: Attack, b: Attack): boolean {

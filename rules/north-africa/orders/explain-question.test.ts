@@ -63,7 +63,10 @@ describe("a question", () => {
     ["2613 to 2614", /There is no unit in 2613\./],
     ["attack", /After "attack" should stand the hex to attack/],
     ["attack 2613 from 3019", /There is no unit in 2613/],
-    ["attack 2917 from 2916", /There is no unit in 2916/],
+    [
+      "attack 2917 from 2916",
+      /There is no unit in 2916\. To ask as if a unit had moved there first, .* 3218 at 2916\.$/,
+    ],
   ])("%j is none: %s", (text, message) => expect(question(text)).toMatch(message));
 });
 

@@ -10,6 +10,7 @@ import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
 import { Reader } from "./reader.ts";
+import { supposingInto } from "../../hexes/supposing.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/tokens.ts";
@@ -143,5 +144,8 @@ function attackQuestion<S>(rules: Judging<S>, state: S, text: string): Result<Qu
   const ended = rules.rehearse(state, { kind: "endMovement" });
   const inCombat = ended.ok ? ended.value.state : state;
   const attack = bindAttack(rules, inCombat, enemyOf(defender.value.side), order);
-  return attack.ok ? ok({ about: "attack", attack: attack.value }) : err(attack.error.join(" "));
+  if (attack.ok) return ok({ about: "attack", attack: attack.value });
+  const attackers = order.attackers === "all" ? [] : order.attackers;
+  const vacant = attackers.find((ref) => isHexName(ref) && rules.muster(state).standingIn(ref).length === 0);
+  return err([...attack.error, ...(vacant === undefined ? [] : [supposingInto(vacant)])].join(" "));
 }

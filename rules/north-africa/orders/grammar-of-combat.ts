@@ -5,12 +5,13 @@ import { Unreadable } from "../../../src/sheet/line-reader.ts";
 
 /** How attacks and protections are written. */
 
-/** `attack 2917 from 2818 2918 with 3015 gs 2` · `attack 2917 from rest with rest` */
+/** `attack 2917 from 2818 2918 with 3015 gs 2 advance along` · `attack 2917 from rest with rest` */
 export function parseAttack(read: Reader): AttackOrder {
   const defenders = read.names("the hex to attack");
   const attackers = read.skip("from") ? read.namesOrAll("the hexes to attack from") : [];
   const added = supportIfAny(read);
-  return read.finish({ verb: "attack", defenders, attackers, ...added, advances: [] });
+  const advances = read.skip("advance") ? [advanceWish(read)] : [];
+  return read.finish({ verb: "attack", defenders, attackers, ...added, advances });
 }
 
 /** `if 2917 is empty attack 2918 from 2817` · `if 2917 is held attack …` */

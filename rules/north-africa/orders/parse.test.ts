@@ -200,6 +200,28 @@ describe("under an attack", () => {
     }]);
   });
 
+  it("an advance in its own line is one of its victors, too", () => {
+    expect(
+      read(
+        "attack 2917 from 2818 2918 with 3015 gs 2 advance 2818 2917",
+        "attack 3116 from 3117, advance along",
+      ),
+    )
+      .toEqual([
+        attack({
+          attackers: ["2818", "2918"],
+          artillery: ["3015"],
+          groundSupport: 2,
+          advances: [{ unit: "2818", way: path("2917") }],
+        }),
+        attack({
+          defenders: ["3116"],
+          attackers: ["3117"],
+          advances: [{ unit: undefined, way: { by: "pursuit" } }],
+        }),
+      ]);
+  });
+
   it("a line advance that is not indented is a standing order of its own", () => {
     expect(read("attack 2917 from 2818", "advance 2818 2917")).toEqual([
       attack({ attackers: ["2818"] }),

@@ -5,7 +5,7 @@ import { HexReader } from "../../hexes/hex-reader.ts";
 /** Words between the names of units and hexes. */
 const LITTLE_WORDS = [
   ...["to", "from", "at", "by", "with", "gs", "toward", "towards", "up", "keep", "prefer"],
-  ...["never", "along", "far"],
+  ...["never", "along", "far", "advance"],
 ];
 
 /** The words of one order, taken from the front. */

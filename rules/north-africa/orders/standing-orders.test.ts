@@ -57,7 +57,7 @@ describe("a standing order", () => {
   });
 
   const TIE =
-    "a standing order, until you change it; two spaces before ADVANCE make it one for the attack above";
+    "a standing order, until you change it; two spaces before ADVANCE, or ADVANCE in the attack's own line, make it one for that attack";
 
   it("that nothing indents below an attack is told to be one, as telephones drop spaces", () => {
     const attack = ["attack 0505 from 0605 1005", "  with 0704"];

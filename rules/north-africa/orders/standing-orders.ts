@@ -1,4 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
+import { bareBelow } from "../../../src/sheet/bare-parts.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Judging } from "../contract/desk.ts";
@@ -28,10 +29,12 @@ export function reviewStanding<S>(
   account: SupportAccount = supportAccount(rules, state, side, orders),
 ): LineReport[] {
   let there = account.forProtection;
-  const astray = belowAttacks(orders);
+  const astray = bareBelow(orders, ({ verb }) => verb === "attack", ({ verb }) => verb === "advance");
   return orders.filter(isStanding).map((parsed) => {
     const report = review(rules, state, side, parsed, parsed.order);
-    if (astray.has(parsed) && report.status !== "refused") return withIndentTold(report);
+    const isStray = astray.has(parsed) &&
+      !(parsed.order.verb === "advance" && parsed.order.way.by === "staying");
+    if (isStray && report.status !== "refused") return withIndentTold(report);
     if (parsed.order.verb !== "protect" || report.status === "refused" || !account.hasAny) return report;
     const wanted = parsed.order.groundSupport;
     const answered = wanted > there ? withShortfall(report, there) : report;
@@ -40,23 +43,9 @@ export function reviewStanding<S>(
   });
 }
 
-/** Lines `advance` right below an attack that nothing indents, as telephones drop what stands before a word. */
-function belowAttacks(orders: readonly ParsedOrder[]): Set<ParsedOrder> {
-  const found = new Set<ParsedOrder>();
-  let next: number | undefined;
-  for (const parsed of orders) {
-    if (parsed.order.verb === "attack") next = parsed.line + parsed.text.split("; ").length;
-    else if (parsed.order.verb === "advance" && parsed.line === next) {
-      if (parsed.order.way.by !== "staying") found.add(parsed);
-      next++;
-    } else next = undefined;
-  }
-  return found;
-}
-
 function withIndentTold(report: LineReport): LineReport {
   const told =
-    "a standing order, until you change it; two spaces before ADVANCE make it one for the attack above";
+    "a standing order, until you change it; two spaces before ADVANCE, or ADVANCE in the attack's own line, make it one for that attack";
   return { ...report, status: "warning", message: `${report.message}: ${told}` };
 }
 

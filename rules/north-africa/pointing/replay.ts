@@ -9,6 +9,7 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { eventWords } from "../words/event-words.ts";
 import { namesIn } from "../words/names.ts";
+import { refereesRetreats } from "../words/referees-retreats.ts";
 
 /** A Player-Turn as the rules tell of it. */
 interface Happened extends SeenTurn {
@@ -21,13 +22,14 @@ export function replay({ events, side }: Happened, sight: GameState): ReplayStep
   const sides = new Map(counters(sight).map((counter) => [counter.id, counter.side]));
   const after = counters(sight).map(({ id, hex }) => [id, hex] as const);
   const places = new Whereabouts(after, events.flatMap((event) => shiftsBy(passageOf(event))));
+  const isReferees = refereesRetreats(sight.setting, side);
   let rolled = 0;
   return events.flatMap((event): ReplayStep[] => {
     if (event.kind === "dieRolled") rolled++;
     const marks = marksOf(event, places, (unit) => sides.get(unit) ?? side);
     const passage = passageOf(event);
     places.settle(shiftsBy(passage));
-    const says = eventWords(event, name, () => "");
+    const says = eventWords(event, name, () => "", isReferees);
     if (says === undefined) return [];
     const isDie = event.kind === "dieRolled" || event.kind === "combatResolved";
     return [{

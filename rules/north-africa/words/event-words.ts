@@ -1,6 +1,7 @@
 import { signed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import { pathWords } from "../../hexes/turn-words.ts";
 import { columnName } from "../contract/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/event.ts";
@@ -9,8 +10,14 @@ import { attackWords } from "./attack-words.ts";
 /**
  * What happened, in a sentence as the log has it; undefined where nobody need be told.
  * @param roll of its die, as words behind it; asked once, by whatever tells of a die
+ * @param isReferees whether it is the referee who retreats a unit (7.7)
  */
-export function eventWords(event: GameEvent, name: UnitNames, roll: () => string): string | undefined {
+export function eventWords(
+  event: GameEvent,
+  name: UnitNames,
+  roll: () => string,
+  isReferees: (unit: UnitId) => boolean = () => false,
+): string | undefined {
   switch (event.kind) {
     case "moved":
       return `${name(event.unit)}: ${pathWords(event.path)} (${points(event.cost)})`;
@@ -31,7 +38,9 @@ export function eventWords(event: GameEvent, name: UnitNames, roll: () => string
     case "displaced":
       return `${name(event.unit)} makes way to ${event.path[1]} (7.81).`;
     case "retreated":
-      return `${name(event.unit)} retreats ${pathWords(event.path)}.`;
+      return `${name(event.unit)} retreats ${pathWords(event.path)}${
+        isReferees(event.unit) ? REFEREES_WAY : ""
+      }.`;
     case "eliminated":
       return `${name(event.unit)} is eliminated in ${event.hex} (${event.cite}).`;
     case "removed":
@@ -59,6 +68,8 @@ export function eventWords(event: GameEvent, name: UnitNames, roll: () => string
       return undefined;
   }
 }
+
+const REFEREES_WAY = ": the way is the referee's, as near to its supply source as it could come (7.7)";
 
 /** Whether a die is told of where its combat is. */
 function isOfCombat({ purpose }: Extract<GameEvent, { kind: "dieRolled" }>): boolean {

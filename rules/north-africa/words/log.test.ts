@@ -6,7 +6,9 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import type { CounterView } from "../contract/desk.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { renderText } from "../../../templates/text.ts";
+import { deploy } from "../../../tests/support/desert.ts";
 import { playerTurnLog } from "./log.ts";
+import { refereesRetreats } from "./referees-retreats.ts";
 import { unitNames } from "../../hexes/log-names.ts";
 
 const RTR = "al-3rtr" as UnitId;
@@ -245,6 +247,25 @@ describe("the log of a Player-Turn", () => {
       "Die 2 (run 7, roll 2)",
       "diversion: 5 (run 7, roll 3)",
     ]);
+  });
+
+  it("says whose the way of a beaten defender was, and why that one, where the referee retreats him (7.7)", () => {
+    const retreated = (unit: UnitId): GameEvent => ({ kind: "retreated", unit, path: hexes("0101", "0102") });
+    const told = (unit: UnitId, ruleset: string) => {
+      const { setting } = deploy({ units: { [RTR]: "0101", [REC]: "0103" } }, { ruleset }).state;
+      const turn = {
+        side: "axis" as const,
+        gameTurn: 3,
+        events: [ATTACKED, combat(), retreated(unit)],
+        rolls: [],
+      };
+      return renderText(playerTurnLog(turn, NAMES, true, refereesRetreats(setting, turn.side)))
+        .replace(/\s+/g, " ");
+    };
+    const WHY = ": the way is the referee's, as near to its supply source as it could come (7.7).";
+    expect(told(RTR, "north-africa/hexwar-2008")).toContain(`3RTR retreats 0101 to 0102${WHY}`);
+    expect(told(REC, "north-africa/hexwar-2008")).toContain("33 recon retreats 0101 to 0102.");
+    expect(told(RTR, "north-africa/spi-1976")).toContain("3RTR retreats 0101 to 0102.");
   });
 
   it("tells of removals by 18.2 after the combats, not within the last", () => {

@@ -4,6 +4,7 @@ import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { combatPart, movementPart, rollWords } from "../../hexes/turn-words.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { eventWords } from "./event-words.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
 
 /** A Player-Turn, or a part of one, as the rules tell of it. */
@@ -14,11 +15,13 @@ export interface PlayedTurn extends SeenTurn {
 /**
  * The log of a Player-Turn in words: movement, combats, losses.
  * @param isOnMap whether the reader has the map at hand that numbers these combats
+ * @param isReferees whether it is the referee who retreats a unit (7.7)
  */
 export function playerTurnLog(
   { side, gameTurn, events, rolls }: PlayedTurn,
   name: UnitNames,
   isOnMap: boolean,
+  isReferees?: (unit: UnitId) => boolean,
 ): Block[] {
   const dice = [...rolls];
   const moves: string[] = [];
@@ -37,7 +40,7 @@ export function playerTurnLog(
     const note = combats.length > 0
       ? (text: string) => combats[combats.length - 1].push(text)
       : (text: string) => before.push(text);
-    const words = eventWords(event, name, () => rollWords(dice.shift()));
+    const words = eventWords(event, name, () => rollWords(dice.shift()), isReferees);
     if (words === undefined) continue;
     switch (event.kind) {
       case "moved":

@@ -14,6 +14,7 @@ import { groundSupportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
 import { movedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
+import { refereesRetreats } from "./referees-retreats.ts";
 import { combatStakes } from "./stakes.ts";
 import { turnSentence } from "./summary.ts";
 import { GLOSSARY } from "./glossary.ts";
@@ -24,7 +25,8 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
   return {
     terms: TERMS,
     glossary: GLOSSARY,
-    log: (turn: PlayedTurn, state, isOnMap) => playerTurnLog(turn, namesIn(state.setting), isOnMap),
+    log: (turn: PlayedTurn, { setting }, isOnMap) =>
+      playerTurnLog(turn, namesIn(setting), isOnMap, refereesRetreats(setting, turn.side)),
     summary: (turn: PlayedTurn, state) => turnSentence(turn, state.setting),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),

@@ -24,12 +24,42 @@ it("standing orders that a new sheet leaves out are named", async () => {
   expect(await remarks("move 3022 to 2318", "advance never", "wait")).toEqual([]);
 });
 
-it("but not those that others have taken the place of, and not more than a few", async () => {
+it("each of them, but not those that others have taken the place of", async () => {
   const hexes = ["3118", "3218", "3220", "3419", "3221", "3222"];
   await remarks(...hexes.map((hex) => `protect ${hex} gs 1`), "wait");
   expect(await remarks("protect 3118 gs 2", "wait")).toEqual([
-    'This sheet leaves out "protect 3218 with gs 1", "protect 3220 with gs 1", "protect 3419 with gs 1", "protect 3221 with gs 1" and 1 more, so they stand no longer. To have them again, write them in your next sheet.',
+    'This sheet leaves out "protect 3218 with gs 1", "protect 3220 with gs 1", "protect 3419 with gs 1", "protect 3221 with gs 1", "protect 3222 with gs 1", so they stand no longer. To have them again, write them in your next sheet.',
   ]);
+});
+
+it("one of two that begin alike is named where the other stays", async () => {
+  await remarks("protect all gs 1 up to +8", "protect all gs 2", "wait");
+  expect((await remarks("protect all gs 1 up to +8", "wait"))[0]).toContain(
+    'leaves out "protect all with gs 2"',
+  );
+  await remarks("protect all gs 1 up to +8", "protect all gs 2", "wait");
+  expect(await remarks("protect all gs 1 up to +8", "protect all gs 3", "wait")).toEqual([]);
+});
+
+it("of very many not more than a few", async () => {
+  const hexes = [
+    "3118",
+    "3121",
+    "3122",
+    "3123",
+    "3124",
+    "3125",
+    "3126",
+    "3218",
+    "3220",
+    "3221",
+    "3222",
+    "3223",
+    "3224",
+    "3225",
+  ];
+  await remarks(...hexes.map((hex) => `retreat ${hex} toward 3920`), "wait");
+  expect((await remarks("advance never", "wait"))[0]).toMatch(/and \d more, so they stand no longer/);
 });
 
 it("nothing is said of orders for one turn, of those that never stood, or where the sheet speaks of what is kept", async () => {

@@ -4,23 +4,22 @@ import type { Sight } from "../../kernel/rules.ts";
 import { tidy } from "../../sheet/tokens.ts";
 
 /** How many are named, and how much of each. */
-const NAMED = 4;
+const NAMED = 12;
 const LONGEST = 60;
 
 /**
  * What a player hears of standing orders that his sheet before had and this one leaves out, as who types a sheet anew may have
- * forgotten them. One that another has taken the place of, by its first words, he has not.
+ * forgotten them. One that a new one has taken the place of, by its first words, he has not.
  * @param desk with the sheet before @returns a sentence, or none
  */
 export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: Reading): string[] {
   const written = new Set(sheet.written);
   if (sheet.addsToKept || desk.sheet.every((line) => written.has(line))) return [];
-  const stays = new Set(whole(sheet.written).map(subjectOf));
-  const isGone = (order: string) => !stays.has(subjectOf(order));
-  if (!whole(desk.sheet).some(isGone)) return [];
+  const lacking = lackingIn(whole(sheet.written), whole(desk.sheet));
+  if (lacking.size === 0) return [];
   const before = orders.read(desk, desk.sheet);
   const stood = new Set(whole(before.legal));
-  const gone = whole(before.standing).filter((order) => stood.has(order) && isGone(order));
+  const gone = whole(before.standing).filter((order) => stood.has(order) && lacking.has(order));
   if (gone.length === 0) return [];
   const named = gone.slice(0, NAMED).map((order) => `"${clipped(order, LONGEST)}"`).join(", ");
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : "";
@@ -28,6 +27,19 @@ export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: 
   return [
     `This sheet leaves out ${named}${more}, so ${stand} no longer. To have ${them} again, write ${them} in your next sheet.`,
   ];
+}
+
+/** The orders of a sheet before that stand in the next neither as they were nor changed: each new one takes the place of one. */
+function lackingIn(next: readonly string[], before: readonly string[]): ReadonlySet<string> {
+  const stays = new Set(next);
+  const wasThere = new Set(before);
+  const added = next.filter((order) => !wasThere.has(order)).map(subjectOf);
+  return new Set(before.filter((order) => {
+    if (stays.has(order)) return false;
+    const at = added.indexOf(subjectOf(order));
+    if (at !== -1) added.splice(at, 1);
+    return at === -1;
+  }));
 }
 
 /** What an order is about: its verb, and for whom, or how. */

@@ -1,6 +1,7 @@
 import { readName } from "../../game/names.ts";
 import { chooseName } from "../../game/table/name.ts";
 import { err, ok } from "../../kernel/result.ts";
+import { withoutPoliteness } from "../../sheet/courtesy.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** What a player would be called in the game. */
@@ -11,7 +12,7 @@ export const callMeByMail: ActingCommand<string> = {
     "call me Anna: what the other player and everybody who looks on is told; CALL ME NOTHING: you go by your side",
   ],
   read({ whole }) {
-    const name = /^call me:? (.{1,80})$/i.exec(whole)?.[1];
+    const name = /^call me:? (.{1,80})$/i.exec(withoutPoliteness(whole))?.[1];
     return name !== undefined && /^nothing[.!]?$/i.test(name) ? "" : name;
   },
   confirmation(_, name) {

@@ -11,9 +11,9 @@ import type { Block, Letter } from "../../kernel/block.ts";
 
 /** A line of a letter that stands alone, surplus space and comments removed. */
 export interface CommandLine {
-  /** Without the mark that ends a sentence, and without pictures. */
+  /** Without the mark that ends a sentence, without pictures, and without a please or thanks at either end. */
   readonly text: string;
-  /** With it. */
+  /** With all of them. */
   readonly whole: string;
   /** What the writer typed below it, as it stands, down to a line `end` or his signature. */
   below(): readonly string[];

@@ -74,6 +74,45 @@ describe("docs/commands.md", () => {
   });
 });
 
+describe("a command with politeness around it", () => {
+  it.each([
+    ["spectators on please", "spectators on"],
+    ["resend, thanks", "resend"],
+    ["sheet please", "sheet"],
+    ["Please, a new sheet!", "a new sheet"],
+    ["OK, help please :-)", "help"],
+    ["Status. Thank you very much!", "Status"],
+    ["letters to anna@home.example, please", "letters to anna@home.example"],
+    ["absence 2026-12-24 to 2027-01-06, thanks", "absence 2026-12-24 to 2027-01-06"],
+    ["pause 14 days, please", "pause 14 days"],
+    ["yes, agree", "agree"],
+  ])("is one: %s", (line, text) => expect(commandIn(line)?.text).toBe(text));
+
+  it("is asked for by its own words alone", () => {
+    expect(commandIn("Please call me J.R.")?.asked).toBe("J.R.");
+    expect(commandIn("call me Anna, please")?.asked).toBe("Anna");
+    expect(commandIn("explain 1605, please")?.command.name).toBe("explain");
+    expect(commandIn("press: go on, please")?.asked).toMatchObject({ press: { lines: ["go on, please"] } });
+  });
+
+  it.each([
+    "please",
+    "thanks",
+    "Thanks for the map",
+    "please do not resend",
+    "no spectators, please",
+    "my sheet:",
+  ])(
+    "is none in a line that says more or nothing: %s",
+    (line) => expect(commandIn(line)).toBeUndefined(),
+  );
+});
+
+it("what is asked twice in a letter is asked once", () => {
+  const asked = readCommands(["Map please", "status", "map", "explain 1605", "explain 1605", "explain 1705"]);
+  expect(asked.map(({ text }) => text)).toEqual(["map", "status", "explain 1605", "explain 1705"]);
+});
+
 it("a line of a letter is no command", () => {
   expect(commandIn("I resign myself to it.")).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { clipped } from "../../common/text.ts";
 import type { Terms } from "../../kernel/words.ts";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { PRESS_LIMIT } from "../../game/table/press.ts";
+import { withoutPoliteness, withoutSmiles } from "../../sheet/courtesy.ts";
 import { isEnd } from "../../sheet/heading.ts";
 import { tidy, withoutPictures } from "../../sheet/tokens.ts";
 import { absenceByMail } from "./absence.ts";
@@ -107,7 +108,8 @@ export function commandIn(
 ): WrittenCommand | undefined {
   const whole = clipped(tidy(line), LONGEST);
   if (whole === "") return undefined;
-  const text = withoutPictures(whole).replace(/[.!?]$/, "");
+  const said = withoutPictures(whole).replace(/[.!?]$/, "");
+  const text = withoutPoliteness(withoutSmiles(said)).replace(/[.!?]$/, "");
   for (const command of MAIL_COMMANDS) {
     const asked = command.read({ text, whole, below, isEnded });
     if (asked !== undefined) return { command, asked, text };
@@ -154,9 +156,14 @@ function placed(lines: readonly string[]): Placed[] {
   return commands;
 }
 
-/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order */
+/** @param lines what the writer typed, sheets left out @returns what they ask for, in that order; what is asked twice, once */
 export function readCommands(lines: readonly string[]): WrittenCommand[] {
-  return placed(lines).map(({ written }) => written);
+  const once = new Map<unknown, WrittenCommand>();
+  for (const { written } of placed(lines)) {
+    const { command, asked } = written;
+    once.set(command.kind === "asking" ? `${command.name} ${JSON.stringify(asked)}` : written, written);
+  }
+  return [...once.values()];
 }
 
 /** The same lines with those of commands left empty. */

@@ -1,12 +1,15 @@
 import { draftWords } from "../../game/turn/drafts.ts";
 import { positionLetter } from "../../game/letters/position-letter.ts";
-import { type AskingCommand, readsName } from "./command.ts";
+import type { AskingCommand } from "./command.ts";
+
+/** Whoever asks for a sheet is told all of this with it. */
+const STATUS = /^(?:status|(?:the |(?:a )?new )?sheet)$/i;
 
 export const statusByMail: AskingCommand<true> = {
   name: "status",
   kind: "asking",
-  help: () => ["status: how the game stands, your orders, your draft, the sheet"],
-  read: readsName("status"),
+  help: () => ["status, sheet: how the game stands, your orders, your draft, the sheet"],
+  read: ({ text }) => STATUS.test(text) ? true : undefined,
   answer: async ({ office, game, side }) =>
     positionLetter(office, game, side, { withMap: false, draft: await draftWords(office, game, side) }),
 };

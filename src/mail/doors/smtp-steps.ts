@@ -3,7 +3,7 @@ import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import type { Arrival } from "../reading/arrival.ts";
 import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
 import type { Receipt } from "../receipt.ts";
-import type { Recipient } from "../recipients.ts";
+import { type Recipient, refusalAt } from "../recipients.ts";
 import type { SmtpLimits } from "./smtp-rates.ts";
 import type { SmtpVisits } from "./smtp-visits.ts";
 
@@ -50,9 +50,10 @@ export class SmtpSteps {
     if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients");
     const kind = await this.reception.recipient(address);
     if (kind === "open") await allowed(this.limits.allowsSender(senderIn(session)), 451, TOO_MANY);
-    if (kind !== "unknown") return;
+    const refusal = refusalAt(kind, address);
+    if (refusal === undefined) return;
     await allowed(this.limits.allowsMistake(session.remoteAddress), 421, TOO_OFTEN);
-    throw new Refusal(550, "No such address here");
+    throw new Refusal(550, refusal);
   }
 
   async bringLetter(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {

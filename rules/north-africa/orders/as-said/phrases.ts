@@ -103,14 +103,18 @@ function pathOf(unit: string, hexes: readonly string[], ground: Ground): string 
   return ground.isChain(whole) ? `move ${unit} ${hexes.join(" ")}` : undefined;
 }
 
-/** Ground Support Points as players write them: `gs5`, `5 gs`, `gs: 5`, `5 ground support points`. */
+/**
+ * Ground Support Points as players write them: `gs5`, `5 gs`, `gs: 5`, `5 ground support points`, also with a plus before
+ * them. A number of two digits may be a unit before `gs`; one of a single digit is so many points.
+ */
 export function withPoints(text: string, isUnit: (name: string) => boolean): string {
   return text
+    .replace(/ \+ /g, " and ")
     .replace(/\b(?:ground support|points of ground support)(?: points?)?\b/gi, "gs")
     .replace(/\bgs ?[:=]? ?(\d{1,2})\b/gi, "gs $1")
     .replace(
       /\b(\d{1,2}) ?(?:points? )?gs\b(?! \d)/gi,
-      (all, points: string) => isUnit(points) ? all : `gs ${points}`,
+      (all, points: string) => points.length > 1 && isUnit(points) ? all : `gs ${points}`,
     );
 }
 

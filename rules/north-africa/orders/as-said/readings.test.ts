@@ -191,6 +191,21 @@ describe("the names that players use", () => {
   });
 });
 
+describe("go and wait", () => {
+  it.each([
+    ["GO please!", "go"],
+    ["Go ahead, thanks", "go"],
+    ["please go", "go"],
+    ["Wait, please.", "wait"],
+  ])("are read with politeness around them: %s", (said, meant) => {
+    expect(read(["move 3022 to 2921", said, "44RTR to 3117"])).toEqual([
+      "move 3022 to 2921",
+      meant,
+      "move 44RTR to 3117",
+    ]);
+  });
+});
+
 describe("what is no order is left one", () => {
   it.each<[said: string]>([
     ["don't move 3022 to 2921"],
@@ -205,8 +220,8 @@ describe("what is no order is left one", () => {
     ["cancel move 3022 to 2921"],
     ["wait for me"],
     ["go now"],
-    ["please go"],
-    ["ok go"],
+    ["please go on"],
+    ["go, Bruno"],
     ["I accept the end"],
     ["move 3022 via 2010 to 1717"],
     ["move 4SA from 3023 to 2921"],
@@ -234,6 +249,14 @@ describe("what is no order is left one", () => {
   it("takes a number before gs for a unit where one of the side's own has it", () => {
     expect(read(["attack 3116 from 3117 with 12 gs"])).toEqual(["attack 3116 from 3117 with gs 12"]);
     expect(read(["attack 3116 from 3117 with 12 gs"], "axis")[0]).toMatch(/^\? /);
+  });
+
+  it("but never one of a single digit, as there are never so many points that it could be doubted", () => {
+    expect(read(["protect 3116 with 3015 and 1 gs"], "axis")).toEqual(["protect 3116 with 3015 gs 1"]);
+    expect(read(["protect 3116 with 3015 + 1 gs"], "axis")).toEqual(["protect 3116 with 3015 gs 1"]);
+    expect(read(["attack 3116 from 3117 & 3216 with 3217 & 5 gs"])).toEqual([
+      "attack 3116 from 3117 3216 with 3217 gs 5",
+    ]);
   });
 });
 

@@ -1,0 +1,15 @@
+import type { Side } from "../../../src/kernel/side.ts";
+import type { UnitId } from "../../hexes/names.ts";
+import type { Setting } from "../setting.ts";
+
+/** 7.7: which units that retreat in a Player-Turn are retreated by the referee: its defenders, where the edition has it so. */
+export function refereesRetreats(
+  { roster, edition }: Pick<Setting, "roster" | "edition">,
+  phasing: Side,
+): (unit: UnitId) => boolean {
+  if (edition.defenderRetreat !== "referee") return () => false;
+  return (id) => {
+    const unit = roster.unit(id);
+    return unit !== undefined && roster.counters[unit].side !== phasing;
+  };
+}

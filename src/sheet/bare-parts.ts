@@ -1,0 +1,23 @@
+import type { ParsedOrder } from "./parsed.ts";
+
+/**
+ * Lines that stand right below an order and that nothing indents, as telephones drop what stands before a word: they are
+ * orders of their own, and may have been meant to go on with it.
+ * @param isHost whether others go on with an order @param isPart whether an order would, were it indented
+ */
+export function bareBelow<P extends ParsedOrder<unknown>>(
+  orders: readonly P[],
+  isHost: (order: P["order"]) => boolean,
+  isPart: (order: P["order"]) => boolean,
+): ReadonlySet<P> {
+  const found = new Set<P>();
+  let next: number | undefined;
+  for (const parsed of orders) {
+    if (isHost(parsed.order)) next = parsed.line + parsed.text.split("; ").length;
+    else if (isPart(parsed.order) && parsed.line === next) {
+      found.add(parsed);
+      next++;
+    } else next = undefined;
+  }
+  return found;
+}
