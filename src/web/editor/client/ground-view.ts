@@ -6,6 +6,7 @@ import { h, s } from "../../map-table/client/dom.ts";
 import { type At, watchHand } from "../../map-table/client/gestures.ts";
 import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
 import { type Direction, Walk } from "../../map-table/client/neighbours.ts";
+import { printWhatIsSeen } from "../../map-table/client/paper.ts";
 import { drawingFrom } from "../../map-table/client/picture.ts";
 import { spotAt } from "./nearest.ts";
 
@@ -98,6 +99,7 @@ export class GroundView {
       },
     });
     camera.fitWhenResized();
+    printWhatIsSeen(camera, this.#stage);
     keepButtonsClear(camera, this.zoomButtons);
     this.open();
   }

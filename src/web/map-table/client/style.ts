@@ -165,5 +165,14 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 @media(max-width:430px){.mt-buttons{gap:4px}.mt .mt-buttons button{padding:8px 4px;font-size:14px}}
 @media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 3px;font-size:13px}}
 ${BY_NIGHT}
-@media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
+@media print{
+.mt{display:block;height:auto;min-height:0;margin:0;border:0;overflow:visible}
+.mt-bar,.mt-side,.mt-hint,.mt-card,.mt-ring,.mt-fold{display:none}
+.mt-port,.mt-map{position:static;contain:none;overflow:visible;background:none}
+.mt-port{display:flex;flex-direction:column}.mt-map{order:-1}
+.mt-stage{position:relative;transform:none!important;break-inside:avoid}
+.mt-stage>svg{position:static;display:block;width:100%;height:auto;max-height:88vh;overflow:hidden}
+.mt-stage>svg~svg{position:absolute;inset:0!important;height:100%;max-height:none}
+.mt-legend{position:static;max-width:none;max-height:none;border:0;box-shadow:none;padding:8px 0;print-color-adjust:exact}
+}
 `;

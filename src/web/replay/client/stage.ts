@@ -7,6 +7,7 @@ import { h, s } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
 import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
+import { printWhatIsSeen } from "../../map-table/client/paper.ts";
 import { Picture } from "../../map-table/client/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
 
@@ -71,6 +72,7 @@ export class Stage {
         over: () => {},
       });
       camera.fitWhenResized();
+      printWhatIsSeen(camera, this.#stage);
       keepButtonsClear(camera, this.zoomButtons);
     }
     for (const each of [svg, over]) {
