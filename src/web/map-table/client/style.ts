@@ -128,7 +128,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
 
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
-.mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
+.mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2;stroke-dasharray:7 4}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-done-against{fill:#a13d00}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
