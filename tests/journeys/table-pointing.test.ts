@@ -173,6 +173,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press("Redo");
     expect(await seat.lines()).toEqual(written);
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
+    // What the computer suggests comes up, and is scrolled with all else.
+    await seat.press("Suggest");
+    await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+    const list = seat.page.getByRole("region", { name: "The computer suggests" });
+    expect((await list.boundingBox())!.y).toBeLessThan(sheet.y + 4);
+    expect(await list.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+    await seat.press("Close");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
     // What came of it plays at once.

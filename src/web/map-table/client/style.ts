@@ -150,7 +150,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
-.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
+.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3;max-height:none;overflow:visible}.mt-suggested{top:0}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
