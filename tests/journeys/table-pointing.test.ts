@@ -189,6 +189,31 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("tells of no word that comes to lie below the pointer as what was pressed there goes, until it moves", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader-2010/tobruk" }),
+    );
+    const { page } = seat;
+    const word = page.locator(".mt a.term:visible").first();
+    const { x, y, width, height } = (await word.boundingBox())!;
+    const [midX, midY] = [x + width / 2, y + height / 2];
+    await page.evaluate(([left, top]) => {
+      const over = document.createElement("button");
+      over.style.cssText = `position:fixed;left:${left - 20}px;top:${
+        top - 20
+      }px;width:40px;height:40px;z-index:99`;
+      over.addEventListener("click", () => over.remove());
+      document.body.append(over);
+    }, [midX, midY]);
+    await page.mouse.click(midX, midY);
+    await page.waitForTimeout(600);
+    expect(await page.getByRole("tooltip").isVisible()).toBe(false);
+    await page.mouse.move(midX + 2, midY);
+    await page.getByRole("tooltip").waitFor();
+    await seat.close();
+  });
+
   it("leads to a line that is told of as refused, from beside the map and from what is asked before it is played", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await practice(), phone);
