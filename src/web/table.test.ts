@@ -64,8 +64,10 @@ describe("a form that is refused", () => {
     "of %s keeps what was typed, says beside it what is wrong, and leads there",
     async (form, fields, field) => {
       id = await visitor.desk.begin({ time: { turn: { kind: "days", days: 7 } } });
-      const { status, html } = await visitor.post(`${await seat("allied")}/${form}`, fields);
+      const { status, html, headers } = await visitor.post(`${await seat("allied")}/${form}`, fields);
       expect(status).toBe(409);
+      // The page's script runs there as it does at the page's own address.
+      expect(headers.get("Content-Security-Policy")).toContain("script-src 'self'");
       const line =
         new RegExp(`<input[^>]* name="${field}"[^>]* value="${fields[field]}"[^>]*>`).exec(html)![0];
       expect(line).toContain('aria-invalid="true"');

@@ -17,6 +17,9 @@ const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", of
 /** The part of the page in which a form stands that is not called as the form is. */
 const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
 
+/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:side/:key/${name}`);
+
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
 export function tableRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
