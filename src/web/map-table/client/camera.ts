@@ -183,9 +183,12 @@ export class Camera {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** The port has another size: what was seen is seen still. */
+  /** The port has another size: what was in its middle is there still. */
   fit(): void {
+    const before = this.port;
     this.#port = undefined;
+    this.#x += (this.port.width - before.width) / 2;
+    this.#y += (this.port.height - before.height) / 2;
     this.#scale = this.#bounded(this.#scale);
     this.#apply();
   }
