@@ -55,6 +55,14 @@ describe("press on the pages", () => {
   });
 });
 
+it("offers to be asked more only where a game asks more by it", async () => {
+  const offered = async () => (await table("allied")).html.includes('type="checkbox" name="all"');
+  expect(await offered()).toBe(true);
+  id = await visitor.desk.begin({ scenario: "crusader-2010/tobruk" });
+  expect(await offered()).toBe(false);
+  expect((await table("allied")).text).toContain("In strict play you are asked about every loss");
+});
+
 describe("a form that is refused", () => {
   it.each<[string, Record<string, string>, string]>([
     ["name", { act: "save", name: "Referee" }, "name"],
