@@ -20,6 +20,10 @@ const zoneName = z.string().max(64).regex(
 /** A time zone of the IANA database by its name, as this machine knows it. */
 export const timeZone = zoneName.refine(isTimeZone, "is not the name of a time zone, such as Europe/Berlin");
 
+/** What is said of a name that is none of a time zone. */
+export const NO_TIME_ZONE =
+  "A time zone is written as a continent and a city: Europe/Berlin, America/New_York.";
+
 export function isTimeZone(name: string): boolean {
   if (!zoneName.safeParse(name).success) return false;
   try {

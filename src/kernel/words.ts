@@ -93,6 +93,8 @@ export interface DiceTerms {
 export interface WishWords {
   readonly on: string;
   readonly off: string;
+  /** How it is instead, where the system asks no more and no less by it: a page says so, and offers no choice. */
+  readonly instead?: string;
 }
 
 /** What sentences that are said of all games call the things of a system. */

@@ -40,6 +40,7 @@ import { newGameRoutes } from "./new-game.ts";
 import { ownForms } from "./own-forms.ts";
 import { proofRoutes } from "./proof.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
+import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
@@ -49,6 +50,7 @@ import { pageHeaders, tableHeaders } from "./page-headers.ts";
 import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
+import { TABLE_FORMS } from "./table.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
@@ -76,7 +78,7 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
   app.use("/editor/*", tableHeaders);
-  for (const path of TELLING) app.use(path, tableHeaders);
+  for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
   // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.

@@ -55,17 +55,42 @@ describe("press on the pages", () => {
   });
 });
 
+it("offers to be asked more only where a game asks more by it", async () => {
+  const offered = async () => (await table("allied")).html.includes('type="checkbox" name="all"');
+  expect(await offered()).toBe(true);
+  id = await visitor.desk.begin({ scenario: "crusader-2010/tobruk" });
+  expect(await offered()).toBe(false);
+  expect((await table("allied")).text).toContain("In strict play you are asked about every loss");
+});
+
 describe("a form that is refused", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["name", { act: "save", name: "Referee" }, "Referee"],
-    ["time", { act: "zone", zone: "Mars/Olympus" }, "Mars/Olympus"],
-    ["substitute", { act: "offer", address: "nobody", how: "for good" }, "nobody"],
-  ])("of %s gives back what was typed, and leads back to where it stands", async (form, fields, typed) => {
-    id = await visitor.desk.begin({ time: { turn: { kind: "days", days: 7 } } });
-    const { status, html } = await visitor.post(`${await seat("allied")}/${form}`, fields);
+    ["name", { act: "save", name: "Referee" }, "name"],
+    ["time", { act: "zone", zone: "Mars/Olympus" }, "zone"],
+    ["substitute", { act: "offer", address: "nobody", how: "for good" }, "address"],
+  ])(
+    "of %s keeps what was typed, says beside it what is wrong, and leads there",
+    async (form, fields, field) => {
+      id = await visitor.desk.begin({ time: { turn: { kind: "days", days: 7 } } });
+      const { status, html, headers } = await visitor.post(`${await seat("allied")}/${form}`, fields);
+      expect(status).toBe(409);
+      // The page's script runs there as it does at the page's own address.
+      expect(headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+      const line =
+        new RegExp(`<input[^>]* name="${field}"[^>]* value="${fields[field]}"[^>]*>`).exec(html)![0];
+      expect(line).toContain('aria-invalid="true"');
+      expect(line).toMatch(new RegExp(`aria-describedby="${field}-problem`));
+      const [, says] = new RegExp(`<p class="problem" id="${field}-problem">([^<]+)</p>`).exec(html)!;
+      expect(html).toContain(`${says} <a href="#${field}">Set it right</a>`);
+      expect(html).toContain(` id="${field}"`);
+      // As a letter would have it written.
+      expect(says).not.toMatch(/zone Europe/);
+    },
+  );
+
+  it("gives back words to the other player", async () => {
+    const { status, html } = await press({ act: "send", words: "x".repeat(100_000), when: "now" });
     expect(status).toBe(409);
-    expect(html).toMatch(new RegExp(`<textarea id="typed"[^>]*>${typed}</textarea>`));
-    const [, section] = /<a href="[^"]*\/table#(\w+)">Back<\/a>/.exec(html)!;
-    expect((await table("allied")).html).toContain(`<section id="${section}">`);
+    expect(html).toMatch(/<textarea id="typed"[^>]*>x+<\/textarea>/);
   });
 });

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import { playWishOf } from "../game/play-wishes.ts";
+import type { RefusedLine } from "../../templates/pages/fields.tsx";
+import { pageText } from "../../templates/pages/layout.tsx";
 import { TablePage } from "../../templates/pages/table.tsx";
 import type { Website } from "./context.ts";
 import { outcome } from "./outcome.ts";
@@ -10,10 +12,13 @@ import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { timeView } from "./time.ts";
 
-/** What is typed into the forms of the page: given back where it is not taken. */
-const TYPED = ["words", "name", "zone", "address", "url"];
+/** The line of a form that can be filled in wrongly, by what the form asks for. */
+const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", offer: "address", hang: "url" };
 /** The part of the page in which a form stands that is not called as the form is. */
 const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
+
+/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:side/:key/${name}`);
 
 /** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
 export function tableRoutes(site: Website): Hono {
@@ -22,15 +27,20 @@ export function tableRoutes(site: Website): Hono {
   for (const [name, act] of Object.entries<SeatAct>(TABLE_ACTS)) {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(site.office, seat, typedIn(fields));
-      const typed = TYPED.map((field) => fields[field] ?? "").find((text) => text.trim() !== "");
+      const field = LINES[fields.act ?? ""];
+      const typed = field === undefined ? undefined : fields[field];
+      if (field !== undefined && typed !== undefined && done?.ok === false) {
+        const refused = { sentence: done.error.sentence, field, typed };
+        return context.html(pageText(await tablePage(site, seat, refused)), 409);
+      }
       const back = { text: "Back", url: `${seat.url}/table#${SECTIONS[name] ?? name}` };
-      return await outcome(context, site, done, { back, typed });
+      return await outcome(context, site, done, { back, typed: fields.words });
     });
   }
   return pages.routes;
 }
 
-async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
+async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?: RefusedLine) {
   const { game: { head, system }, side } = seat;
   return TablePage({
     title: head.title,
@@ -47,6 +57,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat) {
     wishes: system.words.terms.wishes,
     name: nameView(head, side),
     seat: seatLink(seat),
+    refused,
     postRoom,
   });
 }

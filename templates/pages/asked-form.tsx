@@ -1,4 +1,4 @@
-import type { Terms } from "../../src/kernel/words.ts";
+import type { Terms, WishWords } from "../../src/kernel/words.ts";
 
 /** How much a player would be asked. */
 export interface AskedView {
@@ -14,23 +14,32 @@ export function AskedForm(
     <section id="asked">
       <h2>How much you are asked</h2>
       <form method="post" action={`${url}/asked`}>
-        <p>
-          <label class="inline">
-            <input type="checkbox" name="all" value="yes" checked={asked.asksAll} /> {wishes.asksAll.on}
-          </label>
-          <br />
-          <span class="faint">Otherwise: {wishes.asksAll.off}</span>
-        </p>
-        <p>
-          <label class="inline">
-            <input type="checkbox" name="sparse" value="yes" checked={asked.asksSparse} />{" "}
-            {wishes.asksSparse.on}
-          </label>
-          <br />
-          <span class="faint">Otherwise: {wishes.asksSparse.off}</span>
-        </p>
+        <WishField name="all" isWished={asked.asksAll} words={wishes.asksAll} />
+        <WishField name="sparse" isWished={asked.asksSparse} words={wishes.asksSparse} />
         <button type="submit" name="act" value="save" class="quiet">Save this</button>
       </form>
     </section>
+  );
+}
+
+function WishField(
+  { name, isWished, words: { on, off, instead } }: { name: string; isWished: boolean; words: WishWords },
+) {
+  if (instead !== undefined) {
+    return (
+      <p class="faint">
+        {instead}
+        {isWished ? <input type="hidden" name={name} value="yes" /> : null}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <label class="inline">
+        <input type="checkbox" name={name} value="yes" checked={isWished} /> {on}
+      </label>
+      <br />
+      <span class="faint">Otherwise: {off}</span>
+    </p>
   );
 }

@@ -7,6 +7,17 @@ export interface FormProblem {
   readonly field?: string | undefined;
 }
 
+/** A line that has been filled in and not taken, with what was typed into it. */
+export interface RefusedLine extends FormProblem {
+  readonly field: string;
+  readonly typed: string;
+}
+
+/** What stands in a line: what was typed, where that was not taken. */
+export function typedOr(refused: RefusedLine | undefined, name: string, value?: string): string | undefined {
+  return refused?.field === name ? refused.typed : value;
+}
+
 /** What is wrong, above the form that holds it, and the way to the field. */
 export function ProblemNote({ problem }: { problem: FormProblem | undefined }) {
   if (problem === undefined) return null;

@@ -1,3 +1,5 @@
+import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+
 /** Who sits in a player's seat. */
 export interface SubstituteView {
   readonly isPlaying: boolean;
@@ -8,7 +10,9 @@ export interface SubstituteView {
 }
 
 /** Forms by which a seat is offered to somebody, or given back. */
-export function SubstituteForm({ url, substitute }: { url: string; substitute: SubstituteView }) {
+export function SubstituteForm(
+  { url, substitute, refused }: { url: string; substitute: SubstituteView; refused: RefusedLine | undefined },
+) {
   const action = `${url}/substitute`;
   const { offered, isSubstitute, isPlaying } = substitute;
   if (!isPlaying) return null;
@@ -31,8 +35,15 @@ export function SubstituteForm({ url, substitute }: { url: string; substitute: S
               your page and your letters command nothing then. The other player is told that somebody else is
               there.
             </p>
-            <label for="substitute-address">Their mail address</label>
-            <input id="substitute-address" name="address" type="email" required maxlength={254} />
+            <TextField
+              name="address"
+              label="Their mail address"
+              type="email"
+              required
+              maxlength={254}
+              value={typedOr(refused, "address")}
+              problem={refused}
+            />
             {isSubstitute ? null : (
               <>
                 <label for="substitute-how">For how long</label>

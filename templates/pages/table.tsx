@@ -1,6 +1,7 @@
 import type { Terms } from "../../src/kernel/words.ts";
 import { AskedForm, type AskedView } from "./asked-form.tsx";
 import { NameForms, type NameView } from "./clubhouse/name-form.tsx";
+import { ProblemNote, type RefusedLine } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { WebhookForm, type WebhookView } from "./webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
@@ -26,6 +27,7 @@ export function TablePage(
     wishes,
     name,
     seat,
+    refused,
     postRoom,
   }: {
     title: string;
@@ -48,6 +50,8 @@ export function TablePage(
     wishes: Terms["wishes"];
     name: NameView;
     seat: SeatLink;
+    /** What a form of the page was sent with, and not taken. */
+    refused?: RefusedLine | undefined;
     postRoom: boolean;
   },
 ) {
@@ -59,13 +63,14 @@ export function TablePage(
       <p>
         <a href={url}>Back to the game</a>
       </p>
+      <ProblemNote problem={refused} />
       {press === undefined ? null : <PressForm url={url} press={press} />}
-      {time === undefined ? null : <TimeForms url={url} time={time} />}
+      {time === undefined ? null : <TimeForms url={url} time={time} refused={refused} />}
       <AskedForm url={url} asked={asked} wishes={wishes} />
-      <NameForms url={url} view={name} />
-      <SubstituteForm url={url} substitute={substitute} />
+      <NameForms url={url} view={name} refused={refused} />
+      <SubstituteForm url={url} substitute={substitute} refused={refused} />
       <SpectatorsForm url={url} spectators={spectators} />
-      {callsWebhooks ? <WebhookForm url={url} webhook={webhook} /> : null}
+      {callsWebhooks ? <WebhookForm url={url} webhook={webhook} refused={refused} /> : null}
       {browsers === undefined ? null : (
         <section id="browsers">
           <h2>Browsers that are told</h2>

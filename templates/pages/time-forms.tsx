@@ -1,3 +1,5 @@
+import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+
 /** What a player may do about a game's time. */
 export interface TimeView {
   /** Until when what is due, and who is away. */
@@ -13,7 +15,9 @@ export interface TimeView {
 }
 
 /** When what is due, what is left, and forms for absences, a pause and the time zone. */
-export function TimeForms({ url, time }: { url: string; time: TimeView }) {
+export function TimeForms(
+  { url, time, refused }: { url: string; time: TimeView; refused: RefusedLine | undefined },
+) {
   const action = `${url}/time`;
   return (
     <section id="time">
@@ -51,8 +55,14 @@ export function TimeForms({ url, time }: { url: string; time: TimeView }) {
       <PauseForm action={action} time={time} />
       <h3>Your time zone</h3>
       <form method="post" action={action}>
-        <label for="zone">Deadlines are told to you in this zone</label>
-        <input id="zone" name="zone" type="text" required maxlength={64} value={time.zone} />
+        <TextField
+          name="zone"
+          label="Deadlines are told to you in this zone"
+          required
+          maxlength={64}
+          value={typedOr(refused, "zone", time.zone)}
+          problem={refused}
+        />
         <button type="submit" name="act" value="zone" class="quiet">Use this time zone</button>
       </form>
     </section>

@@ -1,3 +1,5 @@
+import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+
 /** A player's webhook: its address is never shown again. */
 export interface WebhookView {
   readonly host: string;
@@ -9,7 +11,13 @@ export interface WebhookView {
 }
 
 /** A webhook is set, tried and removed. */
-export function WebhookForm({ url, webhook }: { url: string; webhook: WebhookView | undefined }) {
+export function WebhookForm(
+  { url, webhook, refused }: {
+    url: string;
+    webhook: WebhookView | undefined;
+    refused: RefusedLine | undefined;
+  },
+) {
   const action = `${url}/bell`;
   return (
     <section id="bell">
@@ -33,7 +41,7 @@ export function WebhookForm({ url, webhook }: { url: string; webhook: WebhookVie
           <button type="submit" name="act" value="remove" class="quiet">Remove the webhook</button>
         </form>
       )}
-      <details open={webhook === undefined}>
+      <details open={webhook === undefined || refused?.field === "url"}>
         <summary>
           {webhook === undefined ? "Have a webhook rung" : "Have another webhook rung in its place"}
         </summary>
@@ -42,15 +50,15 @@ export function WebhookForm({ url, webhook }: { url: string; webhook: WebhookVie
             A webhook of Discord, Slack or your own is told whose turn it is and what the last came to: what
             the game's public page shows. Keep its address to yourself; it is not shown again here either.
           </p>
-          <label for="bell-url">The webhook's address</label>
-          <input
-            id="bell-url"
+          <TextField
             name="url"
-            type="text"
+            label="The webhook's address"
             required
             maxlength={500}
             placeholder="https://"
             autocomplete="off"
+            value={typedOr(refused, "url")}
+            problem={refused}
           />
           <label for="bell-kind">What it understands</label>
           <select id="bell-kind" name="kind">

@@ -30,6 +30,9 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
   it("is pointed at, saved, opened again and played on, and the other player is told", async () => {
     const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN);
     const { page } = editor;
+    const zoom = (await page.getByRole("button", { name: "The whole map" }).boundingBox())!;
+    const map = (await page.getByRole("application").boundingBox())!;
+    expect(zoom.y + zoom.height).toBeLessThanOrEqual(map.y);
     await editor.choose("rough, 4");
     await editor.inHex("2010");
     await editor.choose("Escarpment");

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let visitor: Visitor;
@@ -27,5 +29,45 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page on paper", () => {
     } finally {
       await context.close();
     }
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)("a table on paper", () => {
+  const here = browsedTable(AT_HOME);
+
+  it("has the part of the map that was seen, as wide as the sheet, and none of it cut", async () => {
+    const table = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+    );
+    const { page } = table;
+    const seen = () =>
+      page.locator("#map-table").evaluate((place) => {
+        const port = (place.querySelector(".mt-stage > svg") as SVGSVGElement).getBoundingClientRect();
+        const { top, bottom, left, right } = place.querySelector(".mt-port")!.getBoundingClientRect();
+        return [...place.querySelectorAll("[data-piece]")].filter((piece) => {
+          const box = piece.getBoundingClientRect();
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          return x > Math.max(left, port.left) && x < Math.min(right, port.right) &&
+            y > Math.max(top, port.top) && y < Math.min(bottom, port.bottom);
+        }).map((piece) => piece.getAttribute("data-piece"));
+      });
+    const before = await seen();
+    expect(before.length).toBeGreaterThan(20);
+
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await page.emulateMedia({ media: "print" });
+
+    expect(await seen()).toEqual(before);
+    const drawn = (await page.locator(".mt-stage > svg").first().boundingBox())!;
+    expect(drawn.x).toBeGreaterThanOrEqual(0);
+    expect(drawn.x + drawn.width).toBeLessThanOrEqual(718);
+
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await seen()).toEqual(before);
+    await table.close();
   });
 });

@@ -173,12 +173,44 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press("Redo");
     expect(await seat.lines()).toEqual(written);
     expect((await seat.lines())[0]).toBe("move 3218 to 3319");
+    // What the computer suggests comes up, and is scrolled with all else.
+    await seat.press("Suggest");
+    await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+    const list = seat.page.getByRole("region", { name: "The computer suggests" });
+    expect((await list.boundingBox())!.y).toBeLessThan(sheet.y + 4);
+    expect(await list.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+    await seat.press("Close");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
     // What came of it plays at once.
     await seat.page.getByRole("link", { name: "Play back what happened" }).tap();
     await seat.page.getByRole("button", { name: /^Pause/ }).waitFor();
     expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("tells of no word that comes to lie below the pointer as what was pressed there goes, until it moves", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader-2010/tobruk" }),
+    );
+    const { page } = seat;
+    const word = page.locator(".mt a.term:visible").first();
+    const { x, y, width, height } = (await word.boundingBox())!;
+    const [midX, midY] = [x + width / 2, y + height / 2];
+    await page.evaluate(([left, top]) => {
+      const over = document.createElement("button");
+      over.style.cssText = `position:fixed;left:${left - 20}px;top:${
+        top - 20
+      }px;width:40px;height:40px;z-index:99`;
+      over.addEventListener("click", () => over.remove());
+      document.body.append(over);
+    }, [midX, midY]);
+    await page.mouse.click(midX, midY);
+    await page.waitForTimeout(600);
+    expect(await page.getByRole("tooltip").isVisible()).toBe(false);
+    await page.mouse.move(midX + 2, midY);
+    await page.getByRole("tooltip").waitFor();
     await seat.close();
   });
 

@@ -5,6 +5,7 @@ import { areaCalled, unitsCalled } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
 import { areaOf } from "../position/area-map.ts";
+import { isEnemyOccupied } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
@@ -63,8 +64,10 @@ function wayMarks(plan: Plan, order: Order, at: Sight): Mark[] {
     return [{ kind: "way", places, look: "ordered" }, sign(pieceThing(meant.unit), "ordered")];
   }
   if (meant.kind !== "move") return [];
+  const areas = meant.path.map(areaOf);
+  const isAttack = isEnemyOccupied(at, plan.desk.side, areas[areas.length - 1]);
   return [
-    { kind: "way", places: meant.path.map((area) => placeId(areaOf(area))), look: "ordered" },
+    { kind: "way", places: areas.map(placeId), look: isAttack ? "against" : "ordered" },
     sign(pieceThing(meant.unit), "ordered", { title: print(unlimited(order)) }),
   ];
 }

@@ -87,6 +87,9 @@ describe("a move that is pointed at", () => {
   it("is drawn where the sheet orders it, with who will stand there", () => {
     const { marks } = point(moving(), ["move 7arm to 51"], []);
     expect(marks).toContainEqual({ kind: "way", places: ["50", "51"], look: "ordered" });
+    // Where the enemy stands it is an attack.
+    const attacking = point(moving(), ["move 7arm to 45"], []).marks.filter(({ kind }) => kind === "way");
+    expect(attacking).toEqual([{ kind: "way", places: expect.arrayContaining(["45"]), look: "against" }]);
     expect(marks).toContainEqual({ kind: "ghost", piece: "al-7arm", place: "51" });
   });
 

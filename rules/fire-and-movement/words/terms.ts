@@ -46,6 +46,8 @@ export const TERMS: Terms = {
       on:
         "No difference in this game: in strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
       off: "No difference in this game. What was done for you, the letter tells.",
+      instead:
+        "In strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
     },
     asksSparse: sparseWish(FEW),
   },

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
-import { isTimeZone } from "../../kernel/time-control.ts";
+import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
 import {
   DATE_STYLES,
   LOOKS,
@@ -68,9 +68,7 @@ export async function setWishes(
   fields: Readonly<Partial<Record<keyof PersonWishes, string>>>,
 ): Promise<Result<PersonWishes, string>> {
   const zone = (fields.zone ?? "").trim();
-  if (zone !== "" && !isTimeZone(zone)) {
-    return err("A time zone is written as a continent and a city: Europe/Berlin, America/New_York.");
-  }
+  if (zone !== "" && !isTimeZone(zone)) return err(NO_TIME_ZONE);
   const wishes: PersonWishes = {
     level: STANDING_LEVELS.find((each) => each === fields.level) ?? null,
     zone: zone === "" ? null : zone,

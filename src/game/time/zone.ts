@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isTimeZone } from "../../kernel/time-control.ts";
+import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
@@ -10,11 +10,7 @@ export function chooseZone(office: Office, wish: Wish, zone: string): Promise<Re
   return playersStep(office, wish, ({ head }) => {
     const refusal = untimedRefusal(head);
     if (refusal !== undefined) return err(refusal);
-    if (!isTimeZone(zone)) {
-      return err(
-        "A time zone is written as a continent and a city: zone Europe/Berlin, zone America/New_York.",
-      );
-    }
+    if (!isTimeZone(zone)) return err(NO_TIME_ZONE);
     const clock = head.clock!;
     const sentence = `From now on you are told of times in the zone ${zone}. No deadline has moved.`;
     return ok({

@@ -79,7 +79,10 @@ describe("settings", () => {
   });
 
   it("refuse a zone that there is not, and change nothing", async () => {
-    const { status, text, html } = await anna.post("/me/wishes", { zone: "Mars/Olympus", look: "dark" });
+    const refused = await anna.post("/me/wishes", { zone: "Mars/Olympus", look: "dark" });
+    const { status, text, html } = refused;
+    // The page's script runs there as it does at the page's own address.
+    expect(refused.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
     expect(html).toMatch(
       /<input id="zone"[^>]* value="Mars\/Olympus"[^>]* aria-describedby="zone-problem zone-hint"/,
     );

@@ -14,6 +14,9 @@ import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
 import { dropSession, lookIn, setLook } from "./reader.ts";
 
+/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);
+
 /** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
 export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);

@@ -15,7 +15,6 @@ export const TELLING = [
   "/games/:id/:side/:key/table",
   "/watch/:id/:key",
   "/me/settings",
-  "/me/browsers",
 ] as const;
 export const NEWS_WORKER = "/news-worker.js";
 

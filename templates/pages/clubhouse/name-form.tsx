@@ -1,3 +1,5 @@
+import { described, FieldProblem, type RefusedLine, typedOr } from "../fields.tsx";
+
 /** What somebody would be called in a game, and whether it stands in the lists. */
 export interface NameView {
   readonly name: string;
@@ -7,7 +9,9 @@ export interface NameView {
   readonly isListing: boolean;
 }
 
-export function NameForms({ url, view }: { url: string; view: NameView }) {
+export function NameForms(
+  { url, view, refused }: { url: string; view: NameView; refused: RefusedLine | undefined },
+) {
   return (
     <>
       <section id="name">
@@ -19,11 +23,12 @@ export function NameForms({ url, view }: { url: string; view: NameView }) {
             name="name"
             type="text"
             maxlength={view.limit}
-            value={view.name}
+            value={typedOr(refused, "name", view.name)}
             autocomplete="nickname"
-            aria-describedby="own-name-hint"
+            {...described("name", refused, true)}
           />
-          <p class="faint" id="own-name-hint">Empty: you go by your side.</p>
+          <FieldProblem problem={refused} name="name" />
+          <p class="faint" id="name-hint">Empty: you go by your side.</p>
           <button type="submit" name="act" value="save" class="quiet">Save the name</button>
         </form>
       </section>

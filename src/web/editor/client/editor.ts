@@ -2,7 +2,7 @@
 import { type Difference, type Spot, WHOLE_MAP } from "../../../kernel/editing.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h, settled } from "../../map-table/client/dom.ts";
-import { icon } from "../../map-table/client/icons.ts";
+import { tool } from "../../map-table/client/map-tools.ts";
 import type { Direction } from "../../map-table/client/neighbours.ts";
 import { type Brush, kindOf, valueBy } from "./brush.ts";
 import { Changes } from "./changes.ts";
@@ -58,6 +58,11 @@ export class Editor {
     private readonly acts: EditorActs,
   ) {
     const port = h("div", { class: "mt-port" });
+    this.#view = new GroundView(port, {
+      pick: (spot) => this.#pick(spot),
+      visited: (spot) => this.#say(session.editing.about(session.map, spot.id)),
+      hover: (spot) => this.#hover(spot),
+    });
     this.#palette = new Palette(session.editing.features, (brush) => this.#took(brush));
     this.#write = new WriteField((at, text) => this.#wrote(at, text), () => this.#view.element.focus());
     this.#changes = new Changes({
@@ -74,12 +79,17 @@ export class Editor {
       h(
         "div",
         { class: "mt-bar" },
-        this.#undo,
-        this.#redo,
-        button("Open a file", () => this.#file.click(), { class: "mt-quiet" }),
-        this.#file,
-        button("Save as a file", () => acts.save(session.text), { class: "mt-quiet" }),
-        this.#reset,
+        h(
+          "div",
+          { class: "ed-acts" },
+          this.#undo,
+          this.#redo,
+          button("Open a file", () => this.#file.click(), { class: "mt-quiet" }),
+          this.#file,
+          button("Save as a file", () => acts.save(session.text), { class: "mt-quiet" }),
+          this.#reset,
+        ),
+        this.#view.zoomButtons,
       ),
       port,
       h(
@@ -99,25 +109,10 @@ export class Editor {
     const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
     fit();
     addEventListener("resize", fit);
-    this.#view = new GroundView(port, {
-      pick: (spot) => this.#pick(spot),
-      visited: (spot) => this.#say(session.editing.about(session.map, spot.id)),
-      hover: (spot) => this.#hover(spot),
-    });
-    port.append(this.#zoomButtons(), this.#hint);
+    port.append(this.#hint);
     this.#listen(place);
     session.onChange(() => this.#draw());
     this.#draw();
-  }
-
-  #zoomButtons(): HTMLElement {
-    return h(
-      "div",
-      { class: "mt-zoom" },
-      tool("plus", "Zoom in", () => this.#view.zoom(1.3)),
-      tool("minus", "Zoom out", () => this.#view.zoom(1 / 1.3)),
-      tool("whole", "The whole map", () => this.#view.showAll()),
-    );
   }
 
   get #isOurs(): boolean {
@@ -237,8 +232,4 @@ export class Editor {
       event.preventDefault();
     });
   }
-}
-
-function tool(sign: Parameters<typeof icon>[0], label: string, press: () => void): HTMLButtonElement {
-  return button(icon(sign), press, { class: "mt-icon", "aria-label": label, title: label });
 }

@@ -4,7 +4,9 @@ import { nearest } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import { type At, watchHand } from "../../map-table/client/gestures.ts";
+import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
 import { type Direction, Walk } from "../../map-table/client/neighbours.ts";
+import { printWhatIsSeen } from "../../map-table/client/paper.ts";
 import { drawingFrom } from "../../map-table/client/picture.ts";
 import { spotAt } from "./nearest.ts";
 
@@ -22,6 +24,7 @@ export interface GroundActs {
 /** The map that is set right: drawn anew after each change, panned, zoomed, pointed at by hand and by keys. */
 export class GroundView {
   readonly element: HTMLElement;
+  readonly zoomButtons = zoomTools(this);
   readonly #stage = h("div", { class: "mt-stage" });
   readonly #over = s("svg", { class: "mk-over", "aria-hidden": "true" });
   readonly #changed = s("g", { class: "mk-layer" });
@@ -96,6 +99,8 @@ export class GroundView {
       },
     });
     camera.fitWhenResized();
+    printWhatIsSeen(camera, this.#stage);
+    keepButtonsClear(camera, this.zoomButtons);
     this.open();
   }
 

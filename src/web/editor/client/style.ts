@@ -1,7 +1,8 @@
 /** Looks of the editor, beside those of the table, whose parts it is made of. */
 export const EDITOR_STYLE = `
 .ed .mt-side>*{padding:6px 12px}
-.ed-palette{flex:0 1 auto;max-height:52%;overflow:auto;border-bottom:1px solid var(--line)}
+.ed-acts{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}.ed .mt-zoom{margin-left:auto}
+.ed-palette{flex:0 1 auto;min-height:0;overflow:auto;border-bottom:1px solid var(--line)}
 .ed-group h2{font-size:13px;margin:.5em 0 .2em;color:var(--faint);font-weight:600}
 .ed-brushes{display:flex;flex-wrap:wrap;gap:4px}
 .mt .ed-brush{display:inline-flex;align-items:center;gap:6px;padding:3px 8px;background:transparent;color:var(--ink);border-color:var(--line);font-weight:500;font-size:13px}
@@ -11,7 +12,7 @@ export const EDITOR_STYLE = `
 .ed-write{flex:none;border-bottom:1px solid var(--line);box-shadow:inset 4px 0 0 var(--accent)}
 .ed-write form{display:flex;gap:6px;align-items:end;margin:0}.ed-write label{flex:1;margin:0;font-size:13px}
 .mt .ed-write input{width:100%;padding:5px 8px;font-size:14px}
-.ed-changes{flex:1 1 0;min-height:0;overflow:auto}
+.ed-changes{flex:1 0 auto;overflow:auto}.ed-changes:has(li){flex:1 1 0;min-height:44%}
 .ed-changes h2{font-size:15px;margin:.2em 0 .4em}.ed-changes h2:focus{outline:none}
 .ed-list{list-style:none;margin:0;padding:0}.ed-list>li{border-top:1px solid var(--line);padding:6px 0;font-size:14px}
 .ed-list p{margin:0 0 .2em}.ed-touches{margin:.2em 0;padding-left:1.1em;font-size:13px}
@@ -27,10 +28,10 @@ export const EDITOR_STYLE = `
 .ed .ed-unasked{visibility:hidden}
 .ed .ed-tabs{display:none}
 @media(max-width:760px){
-.ed-palette{max-height:none;overflow:visible;display:flex;gap:6px;align-items:center}
+.ed-palette{overflow:visible;display:flex;gap:6px;align-items:center}
 .ed .ed-tabs{display:block;flex:none;width:8.2em;padding:5px 6px;font-size:14px;min-height:34px}
 .ed-group{display:none;min-width:0}.ed-group.ed-shown{display:block;overflow-x:auto}.ed-group h2{display:none}.ed-brushes{flex-wrap:nowrap}.mt .ed-brush{flex:none}
-.ed .mt-side{height:auto;max-height:44dvh}.ed-changes{overflow:visible;flex:none}
-.ed .mt-bar{overflow-x:auto}.ed .mt-bar button{flex:none;white-space:nowrap}
+.ed .mt-side{height:auto;max-height:44dvh}.ed .ed-changes{overflow:visible;flex:none;min-height:0}
+.ed-acts{flex-wrap:nowrap;gap:4px;overflow-x:auto}.ed .ed-acts button{flex:none;white-space:nowrap;padding:5px 7px;font-size:13px}
 }
 `;

@@ -12,11 +12,12 @@ const COVERED = { right: 50, down: 160, bottom: 0 };
 /** A map that is seen through a port, with buttons at its top right. */
 function mapIn(width: number, height: number) {
   const stage = { style: { transform: "" } };
-  const port = { getBoundingClientRect: () => ({ left: 0, top: 0, width, height }) };
+  const size = { width, height };
+  const port = { getBoundingClientRect: () => ({ left: 0, top: 0, ...size }) };
   const camera = new Camera(port as HTMLElement, stage as HTMLElement, MAP);
   camera.keepClear(COVERED);
   camera.showAll();
-  return { camera, stage };
+  return { camera, stage, size };
 }
 
 /** What is picked first, and where it may go. */
@@ -44,6 +45,18 @@ describe("where the map is", () => {
       expect(stage.style.transform).toBe(before);
     },
   );
+
+  it("has in its middle what was there, whatever size it gets, and all of it again when it has its own back", () => {
+    const { camera, stage, size } = mapIn(390, 430);
+    camera.zoom(4, { x: 150, y: 200 });
+    const [before, { x, y }] = [stage.style.transform, camera.under(195, 215)];
+    size.height = 130;
+    camera.fit();
+    expect(camera.under(195, 65)).toEqual({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) });
+    size.height = 430;
+    camera.fit();
+    expect(stage.style.transform).toBe(before);
+  });
 
   it("stays for what is seen below the buttons, and goes aside for what is under them", () => {
     const { camera, stage } = mapIn(800, 800);

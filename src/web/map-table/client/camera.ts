@@ -49,6 +49,19 @@ export class Camera {
     return { width: width / this.#scale, height: height / this.#scale };
   }
 
+  /** What of the picture is seen, below what covers it, too. */
+  get seen(): Box {
+    const { width, height } = this.port;
+    const [left, right] = within(-this.#x, width, this.size.width * this.#scale);
+    const [top, bottom] = within(-this.#y, height, this.size.height * this.#scale);
+    return {
+      x: left / this.#scale + this.size.x,
+      y: top / this.#scale + this.size.y,
+      width: (right - left) / this.#scale,
+      height: (bottom - top) / this.#scale,
+    };
+  }
+
   /** What of the picture is in the middle of what is seen clear. */
   get middle(): { x: number; y: number } {
     const { width, height } = this.#clear();
@@ -170,9 +183,12 @@ export class Camera {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** The port has another size: what was seen is seen still. */
+  /** The port has another size: what was in its middle is there still. */
   fit(): void {
+    const before = this.port;
     this.#port = undefined;
+    this.#x += (this.port.width - before.width) / 2;
+    this.#y += (this.port.height - before.height) / 2;
     this.#scale = this.#bounded(this.#scale);
     this.#apply();
   }
@@ -196,6 +212,10 @@ export class Camera {
 const SLACK = 40;
 /** What reckoning with fractions of pixels may be out by. */
 const ROUNDING = 0.01;
+
+/** What of a length begins so far on, and ends with its port or its own end. */
+const within = (at: number, port: number, length: number) =>
+  [Math.max(0, at), Math.min(length, at + port)] as const;
 
 /** A picture that is smaller than its port stands in the middle of what is clear of it; a larger one fills that, one larger than the port but for a little at its edges. */
 function held(at: number, port: number, length: number, covered: number): number {

@@ -4,15 +4,19 @@ import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
 import { whereNarrow } from "./narrow.ts";
 
-/** What the buttons about the map do, each of which has a key as well. */
-export interface ToolActs {
+/** What buttons do about how much of a map is seen, each of which has a key as well. */
+export interface ZoomActs {
+  zoom(by: number): void;
+  showAll(): void;
+  /** Shows where there is something to do, on a map on which something may be. */
+  aim?(): void;
+}
+
+/** What the buttons of the table do besides, each of which has a key, too. */
+export interface ViewActs {
   measure(): void;
   hide(): void;
   keys(): void;
-  zoom(by: number): void;
-  showAll(): void;
-  /** Shows where there is something to do. */
-  aim(): void;
 }
 
 /** How much a button zooms. */
@@ -21,7 +25,7 @@ const ZOOM = 1.3;
 const EDGE = 8;
 
 /** Buttons for the row above the map. */
-export function viewTools(acts: ToolActs): HTMLElement {
+export function viewTools(acts: ViewActs): HTMLElement {
   return h(
     "div",
     { class: "mt-views" },
@@ -31,15 +35,16 @@ export function viewTools(acts: ToolActs): HTMLElement {
   );
 }
 
-/** Buttons that lie over the map. */
-export function zoomTools(acts: ToolActs): HTMLElement {
+/** The last buttons of the row above the map: on a telephone they lie over its corner. */
+export function zoomTools(acts: ZoomActs): HTMLElement {
+  const { aim } = acts;
   return h(
     "div",
     { class: "mt-zoom" },
     tool("plus", "Zoom in", () => acts.zoom(ZOOM)),
     tool("minus", "Zoom out", () => acts.zoom(1 / ZOOM)),
     tool("whole", "The whole map", () => acts.showAll()),
-    tool("aim", "Where there is something to do", () => acts.aim()),
+    aim && tool("aim", "Where there is something to do", aim),
   );
 }
 
@@ -51,7 +56,11 @@ export function keepButtonsClear(camera: Camera, buttons: HTMLElement): void {
   });
 }
 
-function tool(sign: Parameters<typeof icon>[0] | "?", label: string, press: () => void): HTMLButtonElement {
+export function tool(
+  sign: Parameters<typeof icon>[0] | "?",
+  label: string,
+  press: () => void,
+): HTMLButtonElement {
   const attributes = { class: "mt-icon", "aria-label": label, title: label };
   return button(sign === "?" ? sign : icon(sign), press, attributes);
 }

@@ -8,6 +8,7 @@ import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
+import { printWhatIsSeen } from "./paper.ts";
 import type { Picture, Stop } from "./picture.ts";
 
 /** How far from the edge of what is seen the keys go, in pixels. */
@@ -102,6 +103,7 @@ export class MapView {
       },
     });
     this.camera.fitWhenResized();
+    printWhatIsSeen(this.camera, stage);
   }
 
   get picture(): Picture {

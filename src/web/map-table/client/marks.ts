@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { GhostMark, Mark, MarkLook, PlaceMark, WayMark } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
-import { circle, rounded } from "./outlines.ts";
+import { arrowHead, circle, rounded } from "./outlines.ts";
 import type { Box } from "./boxes.ts";
 import type { Picture } from "./picture.ts";
 
@@ -193,8 +193,8 @@ function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, strokes: Stro
 /** Looks that are few at a time, and stand out: with a light edge below, so that they are seen on every ground. */
 const EDGED: readonly MarkLook[] = ["picked", "target", "ordered", "against"];
 
-/** Looks of what stands in the sheet: drawn thin, as there is much of it, and ticked. */
-const WRITTEN: readonly MarkLook[] = ["ordered", "against"];
+/** Looks of what is done to somebody: arrows with two points. */
+const HOSTILE: readonly MarkLook[] = ["against", "target"];
 
 function struckOut(box: Box | undefined, strokes: Strokes): void {
   if (box === undefined) return;
@@ -209,9 +209,18 @@ function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number, stro
   const r = Math.min(width, height, pitch) * 0.13;
   const [cx, cy] = [x + width, y];
   if (look === "open") strokes.add("mk-dot", circle(cx, cy, r));
-  if (WRITTEN.includes(look)) {
+  // What stands in the sheet is ticked; who is attacked by it has a cross.
+  if (look === "ordered") {
     strokes.add("mk-done", circle(cx, cy, r * 1.15));
     strokes.add("mk-tick", `M${cx - r * .6} ${cy}l${r * .45} ${r * .5}l${r * .75} ${-r}`);
+  }
+  if (look === "against") {
+    const far = r * .55;
+    strokes.add("mk-done mk-done-against", circle(cx, cy, r * 1.15));
+    strokes.add(
+      "mk-tick mk-tick-against",
+      `M${cx - far} ${cy - far}l${2 * far} ${2 * far}M${cx + far} ${cy - far}l${-2 * far} ${2 * far}`,
+    );
   }
   if (look === "target") {
     const [mx, my] = [x + width / 2, y + height / 2];
@@ -245,9 +254,8 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   // The arrow ends before the middle, so that it does not lie over what will stand there; against an enemy before him and his figure.
   const short = size * (look === "against" ? 0.5 : 0.3);
   const tip = { x: last.x - ux * short, y: last.y - uy * short };
-  const [bx, by, wing] = [tip.x - ux * size * 0.26, tip.y - uy * size * 0.26, size * 0.14];
-  const d = `M${[...points.slice(0, -1), { x: bx, y: by }].map(({ x, y }) => `${x} ${y}`).join("L")}`;
-  const head = `M${tip.x} ${tip.y}L${bx - uy * wing} ${by + ux * wing}L${bx + uy * wing} ${by - ux * wing}Z`;
+  const { outline: head, end } = arrowHead(tip, { x: ux, y: uy }, size, HOSTILE.includes(look) ? 2 : 1);
+  const d = `M${[...points.slice(0, -1), end].map(({ x, y }) => `${x} ${y}`).join("L")}`;
   const half = Math.floor((points.length - 1) / 2);
   const [from, to] = points.slice(half, half + 2);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };

@@ -6,6 +6,13 @@ const NARROW = "(max-width:760px)";
 /** Whether the map is hardly wider than what lies over it. */
 export const isNarrow = () => matchMedia(NARROW).matches;
 
+/** On a telephone what stands below the map is scrolled as one: a part of it comes to the top. */
+export function bringUp(part: HTMLElement): void {
+  const side = part.parentElement;
+  if (side === null || !isNarrow()) return;
+  side.scrollTop += part.getBoundingClientRect().top - side.getBoundingClientRect().top;
+}
+
 /** Tells now, and whenever it is otherwise, whether buttons lie over the map for want of room above it. */
 export function whereNarrow(tell: (isNarrow: boolean) => void): void {
   const asked = matchMedia(NARROW);

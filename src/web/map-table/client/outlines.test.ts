@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circle, movedOutline, rounded } from "./outlines.ts";
+import { arrowHead, circle, movedOutline, rounded } from "./outlines.ts";
 
 const MOVED = { a: 2, b: 0, c: 0, d: 2, e: 10, f: -1 };
 
@@ -26,5 +26,17 @@ describe("an outline", () => {
       "M1 0h8a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-8a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1z",
     );
     expect(circle(5, 5, 2)).toBe("M3 5a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z");
+  });
+
+  it("of an arrow has one point, or two behind each other, and its shaft ends where they begin", () => {
+    const [tip, along] = [{ x: 100, y: 50 }, { x: 1, y: 0 }];
+    expect(arrowHead(tip, along, 100, 1)).toEqual({
+      outline: "M100 50L74 64L74 36Z",
+      end: { x: 74, y: 50 },
+    });
+    expect(arrowHead(tip, along, 100, 2)).toEqual({
+      outline: "M100 50L74 64L74 36ZM80 50L54 64L54 36Z",
+      end: { x: 54, y: 50 },
+    });
   });
 });

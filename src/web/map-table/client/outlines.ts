@@ -51,4 +51,33 @@ export function circle(cx: number, cy: number, r: number): string {
   return `M${short(cx - r)} ${short(cy)}a${s} ${s} 0 1 1 ${2 * s} 0a${s} ${s} 0 1 1 ${-2 * s} 0z`;
 }
 
+/**
+ * The head of an arrow, and where its shaft ends. @param along the direction in which it points, of length 1
+ * @param points so many behind each other
+ */
+export function arrowHead(
+  tip: { readonly x: number; readonly y: number },
+  along: { readonly x: number; readonly y: number },
+  size: number,
+  points: 1 | 2,
+): { readonly outline: string; readonly end: { readonly x: number; readonly y: number } } {
+  const back = (by: number) => ({ x: tip.x - along.x * size * by, y: tip.y - along.y * size * by });
+  const wing = size * WING;
+  const point = (at: number) => {
+    const [from, base] = [back(at), back(at + POINTED)];
+    return `M${short(from.x)} ${short(from.y)}L${short(base.x - along.y * wing)} ${
+      short(base.y + along.x * wing)
+    }L${short(base.x + along.y * wing)} ${short(base.y - along.x * wing)}Z`;
+  };
+  return {
+    outline: points === 1 ? point(0) : point(0) + point(BEHIND),
+    end: back(points === 1 ? POINTED : BEHIND + POINTED),
+  };
+}
+
+/** Of the head of an arrow, in shares of its size: how long a point is, how wide to either side, and how far behind the first the second begins. */
+const POINTED = 0.26;
+const WING = 0.14;
+const BEHIND = 0.2;
+
 const short = (figure: number) => Math.round(figure * 100) / 100;

@@ -3,6 +3,7 @@ import type { Choice, Pointing } from "../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { bringUp } from "./narrow.ts";
 
 /** So many choices are seen at a glance. */
 const MANY = 8;
@@ -53,6 +54,7 @@ export class Panel {
     this.#says.replaceChildren(...blockElements(says, this.act.words()));
     this.element.hidden = picks.length + choices.length + says.length === 0;
     this.element.classList.toggle("mt-picking", picks.length > 0);
+    if (picks.length > 0) bringUp(this.element);
     if (isHeld) this.focus();
   }
 

@@ -7,6 +7,7 @@ import { button, h, settled } from "./dom.ts";
 import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./line-blocks.ts";
+import { bringUp } from "./narrow.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
@@ -106,6 +107,11 @@ export class SheetDesk {
     this.#sheet.focus(line - 1);
   }
 
+  /** What is written is seen, or what has to be chosen first. */
+  bringUp(): void {
+    bringUp(this.#conflict.isOpen ? this.#conflict.element : this.#sheet.element);
+  }
+
   #open(): void {
     if (this.drawer.getAttribute("aria-expanded") === "false") this.drawer.click();
   }
@@ -198,6 +204,7 @@ export class SheetDesk {
   }
 
   async #suggest(): Promise<void> {
+    this.#suggestions.say("The computer thinks …");
     const answer = await this.server.suggest(this.#written);
     if (answer.kind === "ok") this.#suggestions.show(answer.value);
     else this.#suggestions.say(whyNot(answer));

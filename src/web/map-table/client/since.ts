@@ -7,12 +7,20 @@ import type { Session } from "./session.ts";
  * What has happened since the player ordered last is the first thing to be seen when his turn comes: a button that plays it back,
  * until he orders something. @param address of the moment from which on he has not seen it
  */
-export function sinceLink(address: string, session: Pick<Session, "lines" | "onChange">): HTMLElement {
+export function sinceLink(
+  address: string,
+  session: Pick<Session, "lines" | "desk" | "onChange">,
+): HTMLElement {
   const url = new URL(address, location.href);
   url.searchParams.set("play", "");
   const element = h("p", { class: "mt-since" }, h("a", { href: url.href }, "Play back what happened"));
-  const show = () => element.hidden = countOrders(session.lines) > 0;
+  const show = () => element.hidden = hasOrdered(session.lines, session.desk.kept);
   session.onChange(show);
   show();
   return element;
+}
+
+/** Whether more stands in a sheet than what was kept for it. */
+export function hasOrdered(lines: readonly string[], kept: readonly string[]): boolean {
+  return countOrders(lines.filter((line) => !kept.includes(line))) > 0;
 }

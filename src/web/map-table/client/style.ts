@@ -50,9 +50,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-glass{position:absolute;inset:0}.mt-map.mt-over{cursor:pointer}
 .mt-map.mt-bare [data-layer=pieces],.mt-map.mt-bare .mk-ghost{opacity:.06}
 .mt-ring{position:absolute;left:0;top:0;z-index:2;pointer-events:none;border:3px solid #111;outline:2px solid #fff;border-radius:8px;box-shadow:0 0 0 5px #ffd84d}
-.mt-zoom{position:absolute;right:8px;top:8px;display:grid;gap:4px;z-index:3}
-.mt-bar>.mt-zoom{position:static;display:flex}
-.mt-port .mt-zoom button.mt-icon{background:var(--paper);min-width:34px;min-height:34px;font-size:17px}
+.mt-zoom{display:flex;gap:4px;z-index:3}
 .mt-hint{position:absolute;left:8px;bottom:8px;z-index:3;max-width:min(80%,44em);padding:6px 12px;border-radius:6px;background:var(--ink);color:var(--paper);font-size:14px;pointer-events:none}
 .mt-legend,.mt-card{position:absolute;z-index:4;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px;max-width:min(330px,70%);max-height:60%;overflow:auto;box-shadow:0 6px 20px #0003}
 .mt-legend{right:8px;bottom:8px;max-width:min(280px,60%)}.mt-legend p,.mt-legend ul{margin:.2em 0}.mt-legend ul{padding-left:1.2em}.mt .mt-fold{display:none}
@@ -130,7 +128,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-target,.mk-aim{stroke:#b0120b}.mk-target{fill:#e0301f;fill-opacity:.12}.mk-aim{stroke-width:3}
 
 .mk-dot{fill:#f59a1b;stroke:#5b3200;stroke-width:1}
-.mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
+.mk-ordered{stroke:#17622b;stroke-width:2}.mk-against{stroke:#a13d00;stroke-width:2;stroke-dasharray:7 4}.mk-done{fill:#17622b;stroke:#fff;stroke-width:1}.mk-done-against{fill:#a13d00}.mk-tick{fill:none;stroke:#fff;stroke-width:1.6}
 .mk-bar{stroke:#5a5346;stroke-width:1.4;stroke-dasharray:2 3;fill:#5a5346;fill-opacity:.1}.mk-cross{stroke:#b0120b;stroke-width:2.4}
 .mk-allied{fill:url(#mk-allied);stroke:#1d4f9e;stroke-width:1}.mk-axis{fill:url(#mk-axis);stroke:#a11212;stroke-width:1}.mk-both{fill:url(#mk-both);stroke:#5b2a86;stroke-width:1.4}
 .mk-hatch-allied{stroke:#1d4f9e;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-axis{stroke:#a11212;stroke-width:1.6;stroke-opacity:.75}.mk-hatch-both{stroke:#5b2a86;stroke-width:1.6;stroke-opacity:.75;fill:none}
@@ -143,7 +141,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}.mk-blank-values{fill:var(--ink);font-weight:400}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
-.mt-bar{flex-wrap:nowrap}.mt-bar>.mt-zoom{position:absolute;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
+.mt-bar{flex-wrap:nowrap}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}
@@ -151,8 +149,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
 .mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
-.mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-bar>.mt-zoom{display:flex}
-.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3}.mt-foot{order:4;max-height:none}
+.mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
+.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3;max-height:none;overflow:visible}.mt-suggested{top:0}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
@@ -167,5 +165,14 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 @media(max-width:430px){.mt-buttons{gap:4px}.mt .mt-buttons button{padding:8px 4px;font-size:14px}}
 @media(max-width:380px){.mt-buttons{gap:3px}.mt .mt-buttons button{padding:8px 3px;font-size:13px}}
 ${BY_NIGHT}
-@media print{.mt{--mt-side:0px}.mt-bar,.mt-side,.mt-zoom{display:none}}
+@media print{
+.mt{display:block;height:auto;min-height:0;margin:0;border:0;overflow:visible}
+.mt-bar,.mt-side,.mt-hint,.mt-card,.mt-ring,.mt-fold{display:none}
+.mt-port,.mt-map{position:static;contain:none;overflow:visible;background:none}
+.mt-port{display:flex;flex-direction:column}.mt-map{order:-1}
+.mt-stage{position:relative;transform:none!important;break-inside:avoid}
+.mt-stage>svg{position:static;display:block;width:100%;height:auto;max-height:88vh;overflow:hidden}
+.mt-stage>svg~svg{position:absolute;inset:0!important;height:100%;max-height:none}
+.mt-legend{position:static;max-width:none;max-height:none;border:0;box-shadow:none;padding:8px 0;print-color-adjust:exact}
+}
 `;

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Suggestions } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
+import { bringUp } from "./narrow.ts";
 import type { Session } from "./session.ts";
 
 /** What the computer would write besides, line by line: each is taken or left, and nothing that is written is replaced. */
@@ -18,13 +19,15 @@ export class SuggestionList {
   show({ suggestions }: Suggestions): void {
     this.#open = suggestions;
     this.#draw();
-    this.element.querySelector("button")?.focus();
+    this.element.querySelector("button")?.focus({ preventScroll: true });
+    bringUp(this.element);
   }
 
   say(words: string): void {
     this.#open = [];
     this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing("Close"));
     this.element.hidden = false;
+    bringUp(this.element);
   }
 
   #closing(label: string): HTMLElement {

@@ -26,7 +26,9 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   const announcer = new Announcer();
   const say = (words: string) => announcer.say(words);
   const drawer = button("Sheet", () => {
-    drawer.setAttribute("aria-expanded", String(root.classList.toggle("mt-open")));
+    const isOpen = root.classList.toggle("mt-open");
+    drawer.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) sheet.bringUp();
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
   const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": "Map" });
   const port = h("div", { class: "mt-port" });

@@ -17,6 +17,8 @@ export function tellWords(): void {
   /** It was touched, and stays when the pointer leaves. */
   let isKept = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** Where the pointer was pressed, as long as it has not been moved away. */
+  let pressed: { readonly x: number; readonly y: number } | undefined;
 
   const hide = () => {
     clearTimeout(waiting);
@@ -38,8 +40,15 @@ export function tellWords(): void {
     shown = word;
   };
 
-  document.addEventListener("mouseover", ({ target }) => {
+  const over = (event: MouseEvent) => {
+    const { target } = event;
     const word = wordAt(target);
+    if (pressed !== undefined && !isAt(event, pressed)) pressed = undefined;
+    // A word that comes to lie below a pointer at rest, as what was pressed there is gone, is asked for when that moves.
+    if (word !== undefined && pressed !== undefined) {
+      document.addEventListener("mousemove", over, { once: true });
+      return;
+    }
     if (word === undefined) {
       const isInside = target instanceof Node && box.contains(target);
       if (!isInside && !isKept && shown !== document.activeElement) hide();
@@ -47,13 +56,15 @@ export function tellWords(): void {
     }
     clearTimeout(waiting);
     if (word !== shown) waiting = setTimeout(() => show(word), REST);
-  });
+  };
+  document.addEventListener("mouseover", over);
   document.addEventListener("focusin", ({ target }) => {
     const word = wordAt(target);
     if (word?.matches(":focus-visible")) show(word);
     else if (!(target instanceof Node && box.contains(target))) hide();
   });
   document.addEventListener("click", (event) => {
+    pressed = { x: event.clientX, y: event.clientY };
     const word = wordAt(event.target);
     if (word === undefined) {
       if (!(event.target instanceof Node && box.contains(event.target))) hide();
@@ -71,6 +82,10 @@ export function tellWords(): void {
     event.stopPropagation();
   }, { capture: true });
 }
+
+/** Clicks come with fractions of pixels, other events of the pointer without. */
+const isAt = ({ clientX, clientY }: MouseEvent, { x, y }: { readonly x: number; readonly y: number }) =>
+  Math.abs(clientX - x) < 1 && Math.abs(clientY - y) < 1;
 
 function wordAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const found = target instanceof Element ? target.closest("a.term") : null;

@@ -4,7 +4,6 @@ import type { ReplayedRun } from "../../api/schemas.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import { follow } from "../../map-table/client/follow.ts";
-import { icon } from "../../map-table/client/icons.ts";
 import { tellWords } from "../../map-table/client/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
@@ -59,18 +58,8 @@ export class Player {
       slide: (index) => this.#by({ run: this.runs[index], step: 0 }),
       speed: (speed) => void (this.#speed = speed),
     }, runs.map(({ run, name }) => `Run ${run}: ${name}`));
-    const zoom = (name: "plus" | "minus" | "whole", label: string, press: () => void) =>
-      button(icon(name), press, { class: "mt-icon", "aria-label": label, title: label });
     port.append(this.#card.element);
-    this.#controls.element.append(
-      h(
-        "div",
-        { class: "mt-zoom" },
-        zoom("plus", "Zoom in", () => this.#stage.camera?.zoom(1.3)),
-        zoom("minus", "Zoom out", () => this.#stage.camera?.zoom(1 / 1.3)),
-        zoom("whole", "The whole map", () => this.#stage.showAll()),
-      ),
-    );
+    this.#controls.element.append(this.#stage.zoomButtons);
     void this.#markWords();
     root.classList.add("mt", "rp");
     const side = h(

@@ -5,7 +5,9 @@ import { bounds, type Box } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
+import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
+import { printWhatIsSeen } from "../../map-table/client/paper.ts";
 import { Picture } from "../../map-table/client/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
 
@@ -25,8 +27,12 @@ interface Drawn extends Spot {
 /** The map on which a run is played back: drawn as it was before the run, its pieces put where they are after so many steps. */
 export class Stage {
   readonly element: HTMLElement;
+  readonly zoomButtons = zoomTools({
+    zoom: (by) => this.#camera?.zoom(by),
+    showAll: () => this.showAll(),
+  });
   readonly #stage = h("div", { class: "mt-stage" });
-  camera: Camera | undefined;
+  #camera: Camera | undefined;
   #picture: Picture | undefined;
   /** Where the first drawing began: others are laid over it so that the map keeps its place. */
   #origin: Spot = { x: 0, y: 0 };
@@ -56,16 +62,18 @@ export class Stage {
     this.#picture = picture;
     const { svg, over, left, top, width, height } = this.#picture;
     svg.prepend(shadePatterns());
-    if (this.camera === undefined) {
+    if (this.#camera === undefined) {
       this.#origin = { x: left, y: top };
       const camera = new Camera(this.element, this.#stage, { x: left, y: top, width, height });
-      this.camera = camera;
+      this.#camera = camera;
       watchHand(this.element, camera, {
         tap: ({ x, y }) => this.tapped(pieceAt(x, y)),
         rest: ({ x, y }) => this.tapped(pieceAt(x, y)),
         over: () => {},
       });
       camera.fitWhenResized();
+      printWhatIsSeen(camera, this.#stage);
+      keepButtonsClear(camera, this.zoomButtons);
     }
     for (const each of [svg, over]) {
       each.style.left = `${left - this.#origin.x}px`;
@@ -105,21 +113,21 @@ export class Stage {
   /** The part of the map where a step happens. @param isFar it is shown anew, and not only brought into sight */
   aim(steps: readonly ReplayedStep[], step: number, isFar: boolean): void {
     const picture = this.#picture;
-    if (picture === undefined || this.camera === undefined) return;
+    if (picture === undefined || this.#camera === undefined) return;
     const boxes = this.#placesOf(steps[step - 1] ?? steps.find((each) => placesIn(each).length > 0));
     if (boxes.length === 0) {
-      if (!this.#isAimed) this.camera.show(picture.map);
+      if (!this.#isAimed) this.#camera.show(picture.map);
       return;
     }
     const box = bounds(boxes);
     const least = Math.min(LEGIBLE / picture.pitch, LARGEST);
-    if (isFar || !this.#isAimed) this.camera.show(wide(box), least, least * 1.4);
-    else this.camera.reveal([box], 48);
+    if (isFar || !this.#isAimed) this.#camera.show(wide(box), least, least * 1.4);
+    else this.#camera.reveal([box], 48);
     this.#isAimed = true;
   }
 
   showAll(): void {
-    if (this.#picture !== undefined) this.camera?.show(this.#picture.map);
+    if (this.#picture !== undefined) this.#camera?.show(this.#picture.map);
   }
 
   #placesOf(step: ReplayedStep | undefined): Box[] {

@@ -24,7 +24,7 @@ export const REPLAY_STYLE = `
 .rp-words{padding:0 8px 6px}
 .mk-way-allied{stroke:#1d4f9e}.mk-head-allied{fill:#1d4f9e}.mk-way-axis{stroke:#a11212}.mk-head-axis{fill:#a11212}
 @media(max-width:760px){
-.rp-bar{flex-wrap:wrap}.rp-where{flex:1 1 100%;max-width:none;order:-1;font-weight:600}
+.rp-bar{flex-wrap:wrap}.rp-where{flex:1 1 100%;min-height:1.5em;line-height:1.5;max-width:none;order:-1;font-weight:600}
 .rp .mt-side{max-height:none;height:34dvh}
 }
 `;
