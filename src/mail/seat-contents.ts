@@ -6,9 +6,11 @@ import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
+import { readCommands } from "./commands/registry.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
+import { withoutBrokenQuotation } from "./reading/broken-quotation.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { ownWords } from "./reading/own-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
@@ -67,7 +69,8 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const typed = besideSheet(current.system.orders, deskOf(current, side), read.body.around);
+  const around = await withoutBrokenQuotation(read.body, to);
+  const typed = besideSheet(current.system.orders, deskOf(current, side), around);
   const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
   const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
   return {
@@ -77,7 +80,7 @@ export async function contentsFor(
     own,
     beside,
     meant,
-    commands: await ofOwnWords(to, read.commands),
+    commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     isQuoting: touched.length < ours.blocks.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
     documents: read.documents,

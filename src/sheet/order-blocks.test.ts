@@ -14,6 +14,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605", "  advance 2818 2917"] }],
       problems: [],
       around: ["Hello,", "Bye"],
+      perhapsRests: [],
     });
   });
 
@@ -73,6 +74,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605"] }],
       problems: [TYPED],
       around: ["status"],
+      perhapsRests: [],
     });
   });
 
@@ -176,6 +178,7 @@ describe("a sheet that was typed", () => {
     expect(find(BEGIN, "hold 1605", ...lines, "go", "end", "status")).toMatchObject({
       blocks: [{ ...K7Q2, lines: ["hold 1605", ...lines, "go"] }],
       around: ["status"],
+      perhapsRests: [],
     });
   });
 
@@ -290,5 +293,27 @@ describe("around the sheets", () => {
 
   it("holds what stands above an appended letter, and nothing of it", () => {
     expect(find("status", "-----Original Message-----", "From: Despatch", "help").around).toEqual(["status"]);
+  });
+});
+
+describe("a line directly below a quoted one", () => {
+  const rests = (...lines: readonly string[]) =>
+    find(...lines).perhapsRests.map(({ at, above, below }) => [at, above, below]);
+
+  it("is perhaps the rest of that, with what stands above and below it", () => {
+    expect(rests("Thanks!", "> a long line", "agree", "> and on", "go")).toEqual([
+      [1, "a long line", "and on"],
+      [2, "and on", ""],
+    ]);
+    expect(rests("> a long line", "in three", "parts", "", "go")).toEqual([
+      [0, "a long line", "parts"],
+      [1, "a long line in three", ""],
+    ]);
+  });
+
+  it("is none where an empty line stands between, where nothing is quoted above, and in a sheet", () => {
+    expect(rests("status", "> a long line", "", "agree")).toEqual([]);
+    expect(rests("agree", "go")).toEqual([]);
+    expect(rests(`> ${BEGIN}`, "> hold 1605", "hold 1705", "> end")).toEqual([]);
   });
 });

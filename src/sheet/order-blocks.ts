@@ -21,6 +21,17 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The lines that belong to no block and were typed by the writer. */
   readonly around: readonly string[];
+  /** Which of them may be no line of his, but the rest of one that he quotes. */
+  readonly perhapsRests: readonly PerhapsRest[];
+}
+
+/** A line directly below a quoted one: a mail program that breaks a long line marks the first part of it alone. */
+export interface PerhapsRest {
+  /** Its index among the lines around the blocks. */
+  readonly at: number;
+  /** The quoted line, with the rests of it that come before; and the line that follows, empty where none does. */
+  readonly above: string;
+  readonly below: string;
 }
 
 /**
@@ -49,7 +60,7 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
       ),
       ...doubled,
     ],
-    around: around(lines.slice(0, above), begun),
+    ...around(lines.slice(0, above), begun),
   };
 }
 
@@ -176,14 +187,37 @@ function isForm({ lines }: Begun): boolean {
 }
 
 /** What the writer typed outside all blocks, down to his signature. */
-function around(lines: readonly QuotedLine[], begun: readonly Begun[]): string[] {
+function around(
+  lines: readonly QuotedLine[],
+  begun: readonly Begun[],
+): Pick<FoundBlocks, "around" | "perhapsRests"> {
   const isInside = new Array<boolean>(lines.length).fill(false);
   let filled = 0;
   for (const { from, to } of begun) {
     isInside.fill(true, Math.max(from, filled), to + 1);
     filled = Math.max(filled, to + 1);
   }
-  const outside = lines.filter(({ depth }, index) => depth === 0 && !isInside[index]).map(({ text }) => text);
-  const signature = outside.findIndex((text) => /^-- ?$/.test(text));
-  return signature === -1 ? outside : outside.slice(0, signature);
+  const outside = [...lines.keys()].filter((index) => lines[index].depth === 0 && !isInside[index]);
+  const signature = outside.findIndex((index) => /^-- ?$/.test(lines[index].text));
+  const typed = signature === -1 ? outside : outside.slice(0, signature);
+  return { around: typed.map((index) => lines[index].text), perhapsRests: perhapsRests(lines, typed) };
+}
+
+/** How much is kept of what stands above and below a line. */
+const NEAR = 200;
+
+/** @param typed the indexes of the lines around the blocks */
+function perhapsRests(lines: readonly QuotedLine[], typed: readonly number[]): PerhapsRest[] {
+  const rests: PerhapsRest[] = [];
+  for (const [at, index] of typed.entries()) {
+    const { text } = lines[index];
+    if (text.trim() === "" || index === 0) continue;
+    const before = lines[index - 1];
+    const last = rests.at(-1);
+    const goesOn = last !== undefined && last.at === at - 1 && typed[at - 1] === index - 1;
+    if (before.depth === 0 && !goesOn) continue;
+    const above = before.depth > 0 ? before.text : `${last!.above} ${before.text}`;
+    rests.push({ at, above: above.slice(-NEAR), below: (lines[index + 1]?.text ?? "").slice(0, NEAR) });
+  }
+  return rests;
 }

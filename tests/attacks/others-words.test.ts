@@ -4,11 +4,14 @@ import { joinGame } from "../../src/game/seats/join.ts";
 import { sendPress } from "../../src/game/table/press.ts";
 import { compose } from "../../src/mail/outgoing/compose.ts";
 import { receive } from "../../src/mail/reception.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
+import { renderText } from "../../templates/text.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 /**
  * A player sets his words so that a part of them stands, in the other's answer to the letter that brings them, as a line that the
- * other seems to have typed: what parts lines within a line, and before which no mail program sets a mark of quotation.
+ * other seems to have typed: behind what parts lines within a line, and before which no mail program sets a mark of quotation; or
+ * where a mail program breaks a line that grows too long by its marks.
  */
 
 const BRUNO = "bruno@example.org";
@@ -85,6 +88,42 @@ describe.each([["\u2028"], ["\u2029"], ["\u0085"], ["\v"], ["\r"]])("words parte
     const before = await done();
     expect(await thanksForLetterWith("Fair winds")).toBe("No orders were found in your letter");
     expect(await done()).toBe(before);
+  });
+});
+
+describe("words at the end of a line that a mail program breaks", () => {
+  /** He answers what he has quoted, of which his mail program breaks lines behind so many characters, and marks no rest. */
+  async function answersBroken(words: string, width: number): Promise<string> {
+    const letters = (await desk.letters(BRUNO)).map(({ letter }) =>
+      renderText(letterSchema.parse(letter).blocks)
+    );
+    const text = letters.findLast((each) => each.includes(words))!;
+    const marked = text.trimEnd().split("\n").map((line) => `> ${line}`);
+    const broken = marked.flatMap((line) => {
+      const at = line.length <= width ? -1 : line.lastIndexOf(" ", width);
+      return at === -1 ? [line] : [line.slice(0, at), line.slice(at + 1)];
+    });
+    return await writes(["Thank you, I liked that game very much!", "", "You wrote:", ...broken]);
+  }
+
+  it.each(["agree", "go"])("order nothing in the name of whoever answers: %s", async (command) => {
+    await disputed("salt", "Hm.");
+    const long = "a".repeat(69 - command.length);
+    const written = { lines: [`${long} ${command}`, "Anna"], withTurn: false, isPublic: false };
+    expect(await sendPress(desk.office, { id, side: "allied" }, written)).toMatchObject({ ok: true });
+    const before = await done();
+    expect(await answersBroken(long, 73)).toBe("No orders were found in your letter");
+    expect(await done()).toBe(before);
+  });
+
+  it("and what he types himself between the lines does", async () => {
+    await disputed("salt", "Hm.");
+    const before = await done();
+    const quoted = "> The Allied player proposes that the game is rolled back; do you agree?";
+    expect(await writes(["Hello,", "", "You wrote:", quoted, "agree", "> Yours, Despatch"])).not.toBe(
+      "No orders were found in your letter",
+    );
+    expect(await done()).not.toBe(before);
   });
 });
 

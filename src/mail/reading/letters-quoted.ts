@@ -23,3 +23,8 @@ async function lastLetters({ office, head, side }: LetterToSeat, last: number): 
   const found = await Promise.all(numbers.map((number) => letterTo(office, head, side, number)));
   return found.flatMap((item) => item ?? []);
 }
+
+/** Letters and figures alone, however they are set and wherever the lines break. */
+export function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

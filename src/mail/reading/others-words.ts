@@ -1,7 +1,7 @@
 import { type Block, letter as letterSchema } from "../../kernel/block.ts";
 import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
 import { renderText } from "../../../templates/text.ts";
-import { lettersQuoted } from "./letters-quoted.ts";
+import { lettersQuoted, squeezed } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** How many of a seat's last letters are looked at where the one that is answered is not known. */
@@ -36,11 +36,6 @@ const LEFT_ASIDE =
 /** What a letter of ours says outside its sheet. */
 function proseOf(blocks: readonly Block[]): string {
   return squeezed(renderText(blocks.filter(({ kind }) => kind !== "sheet")));
-}
-
-/** Letters and figures alone, however they are set and wherever the lines break. */
-function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function standsIn({ game, side, gameTurn, answer, lines }: OrderBlock, text: string): boolean {
