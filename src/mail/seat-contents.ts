@@ -11,6 +11,7 @@ import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
 import { withoutBrokenQuotation } from "./reading/broken-quotation.ts";
+import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { ownWords } from "./reading/own-words.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
@@ -18,6 +19,9 @@ import { writtenAt } from "./reading/written.ts";
 import { talkWords } from "./seat-sentences.ts";
 import { type Meant, runNamed, sheetMeant } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
+
+/** How many of a seat's last letters it may quote are looked at, where the one that is answered is not known. */
+const LAST = 6;
 
 /** How surely a letter is its player's. */
 export interface Trust {
@@ -69,7 +73,7 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const around = await withoutBrokenQuotation(read.body, to);
+  const around = await withoutBrokenQuotation(read.body, () => lettersQuoted(to, LAST));
   const typed = besideSheet(current.system.orders, deskOf(current, side), around);
   const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
   const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });
