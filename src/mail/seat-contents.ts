@@ -10,7 +10,7 @@ import { readCommands } from "./commands/registry.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
-import { withoutBrokenQuotation } from "./reading/broken-quotation.ts";
+import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { ownWords } from "./reading/own-words.ts";
@@ -73,7 +73,7 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const around = await withoutBrokenQuotation(read.body, () => lettersQuoted(to, LAST));
+  const around = await withoutQuotation(read.body, () => lettersQuoted(to, LAST));
   const typed = besideSheet(current.system.orders, deskOf(current, side), around);
   const beside = heeded(typed, { isAlmost: read.body.problems.length > 0, isDoubted: doubt !== undefined });
   const meant = sheetMeant({ current, side, own, beside, run: await runNamed(office, letter, read) });

@@ -14,7 +14,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605", "  advance 2818 2917"] }],
       problems: [],
       around: ["Hello,", "Bye"],
-      perhapsRests: [],
+      perhapsQuoted: [],
     });
   });
 
@@ -74,7 +74,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605"] }],
       problems: [TYPED],
       around: ["status"],
-      perhapsRests: [],
+      perhapsQuoted: [],
     });
   });
 
@@ -178,7 +178,7 @@ describe("a sheet that was typed", () => {
     expect(find(BEGIN, "hold 1605", ...lines, "go", "end", "status")).toMatchObject({
       blocks: [{ ...K7Q2, lines: ["hold 1605", ...lines, "go"] }],
       around: ["status"],
-      perhapsRests: [],
+      perhapsQuoted: [],
     });
   });
 
@@ -296,24 +296,28 @@ describe("around the sheets", () => {
   });
 });
 
-describe("a line directly below a quoted one", () => {
-  const rests = (...lines: readonly string[]) =>
-    find(...lines).perhapsRests.map(({ at, above, below }) => [at, above, below]);
+describe("a line directly below another", () => {
+  const perhaps = (...lines: readonly string[]) =>
+    find(...lines).perhapsQuoted.map(({ at, above, below }) => [at, above, below]);
 
-  it("is perhaps the rest of that, with what stands above and below it", () => {
-    expect(rests("Thanks!", "> a long line", "agree", "> and on", "go")).toEqual([
+  it("may go on with what is quoted there, and is told with what stands above and below it", () => {
+    expect(perhaps("Thanks!", "> a long line", "agree", "> and on", "go")).toEqual([
       [1, "a long line", "and on"],
       [2, "and on", ""],
     ]);
-    expect(rests("> a long line", "in three", "parts", "", "go")).toEqual([
+    expect(perhaps("> a long line", "in three", "parts", "", "go")).toEqual([
       [0, "a long line", "parts"],
       [1, "a long line in three", ""],
     ]);
+    expect(perhaps("no mark", "at all", "of it", "", "agree", "now")).toEqual([
+      [1, "no mark", "of it"],
+      [2, "no mark at all", ""],
+      [5, "agree", ""],
+    ]);
   });
 
-  it("is none where an empty line stands between, where nothing is quoted above, and in a sheet", () => {
-    expect(rests("status", "> a long line", "", "agree")).toEqual([]);
-    expect(rests("agree", "go")).toEqual([]);
-    expect(rests(`> ${BEGIN}`, "> hold 1605", "hold 1705", "> end")).toEqual([]);
+  it("does not where an empty line stands between, and in a sheet", () => {
+    expect(perhaps("status", "> a long line", "", "agree")).toEqual([]);
+    expect(perhaps(`> ${BEGIN}`, "> hold 1605", "hold 1705", "> end")).toEqual([]);
   });
 });

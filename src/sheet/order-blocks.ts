@@ -21,15 +21,18 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The lines that belong to no block and were typed by the writer. */
   readonly around: readonly string[];
-  /** Which of them may be no line of his, but the rest of one that he quotes. */
-  readonly perhapsRests: readonly PerhapsRest[];
+  /** Which of them may be no line of his, but go on with what he quotes. */
+  readonly perhapsQuoted: readonly PerhapsQuoted[];
 }
 
-/** A line directly below a quoted one: a mail program that breaks a long line marks the first part of it alone. */
-export interface PerhapsRest {
+/**
+ * A line directly below another: a mail program that breaks a long line marks the first part of it alone, and some mark nothing
+ * of what they quote.
+ */
+export interface PerhapsQuoted {
   /** Its index among the lines around the blocks. */
   readonly at: number;
-  /** The quoted line, with the rests of it that come before; and the line that follows, empty where none does. */
+  /** What stands above, down from the last empty line or mark; and the line that follows, empty where none does. */
   readonly above: string;
   readonly below: string;
 }
@@ -190,7 +193,7 @@ function isForm({ lines }: Begun): boolean {
 function around(
   lines: readonly QuotedLine[],
   begun: readonly Begun[],
-): Pick<FoundBlocks, "around" | "perhapsRests"> {
+): Pick<FoundBlocks, "around" | "perhapsQuoted"> {
   const isInside = new Array<boolean>(lines.length).fill(false);
   let filled = 0;
   for (const { from, to } of begun) {
@@ -200,24 +203,20 @@ function around(
   const outside = [...lines.keys()].filter((index) => lines[index].depth === 0 && !isInside[index]);
   const signature = outside.findIndex((index) => /^-- ?$/.test(lines[index].text));
   const typed = signature === -1 ? outside : outside.slice(0, signature);
-  return { around: typed.map((index) => lines[index].text), perhapsRests: perhapsRests(lines, typed) };
+  return { around: typed.map((index) => lines[index].text), perhapsQuoted: perhapsQuoted(lines, typed) };
 }
 
 /** How much is kept of what stands above and below a line. */
 const NEAR = 200;
 
 /** @param typed the indexes of the lines around the blocks */
-function perhapsRests(lines: readonly QuotedLine[], typed: readonly number[]): PerhapsRest[] {
-  const rests: PerhapsRest[] = [];
-  for (const [at, index] of typed.entries()) {
-    const { text } = lines[index];
-    if (text.trim() === "" || index === 0) continue;
-    const before = lines[index - 1];
-    const last = rests.at(-1);
-    const goesOn = last !== undefined && last.at === at - 1 && typed[at - 1] === index - 1;
-    if (before.depth === 0 && !goesOn) continue;
-    const above = before.depth > 0 ? before.text : `${last!.above} ${before.text}`;
-    rests.push({ at, above: above.slice(-NEAR), below: (lines[index + 1]?.text ?? "").slice(0, NEAR) });
-  }
-  return rests;
+function perhapsQuoted(lines: readonly QuotedLine[], typed: readonly number[]): PerhapsQuoted[] {
+  let above = "";
+  return typed.flatMap((index, at) => {
+    const isTyped = at > 0 && typed[at - 1] === index - 1;
+    const before = isTyped || (lines[index - 1]?.depth ?? 0) > 0 ? lines[index - 1].text.trim() : "";
+    above = `${isTyped && before !== "" ? above : ""} ${before}`.trim().slice(-NEAR);
+    if (above === "" || lines[index].text.trim() === "") return [];
+    return [{ at, above, below: (lines[index + 1]?.text ?? "").slice(0, NEAR) }];
+  });
 }

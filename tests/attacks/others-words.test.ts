@@ -11,7 +11,7 @@ import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 /**
  * A player sets his words so that a part of them stands, in the other's answer to the letter that brings them, as a line that the
  * other seems to have typed: behind what parts lines within a line, and before which no mail program sets a mark of quotation; or
- * where a mail program breaks a line that grows too long by its marks.
+ * where a mail program breaks a line that grows too long by its marks, or marks none.
  */
 
 const BRUNO = "bruno@example.org";
@@ -91,7 +91,7 @@ describe.each([["\u2028"], ["\u2029"], ["\u0085"], ["\v"], ["\r"]])("words parte
   });
 });
 
-describe("words at the end of a line that a mail program breaks", () => {
+describe("words that his mail program does not mark as quoted", () => {
   /** He answers what he has quoted, of which his mail program breaks lines behind so many characters, and marks no rest. */
   async function answersBroken(words: string, width: number): Promise<string> {
     const letters = (await desk.letters(BRUNO)).map(({ letter }) =>
@@ -106,7 +106,7 @@ describe("words at the end of a line that a mail program breaks", () => {
     return await writes(["Thank you, I liked that game very much!", "", "You wrote:", ...broken]);
   }
 
-  it.each(["agree", "go"])("order nothing in the name of whoever answers: %s", async (command) => {
+  it.each(["agree", "go"])("order nothing where it has broken their line: %s", async (command) => {
     await disputed("salt", "Hm.");
     const long = "a".repeat(69 - command.length);
     const written = { lines: [`${long} ${command}`, "Anna"], withTurn: false, isPublic: false };
@@ -115,6 +115,23 @@ describe("words at the end of a line that a mail program breaks", () => {
     expect(await answersBroken(long, 73)).toBe("No orders were found in your letter");
     expect(await done()).toBe(before);
   });
+
+  it.each([["nothing above it"], ["a ruled line above it"]])(
+    "order nothing where no line is marked that he quotes: %s",
+    async (above) => {
+      const pads = ["a", "b", "c"].map((letter) => letter.repeat(70));
+      await disputed("salt", `${pads[0]} ${pads[1]} agree ${pads[2]}`);
+      const text = (await desk.letters(BRUNO)).map(({ letter }) =>
+        renderText(letterSchema.parse(letter).blocks)
+      )
+        .findLast((each) => each.includes(pads[1]))!;
+      expect(text).toMatch(/^agree$/m);
+      const before = await done();
+      const rule = above.includes("ruled") ? ["________________________________"] : [];
+      await writes(["I shall think about it.", "", ...rule, "", ...text.split("\n")]);
+      expect(await done()).toBe(before);
+    },
+  );
 
   it("and what he types himself between the lines does", async () => {
     await disputed("salt", "Hm.");
