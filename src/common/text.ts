@@ -7,19 +7,16 @@ export function clipped(text: string, limit: number): string {
 /** Controls, and what turns the text behind it about (UAX #9, 2.1 to 2.4). */
 const TURNING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line that a person wrote for others, without what could not be seen or would turn their text about. */
-export function seenAlone(line: string): string {
-  return line.replace(/\t/g, "  ").replace(TURNING, "");
-}
-
 /** What strangers have written, told in a line of ours: it begins no line of its own, and turns or steers nothing. */
 export function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 
-/** The same of words on as many lines as they were written. */
-export function seenLines(words: string): string {
-  return words.split(/\r\n|\r|\n/).map(seenAlone).join("\n");
+/** What a person wrote for others, line by line, without what could not be seen or would turn their text about. */
+export function seenLines(words: string): string[] {
+  return words.split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u).map((line) =>
+    line.replace(/\t/g, "  ").replace(TURNING, "")
+  );
 }
 
 /** Letters and marks that nobody sees, and more marks on one letter than any script sets. */

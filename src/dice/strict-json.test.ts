@@ -23,6 +23,14 @@ describe("strict JSON (docs/dice-protocol.md, 1.2)", () => {
     [`${"[".repeat(64)}${"]".repeat(64)}`],
   ])("takes %s", (text) => expect(fault(text)).toBeUndefined());
 
+  it("takes strings and numbers as long as a file may be", () => {
+    const words = "n".repeat(12_000_000);
+    expect(strictJson(`{"a":"${words}"}`)).toEqual({ ok: true, value: { a: words } });
+    const escapes = String.raw`\\\"\n`.repeat(3_000_000);
+    expect(fault(`["${escapes}",{"b":1,"b":2}]`)).toContain("twice");
+    expect(fault(`[${"1".repeat(12_000_000)}]`)).toContain("too large");
+  });
+
   it.each([
     ['{"a":1,"b":2,"a":3}', "twice"],
     ['{"a":1,"\\u0061":3}', "twice"],

@@ -1,4 +1,4 @@
-import { inflateSync } from "fflate";
+import { Inflate } from "fflate";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /**
@@ -81,12 +81,28 @@ function laidOut(bytes: Uint8Array): Zipped[] | undefined {
 /** A file's own bytes, held against their length and CRC-32; undefined where they are others. */
 function unpacked({ method, data, size, crc }: Zipped): Uint8Array | undefined {
   try {
-    // One byte more than it is to have: more than that is cut off, and is found by its length.
-    const file = method === STORED ? data : inflateSync(data, { out: new Uint8Array(size + 1) });
+    const file = method === STORED ? data : inflated(data, size);
     return file.length === size && crc32(file) === crc ? file : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** How many bytes are inflated at once: they come to a thousand times as many at the most. */
+const AT_ONCE = 16_384;
+
+/** @throws where it is no such stream, or comes to more than it is to have: a small file may come to gigabytes */
+function inflated(data: Uint8Array, size: number): Uint8Array {
+  const file = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((bytes) => {
+    file.set(bytes, length);
+    length += bytes.length;
+  });
+  for (let at = 0; at < data.length; at += AT_ONCE) {
+    stream.push(data.subarray(at, at + AT_ONCE), at + AT_ONCE >= data.length);
+  }
+  return file.subarray(0, length);
 }
 
 const isEqual = (one: Uint8Array, other: Uint8Array) => one.every((byte, index) => byte === other[index]);

@@ -67,6 +67,23 @@ describe("a letter from the game master", () => {
     });
   });
 
+  it("agrees to nothing by words of a player's that his mail program has broken off from a line it quotes", async () => {
+    await actInDispute(desk.office, id, "axis", { kind: "withdraw" });
+    await actInDispute(desk.office, id, "axis", {
+      kind: "dispute",
+      words: `${"a".repeat(65)} agree ${"b".repeat(66)}`,
+    });
+    await actInDispute(desk.office, id, "axis", { kind: "propose", words: "rollback to run 0" });
+    await mail("status");
+    const text = renderText(letterSchema.parse((await newest()).letter).blocks);
+    const quoted = text.split("\n").map((line) => `> ${line}`.replace(/(?<=^.{68,}) (?=agree$)/, "\r\n"));
+    expect(quoted.join("\n")).toMatch(/^agree$/m);
+    expect(await mail(["I shall look into it.", "", "You wrote:", ...quoted].join("\r\n"))).toMatchObject({
+      about: "No ruling was found",
+    });
+    expect((await desk.head(id)).dispute).not.toBeNull();
+  });
+
   it("agrees to a proposal", async () => {
     await actInDispute(desk.office, id, "allied", { kind: "propose", words: "Let it be." });
     await mail("agree");

@@ -21,7 +21,9 @@ import type { Addressee } from "./addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
 import { below } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
+import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
+import { lettersAnswered } from "./reading/references.ts";
 import type { ReadLetter } from "./read-letter.ts";
 import { writtenAt } from "./reading/written.ts";
 
@@ -44,7 +46,9 @@ export async function fromGameMaster(
   { body }: ReadLetter,
   doubt: string | undefined,
 ): Promise<Handled> {
-  const { around } = body;
+  const answered = async () =>
+    (await lettersAnswered(office, letter)).filter(({ game, side }) => game === id && side === null);
+  const around = await withoutQuotation(body, answered);
   let asked: Asked | undefined;
   for (let at = 0; at < around.length && asked === undefined; at++) {
     asked = askedIn(around[at], () => below(around, at));

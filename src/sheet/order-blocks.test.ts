@@ -14,6 +14,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605", "  advance 2818 2917"] }],
       problems: [],
       around: ["Hello,", "Bye"],
+      perhapsQuoted: [],
     });
   });
 
@@ -73,6 +74,7 @@ describe("a sheet that the writer typed", () => {
       blocks: [{ ...K7Q2, lines: ["hold 1605"] }],
       problems: [TYPED],
       around: ["status"],
+      perhapsQuoted: [],
     });
   });
 
@@ -176,6 +178,7 @@ describe("a sheet that was typed", () => {
     expect(find(BEGIN, "hold 1605", ...lines, "go", "end", "status")).toMatchObject({
       blocks: [{ ...K7Q2, lines: ["hold 1605", ...lines, "go"] }],
       around: ["status"],
+      perhapsQuoted: [],
     });
   });
 
@@ -290,5 +293,31 @@ describe("around the sheets", () => {
 
   it("holds what stands above an appended letter, and nothing of it", () => {
     expect(find("status", "-----Original Message-----", "From: Despatch", "help").around).toEqual(["status"]);
+  });
+});
+
+describe("a line directly below another", () => {
+  const perhaps = (...lines: readonly string[]) =>
+    find(...lines).perhapsQuoted.map(({ at, above, below }) => [at, above, below]);
+
+  it("may go on with what is quoted there, and is told with what stands above and below it", () => {
+    expect(perhaps("Thanks!", "> a long line", "agree", "> and on", "go")).toEqual([
+      [1, "a long line", "and on"],
+      [2, "and on", ""],
+    ]);
+    expect(perhaps("> a long line", "in three", "parts", "", "go")).toEqual([
+      [0, "a long line", "parts"],
+      [1, "a long line in three", ""],
+    ]);
+    expect(perhaps("no mark", "at all", "of it", "", "agree", "now")).toEqual([
+      [1, "no mark", "of it"],
+      [2, "no mark at all", ""],
+      [5, "agree", ""],
+    ]);
+  });
+
+  it("does not where an empty line stands between, and in a sheet", () => {
+    expect(perhaps("status", "> a long line", "", "agree")).toEqual([]);
+    expect(perhaps(`> ${BEGIN}`, "> hold 1605", "hold 1705", "> end")).toEqual([]);
   });
 });

@@ -21,6 +21,20 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The lines that belong to no block and were typed by the writer. */
   readonly around: readonly string[];
+  /** Which of them may be no line of his, but go on with what he quotes. */
+  readonly perhapsQuoted: readonly PerhapsQuoted[];
+}
+
+/**
+ * A line directly below another: a mail program that breaks a long line marks the first part of it alone, and some mark nothing
+ * of what they quote.
+ */
+export interface PerhapsQuoted {
+  /** Its index among the lines around the blocks. */
+  readonly at: number;
+  /** What stands above, down from the last empty line or mark; and the line that follows, empty where none does. */
+  readonly above: string;
+  readonly below: string;
 }
 
 /**
@@ -49,7 +63,7 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
       ),
       ...doubled,
     ],
-    around: around(lines.slice(0, above), begun),
+    ...around(lines.slice(0, above), begun),
   };
 }
 
@@ -176,14 +190,33 @@ function isForm({ lines }: Begun): boolean {
 }
 
 /** What the writer typed outside all blocks, down to his signature. */
-function around(lines: readonly QuotedLine[], begun: readonly Begun[]): string[] {
+function around(
+  lines: readonly QuotedLine[],
+  begun: readonly Begun[],
+): Pick<FoundBlocks, "around" | "perhapsQuoted"> {
   const isInside = new Array<boolean>(lines.length).fill(false);
   let filled = 0;
   for (const { from, to } of begun) {
     isInside.fill(true, Math.max(from, filled), to + 1);
     filled = Math.max(filled, to + 1);
   }
-  const outside = lines.filter(({ depth }, index) => depth === 0 && !isInside[index]).map(({ text }) => text);
-  const signature = outside.findIndex((text) => /^-- ?$/.test(text));
-  return signature === -1 ? outside : outside.slice(0, signature);
+  const outside = [...lines.keys()].filter((index) => lines[index].depth === 0 && !isInside[index]);
+  const signature = outside.findIndex((index) => /^-- ?$/.test(lines[index].text));
+  const typed = signature === -1 ? outside : outside.slice(0, signature);
+  return { around: typed.map((index) => lines[index].text), perhapsQuoted: perhapsQuoted(lines, typed) };
+}
+
+/** How much is kept of what stands above and below a line. */
+const NEAR = 200;
+
+/** @param typed the indexes of the lines around the blocks */
+function perhapsQuoted(lines: readonly QuotedLine[], typed: readonly number[]): PerhapsQuoted[] {
+  let above = "";
+  return typed.flatMap((index, at) => {
+    const isTyped = at > 0 && typed[at - 1] === index - 1;
+    const before = isTyped || (lines[index - 1]?.depth ?? 0) > 0 ? lines[index - 1].text.trim() : "";
+    above = `${isTyped && before !== "" ? above : ""} ${before}`.trim().slice(-NEAR);
+    if (above === "" || lines[index].text.trim() === "") return [];
+    return [{ at, above, below: (lines[index + 1]?.text ?? "").slice(0, NEAR) }];
+  });
 }

@@ -51,6 +51,12 @@ describe("a line", () => {
   it.each([["CR LF", "a\r\n> b"], ["LF", "a\n> b"], ["CR", "a\r> b"]])("ends with %s", (_, text) => {
     expect(quotedLines(text)).toEqual([{ depth: 0, text: "a" }, { depth: 1, text: "b" }]);
   });
+
+  it.each([["\u2028"], ["\u2029"]])("is two where %j parts it, both as deep as it is quoted", (parts) => {
+    expect(read(`a${parts}> b${parts}c`)).toEqual(["0|a", "1|b", "0|c"]);
+    expect(read(`>> a${parts}b${parts}> c`, "d")).toEqual(["2|a", "2|b", "3|c", "0|d"]);
+    expect(quotedLines(`a${parts}b\nc`, 2)).toHaveLength(2);
+  });
 });
 
 describe("an old letter appended without marks", () => {

@@ -9,11 +9,18 @@ export interface QuotedLine {
   readonly text: string;
 }
 
-const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
+const LINE_END = /\r\n|[\r\n]/;
+/** What parts a line in two, though no mail program sets its mark before the second: that is quoted where the first is. */
+const WITHIN_A_LINE = /[\u2028\u2029]/;
 
 /** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
 export function quotedLines(text: string, most?: number): QuotedLine[] {
-  return quoted(text.split(LINE_END, most).map((line) => ({ depth: 0, text: line })));
+  const lines = text.split(LINE_END, most).flatMap((line) => {
+    const [first, ...rest] = line.split(WITHIN_A_LINE);
+    const depth = rest.length === 0 ? 0 : marksOf(first).depth;
+    return [{ depth: 0, text: first }, ...rest.map((text) => ({ depth, text }))];
+  });
+  return quoted(lines.slice(0, most));
 }
 
 /**

@@ -122,6 +122,23 @@ describe("the web door", () => {
       .toMatch(/(?:200 OK[^]*){4}/);
   });
 
+  it("answers what is asked on a line one after the other, and for whoever has gone nothing more", async () => {
+    let [begun, ended] = [0, 0];
+    await open({
+      fetch: () => {
+        begun++;
+        return new Response(new ReadableStream({ cancel: () => void ended++ }));
+      },
+    });
+    void holds(NEXT_TO_COME.repeat(5));
+    await vi.waitUntil(() => begun > 0);
+    sockets[0].destroy();
+    await vi.waitUntil(() => ended > 0);
+    void holds(NEXT_TO_COME);
+    await vi.waitUntil(() => begun > 1);
+    expect([begun, ended]).toEqual([2, 1]);
+  });
+
   it("cannot listen where somebody else does", async () => {
     await open();
     await expect(

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
@@ -15,7 +15,10 @@ const LOOK = 5 * SECOND;
 const KEPT = 10 * SECOND;
 const MOST_LINES = 1000;
 const LINES_A_CLIENT = 100;
-/** How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. */
+/**
+ * How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. Each is answered
+ * when what was asked before it has been: nobody would hear that whoever waits for a later one has gone.
+ */
 const ASKED_AT_ONCE = 10;
 /** How long an answer may take that is being written when the door closes. */
 const FAREWELL = 10 * SECOND;
@@ -40,6 +43,12 @@ export interface WebDoor {
   close(): Promise<void>;
 }
 
+/** What somebody asks, and what it is answered by. */
+interface Asked {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /** Serves pages. @throws where the port cannot be listened on */
 export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   const { head = HEAD, request = REQUEST, look = LOOK } = options.patience ?? {};
@@ -53,7 +62,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   server.setTimeout(SILENCE);
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
   const open = new Set<Socket>();
-  const asked = new Set<IncomingMessage>();
+  const asked = new Map<Socket, Asked[]>();
   /** Those whose answers go on as long as somebody listens: whoever does comes again. */
   const listening = new WeakSet<object>();
   let isClosing = false;
@@ -67,6 +76,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     open.add(socket);
     socket.once("close", () => {
       open.delete(socket);
+      asked.delete(socket);
       release();
     });
   });
@@ -75,19 +85,27 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
     if (response.headers.get("Content-Type") === "text/event-stream") listening.add(env.incoming);
     return response;
   }, { overrideGlobalObjects: false });
+  /** Answers what was asked first of what is asked on a line. */
+  const answerNext = (socket: Socket) => {
+    const [next] = asked.get(socket) ?? [];
+    if (next !== undefined) void answer(next.message, next.response);
+  };
   server.on("request", (message, response) => {
     const { socket } = message;
-    const waiting = [...asked].filter((other) => other.socket === socket).length;
-    if (socket.destroyed || waiting >= ASKED_AT_ONCE) {
+    const line = asked.get(socket) ?? [];
+    if (socket.destroyed || line.length >= ASKED_AT_ONCE) {
       socket.destroy();
       return;
     }
-    asked.add(message);
+    asked.set(socket, [...line, { message, response }]);
     response.once("close", () => {
-      asked.delete(message);
+      const [, ...left] = asked.get(socket) ?? [];
+      if (left.length === 0) asked.delete(socket);
+      else asked.set(socket, left);
       if (isClosing) socket.end();
+      else answerNext(socket);
     });
-    void answer(message, response);
+    if (line.length === 0) answerNext(socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -100,9 +118,8 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
       isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const answered = new Set(
-        [...asked].filter((message) => message.complete && !listening.has(message)).map(({ socket }) =>
-          socket
-        ),
+        [...asked].filter(([, [{ message }]]) => message.complete && !listening.has(message))
+          .map(([socket]) => socket),
       );
       for (const socket of open) if (!answered.has(socket)) socket.destroy();
       const farewell = setTimeout(() => open.forEach((socket) => socket.destroy()), FAREWELL);

@@ -199,10 +199,12 @@ function reachWords({ unit, field, reach, verb }: March): string {
 
 /** 5.1: a hex is picked where nobody stands: who can come to it. */
 export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Pointing {
-  const { desk: { side }, then } = plan;
+  const { desk: { side, sight }, then } = plan;
   const { setting } = then;
   const name = hexName(setting, hex);
-  const comers = then.board.units(side).flatMap((unit): Mark[] => {
+  // 4.1: whoever only arrives in this phase moves no more.
+  const movers = then.board.units(side).filter((unit) => sight.board.isOnMap(unit));
+  const comers = movers.flatMap((unit): Mark[] => {
     const march = marchOf(plan, unit, verb);
     if (!march.reach.ends.includes(hex)) return [];
     const cost = march.reach.costTo(hex);

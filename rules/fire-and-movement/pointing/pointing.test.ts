@@ -118,6 +118,20 @@ describe("a move that is pointed at", () => {
     expect(choices[1]).toMatchObject({ pick: piece("uk-8rtr"), isPlain: true });
   });
 
+  it("is no move of whoever only arrives in this phase, where a place is pointed at (4.1)", () => {
+    const opened = openedTruth({ scenario: "crusader-2010/tobruk" });
+    const truth: Truth = {
+      ...opened,
+      gameTurn: 2,
+      phase: "movement",
+      phasing: "allied",
+      stage: { at: "movement" },
+    };
+    const { marks, says } = pointing(truth, "allied", [], place("0502"));
+    expect(marks).not.toContainEqual(expect.objectContaining({ thing: piece("uk-3sa") }));
+    expect(says).toContain("0502");
+  });
+
   it("is drawn with who will stand there", () => {
     expect(pointing(FRONT, "allied", ["move 0705 to 0706"]).marks).toEqual(expect.arrayContaining([
       { kind: "way", places: ["0705", "0706"], look: "ordered" },

@@ -129,7 +129,7 @@ async function raised(
 ): Promise<Result<Judged, string>> {
   const { head } = game;
   if (head.dispute !== null) return err(`A dispute is open already. ${standstillText(game, head.dispute)}`);
-  const words = clipped(seenLines(written), WORDS_LIMIT);
+  const words = clipped(seenLines(written).join("\n"), WORDS_LIMIT);
   if (words === "" && asked === undefined) return err("Say what you dispute, in words of your own.");
   const found = asked === undefined ? undefined : await findRoll(office, head, seenBy(game, side), asked);
   if (found?.ok === false) return found;

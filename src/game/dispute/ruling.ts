@@ -30,7 +30,7 @@ export async function readRuling(
   written: string,
   viewer: Viewer,
 ): Promise<Result<Ruling, string>> {
-  const words = clipped(seenLines(written), WORDS_LIMIT);
+  const words = clipped(seenLines(written).join("\n"), WORDS_LIMIT);
   if (words === "") return err("Say what it is to be: words, rollback to run and its number, or correct.");
   const toRun = ROLLBACK.exec(words)?.[1];
   if (toRun !== undefined) return await rollbackTo(office, game, Number(toRun));

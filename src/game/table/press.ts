@@ -1,4 +1,4 @@
-import { seenAlone } from "../../common/text.ts";
+import { seenLines } from "../../common/text.ts";
 import { isWithinADay } from "../../common/times.ts";
 import { storedSize } from "../../common/json.ts";
 import { wordsOf } from "../reader-words.ts";
@@ -126,7 +126,7 @@ function refusalOf(
 
 /** Lines without what could not be seen or would turn other text about; empty lines at both ends are left out. */
 function tidied(lines: readonly string[]): string[] {
-  const clean = lines.map((line) => seenAlone(line).trimEnd());
+  const clean = seenLines(lines.join("\n")).map((line) => line.trimEnd());
   const from = clean.findIndex((line) => line !== "");
   return from === -1 ? [] : clean.slice(from, clean.findLastIndex((line) => line !== "") + 1);
 }

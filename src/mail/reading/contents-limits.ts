@@ -8,11 +8,13 @@ const A_SHEET = { lines: 1_000, characters: 100_000 };
 /** How much of what stands around the sheets is looked through for commands, and of each line: more than any makes use of. */
 const AROUND = { lines: 2_000, characters: 200_000 };
 const AROUND_LINE = 6_000;
+/** Of how many lines it is looked whether they go on with a letter of ours: more than that has where somebody's words stand. */
+const QUOTED = 1_000;
 /** How much of a line a problem repeats. */
 const PROBLEM = 300;
 
 /** What has been found in a letter, as much of it as anything is made of: more would keep the referee from his work. */
-export function fewOf({ blocks, problems, around }: FoundBlocks): FoundBlocks {
+export function fewOf({ blocks, problems, around, perhapsQuoted }: FoundBlocks): FoundBlocks {
   const more = blocks.length - SHEETS;
   return {
     blocks: blocks.slice(0, SHEETS).map((block): OrderBlock => ({
@@ -24,6 +26,7 @@ export function fewOf({ blocks, problems, around }: FoundBlocks): FoundBlocks {
       ...problems.map((problem) => clipped(problem, PROBLEM)),
     ],
     around: first(around.map((line) => line.slice(0, AROUND_LINE)), AROUND),
+    perhapsQuoted: perhapsQuoted.filter(({ at }) => at < AROUND.lines).slice(0, QUOTED),
   };
 }
 

@@ -60,4 +60,4 @@ function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
   return best === undefined ? NOTHING : fewOf(best);
 }
 
-const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [] };
+const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [], perhapsQuoted: [] };

@@ -1,3 +1,5 @@
+import { letter as letterSchema } from "../../kernel/block.ts";
+import { renderText } from "../../../templates/text.ts";
 import { letterTo } from "../../game/letters/delivery-log.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
@@ -22,4 +24,14 @@ async function lastLetters({ office, head, side }: LetterToSeat, last: number): 
   const numbers = Array.from({ length: Math.min(last, letters) }, (_, back) => letters - back);
   const found = await Promise.all(numbers.map((number) => letterTo(office, head, side, number)));
   return found.flatMap((item) => item ?? []);
+}
+
+/** What a letter of ours says outside its sheet, squeezed. */
+export function proseOf({ letter }: OutboxItem): string {
+  return squeezed(renderText(letterSchema.parse(letter).blocks.filter(({ kind }) => kind !== "sheet")));
+}
+
+/** Letters and figures alone, however they are set and wherever the lines break. */
+export function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,7 +1,5 @@
-import { type Block, letter as letterSchema } from "../../kernel/block.ts";
 import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
-import { renderText } from "../../../templates/text.ts";
-import { lettersQuoted } from "./letters-quoted.ts";
+import { lettersQuoted, proseOf, squeezed } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** How many of a seat's last letters are looked at where the one that is answered is not known. */
@@ -25,23 +23,13 @@ export async function withoutOthersWords(
   const isAlone = blocks.every(({ quoted }) => !quoted) && around.every((line) => line.trim() === "");
   if (blocks.length === 0 || isAlone) return { blocks, remarks: [] };
   const letters = await lettersQuoted(to, LAST);
-  const texts = letters.map((item) => proseOf(letterSchema.parse(item.letter).blocks));
+  const texts = letters.map(proseOf);
   const own = blocks.filter((block) => !texts.some((text) => standsIn(block, text)));
   return { blocks: own, remarks: own.length < blocks.length ? [LEFT_ASIDE] : [] };
 }
 
 const LEFT_ASIDE =
   "A sheet was left aside that stands in a letter of ours as somebody's words, and not as your sheet. If these are your orders, write them anew with a line more, as # mine.";
-
-/** What a letter of ours says outside its sheet. */
-function proseOf(blocks: readonly Block[]): string {
-  return squeezed(renderText(blocks.filter(({ kind }) => kind !== "sheet")));
-}
-
-/** Letters and figures alone, however they are set and wherever the lines break. */
-function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
 
 function standsIn({ game, side, gameTurn, answer, lines }: OrderBlock, text: string): boolean {
   const answering = answer === undefined ? "" : `answer0*${answer}`;
