@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import type { Kinded, Truth, Viewer } from "../../kernel/rules.ts";
 import type { Violation } from "../../kernel/violation.ts";
 import type { RuleSystem } from "../../kernel/system.ts";
@@ -167,9 +168,4 @@ function inOrder({ inspection }: RuleSystem): (event: unknown) => unknown {
     });
     return sorted.length === 0 ? event : { ...event, ...Object.fromEntries(sorted) };
   };
-}
-
-/** What a record holds under a name of a file's, which may be that of something every object inherits. */
-function own<V>(record: Readonly<Record<string, V>>, name: string): V | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
