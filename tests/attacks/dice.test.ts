@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
-import { keyAt } from "../../src/dice/key-chain.ts";
+import { keyAt, keyBefore } from "../../src/dice/key-chain.ts";
 import { dieOf2 } from "../../src/dice/ledger-2/die.ts";
 import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { keysAt } from "../../src/dice/ledger-2/chains.ts";
@@ -89,6 +89,20 @@ describe("an operator who tries until the dice suit him", () => {
     const [run] = forged.of("run");
     run.key = keyAt("66".repeat(32), 1);
     expect(wrong(forged.signed())).toBe("Its key does not lead back to the anchor.");
+  });
+
+  it("E1 cannot hand the keys of one audience to another, by chains that are one or parts of one", () => {
+    for (const shift of [0, 1, 4096]) {
+      const forged = new Forgery(whole);
+      const [{ anchors }] = forged.of("created") as unknown as [{ anchors: Record<string, string> }];
+      anchors.axis = keyBefore(anchors.allied, shift);
+      const axis = forged.line("key", { chain: "axis" });
+      Object.assign(axis, { key: keyBefore(forged.key("allied", Number(axis.index)), shift) });
+      expect(verifyExport(forged.signed()).failure).toEqual({
+        entry: 1,
+        reason: "Two of its chains are one: the keys of one open what the other hides.",
+      });
+    }
   });
 
   it("E7 gets the same die again after a rollback, however the attack is ordered, and cannot drop that it is kept", async () => {

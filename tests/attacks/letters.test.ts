@@ -220,6 +220,59 @@ describe("a player's letters", () => {
       .toBe("spam brings an entry 5 that no key of the ledger has signed.");
   });
 
+  describe("beside a letter in which somebody else has false lines", () => {
+    /** The public ledger, and what a stranger makes of one of its lines, or puts to them. */
+    const strangers = (change: (forged: Forgery) => unknown): MailFile => {
+      const forged = new Forgery(running);
+      change(forged);
+      return { name: "strangers.jsonl", bytes: new TextEncoder().encode(forged.text) };
+    };
+
+    it.each<[string, (forged: Forgery) => unknown]>([
+      ["document", (forged) => (forged.line("document", { name: "map" }).document = {})],
+      [
+        "key of everybody's",
+        (forged) => Object.assign(forged.line("key"), { index: 9, key: "ab".repeat(32) }),
+      ],
+      ["sheet of hers", ({ lines }) => lines.push({ line: "sheet", run: 1, side: "allied", lines: ["go"] })],
+      ["steps", (forged) => (forged.line("steps").steps = [])],
+      ["words of hers", ({ lines }) =>
+        lines.push({
+          line: "statement",
+          entry: 4,
+          index: 0,
+          statement: { door: "form", words: ["no"], letter: null },
+        })],
+    ])("F3 prove as much as without it: a false %s is left aside", async (_, change) => {
+      const alone = await proofOf(...annas);
+      for (const files of [[...annas, strangers(change)], [strangers(change), ...annas]]) {
+        const { failure, doubts, checked } = await proofOf(...files);
+        expect([failure, doubts, checked]).toEqual([undefined, [], alone.checked]);
+      }
+    });
+
+    it.each<[string, number, (forged: Forgery) => unknown]>([
+      [
+        "key of the other side's",
+        1,
+        ({ lines }) => lines.push({ line: "key", chain: "axis", index: 9, key: "ab".repeat(32) }),
+      ],
+      [
+        "sheet of the other side's",
+        4,
+        ({ lines }) => lines.push({ line: "sheet", run: 1, side: "axis", lines: ["go"] }),
+      ],
+    ])("F3 name it, where no other letter has the %s", async (_, entry, change) => {
+      for (const files of [[...annas, strangers(change)], [strangers(change), ...annas]]) {
+        const { failure } = await proofOf(...files);
+        expect(failure).toMatchObject({
+          entry,
+          reason: expect.stringContaining("stands in strangers.jsonl."),
+        });
+      }
+    });
+  });
+
   it("F2 show a ledger that ends before what they tell of, or tells of another past", () => {
     const { n, hash } = verifyExport(running).head;
     const cut = new Forgery(running);

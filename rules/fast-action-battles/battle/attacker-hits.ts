@@ -46,6 +46,9 @@ export function judgeAttackerHits(
       "The battle is aborted only while hits remain after the first loss.",
     );
   }
+  if (abort && losses.length === 0) {
+    refusals.add("6.41", "no-loss", "The first hit is a loss, even of a battle that is aborted.");
+  }
   judgeLosses(pool, losses, abort ? 1 : Math.min(hits.hits, capacity(pool)), refusals);
 }
 

@@ -63,7 +63,8 @@ export function judgeLosses(
   refusals: Refusals,
 ): void {
   if (losses.length !== wanted) {
-    refusals.add("6.43", "wrong-number", `${wanted} losses have to be taken, not ${losses.length}.`);
+    const due = wanted === 1 ? "1 loss has" : `${wanted} losses have`;
+    refusals.add("6.43", "wrong-number", `${due} to be taken, not ${losses.length}.`);
   }
   const taken = new Map<PointId, number>();
   for (const id of losses) {

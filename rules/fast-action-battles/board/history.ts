@@ -1,4 +1,5 @@
 import { chaptersOf } from "../../../src/common/chapters.ts";
+import { own } from "../../../src/common/own.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
 import { blockCalled } from "../position/called.ts";
 import type { Sight } from "../position/sight.ts";
@@ -18,7 +19,9 @@ export function history(
   id: string,
 ): Chapter[] | undefined {
   const block = blockCalled(sight, id);
-  if (block === undefined) return sight.chits[id] === undefined ? undefined : chitHistory(sight, turns, id);
+  if (block === undefined) {
+    return own(sight.chits, id) === undefined ? undefined : chitHistory(sight, turns, id);
+  }
   const { unit, piece } = block;
   return chaptersOf(turns, (event) => {
     if (!("unit" in event) && !("piece" in event)) return undefined;

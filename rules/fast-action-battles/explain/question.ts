@@ -1,3 +1,4 @@
+import { own } from "../../../src/common/own.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blocksJoined, handleMeant, printedHandle } from "../orders/handles.ts";
@@ -43,7 +44,7 @@ export function readQuestion(sight: Sight, question: string): Result<Question, s
   ) => word !== "");
   const [first, ...rest] = words;
   if (first === undefined) return err("Nothing is asked.");
-  const topic = TOPICS[first];
+  const topic = own(TOPICS, first);
   if (topic !== undefined && rest.length === 0) return ok({ about: topic });
   if (first === "fire") return fireQuestion(sight, rest);
   if (first === "battle" || first === "attack") {

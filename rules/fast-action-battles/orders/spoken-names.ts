@@ -1,3 +1,4 @@
+import { own } from "../../../src/common/own.ts";
 import { withLongestNames } from "../../../src/sheet/longest-names.ts";
 import type { Setting } from "../position/setting.ts";
 import { chitName } from "./names.ts";
@@ -33,7 +34,7 @@ function nameOf(setting: Setting, said: readonly string[]): string | undefined {
   const number = first.replace(ORDINAL, "$1");
   const area = map.areas.find((one) => map.name(one).toLowerCase() === said.join(" "));
   if (area !== undefined) return String(area);
-  const words = [number, ...rest].map((word) => SHORT[word] ?? word);
+  const words = [number, ...rest].map((word) => own(SHORT, word) ?? word);
   const isOfKind = rest.length > 0 && KINDS.includes(words[words.length - 1]);
   // Figures alone that stand together are as likely areas.
   const designations = [[number, ...rest], ...(isOfKind ? [[number, ...rest.slice(0, -1)]] : [])]

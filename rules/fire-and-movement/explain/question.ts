@@ -1,3 +1,4 @@
+import { own } from "../../../src/common/own.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
@@ -105,7 +106,7 @@ function questionIn(field: Field, known: Known, text: string): Result<Question, 
   if (tokens.length === 0) return err(SHAPES);
   const [first] = tokens;
   if (first.word === "attack") return attackQuestion(field, known, text);
-  const topic = TOPICS[tokens[tokens.length - 1].word];
+  const topic = own(TOPICS, tokens[tokens.length - 1].word);
   if (topic !== undefined && tokens.length <= 3) return ok({ about: topic });
   const place = placeCalled(field, text);
   if (place !== undefined) return ok({ about: "hex", hex: place });

@@ -1,4 +1,4 @@
-import { type ChainKey, keyBefore } from "../key-chain.ts";
+import { CHAIN_LENGTH, type ChainKey, keyBefore } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import { type ByChain, type Chain, CHAINS } from "./entry.ts";
 import type { Export2 } from "./export-lines.ts";
@@ -8,8 +8,9 @@ export class ChainKeys {
   /** From the anchor on. */
   readonly #keys = new Map<Chain, readonly ChainKey[]>();
 
-  /** @throws {Wrong} where a key does not lead to its anchor */
+  /** @throws {Wrong} where two of the chains are one, or a key does not lead to its anchor */
   constructor(file: Pick<Export2, "keys">, anchors: ByChain) {
+    demand(areApart(anchors), "Two of its chains are one: the keys of one open what the other hides.");
     for (const chain of CHAINS) {
       const last = file.keys.get(chain);
       if (last === undefined) continue;
@@ -25,6 +26,16 @@ export class ChainKeys {
   at(chain: Chain, index: number): ChainKey | undefined {
     return this.#keys.get(chain)?.[index];
   }
+}
+
+/** Whether no anchor is another, and none leads to another, as it would where a chain is a part of another. */
+function areApart(anchors: ByChain): boolean {
+  const all = new Set(CHAINS.map((chain) => anchors[chain]));
+  return all.size === CHAINS.length && CHAINS.every((chain) => {
+    let key = anchors[chain];
+    for (let steps = 0; steps < CHAIN_LENGTH; steps++) if (all.has(key = keyBefore(key))) return false;
+    return true;
+  });
 }
 
 /** Whether a key leads to an anchor in so many steps. */

@@ -23,6 +23,9 @@ export interface Opened {
   statements: number;
 }
 
+/** The lines of a file by which something is opened. */
+export type Opening = Pick<Export2, "sheets" | "accounts" | "statements">;
+
 /** The kinds of entries that may hide what is so. */
 type SealedKind = "created" | "run" | "corrected" | "revised";
 
@@ -33,7 +36,7 @@ export class Openings {
 
   /** @param secrets whether the game has any */
   constructor(
-    private readonly file: Export2,
+    private readonly file: Opening,
     private readonly keys: ChainKeys,
     private readonly secrets: boolean,
   ) {}

@@ -127,6 +127,15 @@ describe("a case", () => {
     expect(failureOf({ decision: END, expect: { refused: [] } })).toContain("accepted, but expected");
   });
 
+  it("may expect by names that every object inherits, and is told that there is nothing such", () => {
+    expect(failureOf({ decision: END, expect: { events: [{ kind: "constructor" }] } })).toMatch(
+      /^step 1: no event like/,
+    );
+    expect(failureOf({ decision: END, expect: { noEvents: [{ kind: "toString" }] } })).toBeUndefined();
+    expect(failureOf({ decision: END, expect: { units: { constructor: {} } } })).toBe(
+      "step 1: units: there is no constructor",
+    );
+  });
   it("expects events in their order, others between them", () => {
     const all = playCase(caseOf({ decision: END }, { decision: ATTACK, dice: [1] })).report.steps[1].events;
     const [first, last] = [all[0].kind, all[all.length - 1].kind];

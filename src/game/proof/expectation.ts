@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import type { Kinded, Truth, Viewer } from "../../kernel/rules.ts";
 import type { Violation } from "../../kernel/violation.ts";
 import type { RuleSystem } from "../../kernel/system.ts";
@@ -99,14 +100,15 @@ function failedFacts(
   if (headings.length === 0) return undefined;
   const facts = system.inspection.facts(truth);
   for (const heading of headings) {
-    const known = facts[heading];
+    const known = own(facts, heading);
     if (known === undefined) {
       return `nothing is told under ${heading}; there are ${Object.keys(facts).join(", ")}`;
     }
     for (const [id, wanted] of Object.entries(expected[heading] as Readonly<Record<string, unknown>>)) {
-      if (known[id] === undefined) return `${heading}: there is no ${id}`;
-      if (!matches(known[id], wanted, "lenient")) {
-        return `${id} is ${JSON.stringify(known[id])}, expected ${JSON.stringify(wanted)}`;
+      const fact = own(known, id);
+      if (fact === undefined) return `${heading}: there is no ${id}`;
+      if (!matches(fact, wanted, "lenient")) {
+        return `${id} is ${JSON.stringify(fact)}, expected ${JSON.stringify(wanted)}`;
       }
     }
   }
@@ -159,7 +161,7 @@ function viewersOf<V>(by: Readonly<Partial<Record<Viewer, V>>>): [Viewer, V][] {
 function inOrder({ inspection }: RuleSystem): (event: unknown) => unknown {
   return (event) => {
     if (typeof event !== "object" || event === null || !("kind" in event)) return event;
-    const members = inspection.unordered[String(event.kind)] ?? [];
+    const members = own(inspection.unordered, String(event.kind)) ?? [];
     const sorted = members.flatMap((member) => {
       const list = (event as Readonly<Record<string, unknown>>)[member];
       return Array.isArray(list) ? [[member, [...list].sort()]] : [];

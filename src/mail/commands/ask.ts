@@ -1,3 +1,4 @@
+import { own } from "../../common/own.ts";
 import type { PlayWish } from "../../store/wish-records.ts";
 import { systemOf } from "../../game/open-game.ts";
 import { setPlayWish, wordsFor } from "../../game/table/play-wish.ts";
@@ -17,7 +18,7 @@ export const askByMail: ActingCommand<Partial<PlayWish>> = {
   kind: "acting",
   help: ({ commandHelp }) => commandHelp.ask,
   read({ text }) {
-    return ASK[text.toLowerCase()];
+    return own(ASK, text.toLowerCase());
   },
   confirmation: ({ head }, chosen) =>
     ok(`It says how much you are asked: ${wordsFor(chosen, systemOf(head.source).words.terms)}`),

@@ -25,6 +25,19 @@ def so_far_before(key, steps):
     return key
 
 
+def are_apart(anchors):
+    """Whether no anchor is another, nor leads to one: each chain is its own."""
+    every = set(anchors)
+    if len(every) < 3:
+        return False
+    for key in every:
+        for _ in range(LENGTH):
+            key = key_before(key)
+            if key in every:
+                return False
+    return True
+
+
 class Chain:
     """The entries of a ledger in order: numbers, hashes, and whose signature each bears."""
 

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 
 from .beacon import is_signed as is_beacons, randomness_of, round_after, time_of
-from .chain import LENGTH, Chain, key_before, so_far_before
+from .chain import LENGTH, Chain, are_apart, key_before, so_far_before
 from .export2 import CHAINS, PROTOCOL, VIEWS, rolls_for
 from .notation import (
     BEACON, HASH, PARTY, SIDE, SIDES, between, by_side, canonical, demand, digest, either, enemy_of, is_boolean,
@@ -272,6 +272,7 @@ class Ledger:
         demand(documents.keys() == entry["documents"].keys(), "The file has other documents than the game.")
         for name, document in documents.items():
             demand(digest(document) == entry["documents"][name], f"The document {name} is another.")
+        demand(are_apart(entry["anchors"].values()), "Two of its chains are one.")
         for (chain,), line in self.file.by["key"].items():
             leads = so_far_before(line["key"], line["index"]) == entry["anchors"][chain]
             demand(leads, f"The file's key of the chain {chain} does not lead to its anchor.")

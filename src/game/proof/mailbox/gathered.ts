@@ -1,10 +1,12 @@
 import { canonical, digestOf } from "../../../dice/canonical.ts";
 import { hashOf } from "../../../dice/entry-hash.ts";
 import type { Step2 } from "../../../dice/ledger-2/account.ts";
-import { leadsTo } from "../../../dice/ledger-2/chain-keys.ts";
 import { type Chain, CHAINS } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
+import type { Opening } from "../../../dice/ledger-2/openings.ts";
 import { isSignedBy } from "../../../dice/signing.ts";
+import { Fitting, type Misfit } from "./fitting.ts";
+import { type BroughtLine, Picking } from "./picking.ts";
 
 /** A file that brings a part of a game, and what it is called. */
 export interface LedgerPart {
@@ -29,6 +31,10 @@ export interface Disagreement {
 export interface Gathered {
   readonly file: Export2;
   readonly disagreement: Disagreement | undefined;
+  /** The first line of a part that is none of this ledger's, where no other part brings one that is. */
+  readonly misfit: Misfit | undefined;
+  /** The parts of which lines were left aside, as others bring those that fit. */
+  readonly aside: readonly string[];
   /** What nothing brings, and so nothing is proved of, in sentences. */
   readonly missing: readonly string[];
 }
@@ -47,13 +53,20 @@ export function gathered(
   const steps = stepsOf(parts, entries);
   const unplayed = entries.findIndex(({ kind, run }) => kind === "run" && !steps.has(run as number));
   const usable = unplayed === -1 ? entries : entries.slice(0, unplayed);
-  const sheets = union(parts, "sheets");
-  const accounts = union(parts, "accounts");
-  const statements = union(parts, "statements");
-  const other = [sheets, accounts, statements].find(({ twice }) => twice !== undefined)?.twice;
-  const documents = new Map(parts.flatMap(({ file }) => [...file.documents]));
+  const fitting = new Fitting(usable);
+  const picking = new Picking();
+  const keys = keysOf(parts, fitting, picking);
+  const chains = fitting.chains(keys);
+  const opened = <K extends keyof Opening>(kind: K) =>
+    picked(
+      parts,
+      kind,
+      picking,
+      (place, line) => fitting.opened({ [kind]: new Map([[place, line]]) }, chains),
+    );
+  const documents = picked(parts, "documents", picking, (name, document) => fitting.document(name, document));
   for (const [name, document] of usable.length === 0 ? [] : documentsAtHand(usable[0])) {
-    if (!documents.has(name)) documents.set(name, document);
+    documents.set(name, document);
   }
   const played = new Set(usable.flatMap(({ kind, run }) => kind === "run" ? [run as number] : []));
   const known = <V extends { readonly run?: number; readonly entry?: number }>(
@@ -72,14 +85,16 @@ export function gathered(
       documents,
       entries: usable,
       steps: new Map([...steps].filter(([run]) => played.has(run))),
-      keys: keysOf(parts, usable[0]),
-      sheets: known(sheets.lines),
-      accounts: known(accounts.lines),
-      statements: known(statements.lines),
+      keys,
+      sheets: known(opened("sheets")),
+      accounts: known(opened("accounts")),
+      statements: known(opened("statements")),
       letters: new Map(),
       sealed: undefined,
     },
-    disagreement: fork ?? (other === undefined ? undefined : { reason: other }),
+    disagreement: fork,
+    misfit: picking.wrong,
+    aside: [...picking.aside],
     missing: missingIn(brought, entries, unplayed === -1 ? undefined : entries[unplayed]),
   };
 }
@@ -169,39 +184,44 @@ function stepsOf(parts: readonly LedgerPart[], entries: readonly Entry[]): Expor
   return steps;
 }
 
-/** The highest key of each chain; where some lead to its anchor, the highest of these. */
-function keysOf(parts: readonly LedgerPart[], created: Entry | undefined): Export2["keys"] {
-  const anchors = (created?.anchors ?? {}) as Readonly<Partial<Record<Chain, unknown>>>;
+/** The highest key of each chain that leads to its anchor. */
+function keysOf(parts: readonly LedgerPart[], fitting: Fitting, picking: Picking): Export2["keys"] {
   const keys = new Map<Chain, { readonly index: number; readonly key: string }>();
   for (const chain of CHAINS) {
-    const brought = parts.flatMap(({ file }) => file.keys.get(chain) ?? []).sort((a, b) => b.index - a.index);
-    const isTrue = ({ index, key }: { readonly index: number; readonly key: string }) =>
-      leadsTo(String(anchors[chain]), key, index);
-    const highest = brought.find(isTrue) ?? brought[0];
-    if (highest !== undefined) keys.set(chain, highest);
+    const [first, ...others] = parts.flatMap(({ name, file }) => {
+      const line = file.keys.get(chain);
+      return line === undefined ? [] : [{ line, by: name }];
+    }).sort((a, b) => b.line.index - a.line.index);
+    if (first !== undefined) {
+      keys.set(chain, picking.pick([first, ...others], (key) => fitting.key(chain, key)));
+    }
   }
   return keys;
 }
 
-/** What several parts open; and in words where two open the same in different ways. */
-function union<K extends "sheets" | "accounts" | "statements">(parts: readonly LedgerPart[], kind: K) {
-  type Line = Export2[K] extends ReadonlyMap<string, infer L> ? L : never;
-  const lines = new Map<string, Line>();
-  const by = new Map<string, string>();
-  let twice: string | undefined;
+/** What parts bring of a kind, for each place that which fits. */
+function picked<K extends "documents" | "sheets" | "accounts" | "statements">(
+  parts: readonly LedgerPart[],
+  kind: K,
+  picking: Picking,
+  judge: (place: string, line: LineOf<K>) => Misfit | undefined,
+): Map<string, LineOf<K>> {
+  const brought = new Map<string, [BroughtLine<LineOf<K>>, ...BroughtLine<LineOf<K>>[]]>();
   for (const { name, file } of parts) {
-    for (const [place, line] of file[kind] as ReadonlyMap<string, Line>) {
-      const known = lines.get(place);
-      if (known !== undefined && canonical(known) !== canonical(line)) {
-        twice ??= `${by.get(place)} and ${name} open ${place} in different ways.`;
+    for (const [place, line] of file[kind] as ReadonlyMap<string, LineOf<K>>) {
+      const known = brought.get(place);
+      if (known === undefined) brought.set(place, [{ line, by: name }]);
+      else if (known.every((each) => canonical(each.line) !== canonical(line))) {
+        known.push({ line, by: name });
       }
-      if (known !== undefined) continue;
-      lines.set(place, line);
-      by.set(place, name);
     }
   }
-  return { lines, twice };
+  return new Map(
+    [...brought].map(([place, lines]) => [place, picking.pick(lines, (line) => judge(place, line))]),
+  );
 }
+
+type LineOf<K extends keyof Export2> = Export2[K] extends ReadonlyMap<string, infer L> ? L : never;
 
 function missingIn(
   brought: ReadonlyMap<number, unknown>,

@@ -9,6 +9,7 @@ import { type Verification, type Witness } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
 import { ledgerIn, verifyExport } from "../verify.ts";
 import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
+import type { Misfit } from "./fitting.ts";
 import { gathered, type LedgerPart } from "./gathered.ts";
 import { type KeptLetter, keptLetter } from "./letter.ts";
 import { lettersIn } from "./mbox.ts";
@@ -122,7 +123,7 @@ function gatheredProof(
   witnesses: readonly Witness[],
   arrivals: readonly ArrivedHead[],
 ): Verification {
-  const { file, disagreement, missing } = gathered(parts, documentsAtHand);
+  const { file, disagreement, misfit, aside, missing } = gathered(parts, documentsAtHand);
   const isWhole = disagreement === undefined && missing.length === 0;
   const found = new Verifier2(file, {
     isGathered: true,
@@ -133,7 +134,7 @@ function gatheredProof(
   const failure = isEmpty
     ? { reason: missing.join(" ") }
     // Where they part at the first entry, nothing is left that could be proved.
-    : (disagreement?.entry === 1 ? undefined : found.failure) ?? disagreement ?? early;
+    : (disagreement?.entry === 1 ? undefined : named(found.failure, misfit)) ?? disagreement ?? early;
   return {
     ...found,
     ok: failure === undefined,
@@ -144,8 +145,21 @@ function gatheredProof(
       ...closed(file, found),
       ...found.doubts,
     ],
-    notes: [lettersNote(parts), ...found.notes],
+    notes: [lettersNote(parts), ...asideNote(aside), ...found.notes],
   };
+}
+
+/** What is wrong, with the part that brings it where only that is. */
+function named(failure: Verification["failure"], misfit: Misfit | undefined): Verification["failure"] {
+  return failure !== undefined && failure.entry === misfit?.entry ? misfit : failure;
+}
+
+function asideNote(aside: readonly string[]): string[] {
+  return aside.length === 0 ? [] : [
+    `Lines that are none of this ledger's were left aside, as others fit it; whoever made them, they stand in ${
+      aside.join(", ")
+    }.`,
+  ];
 }
 
 /** That a game is over, and not all that it hid is opened, as it has to be then. */

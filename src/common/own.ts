@@ -1,0 +1,7 @@
+/**
+ * What a record holds under a name that somebody wrote: nothing, where it is but the name of something that every object inherits
+ * (`constructor`, `__proto__`).
+ */
+export function own<V>(record: Readonly<Record<string, V>>, name: string): V | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
