@@ -58,7 +58,7 @@ const HOLDING_TRUTHS = [
   "src/game/open-game.ts",
   "src/game/office.ts",
   "src/game/seats/create.ts",
-  "src/game/seats/join.ts",
+  "src/game/seats/seating.ts",
   "src/game/dispute/",
   "src/game/ledger/",
   "src/game/learn/rehearsal.ts",

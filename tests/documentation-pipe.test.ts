@@ -12,8 +12,10 @@ import { MISSING } from "./support/mail-programs.ts";
 const GUIDE = new URL("../docs/self-hosting.md", import.meta.url);
 const LETTER = "From: anna@example.org\r\n\r\nbegin K7Q2 axis turn 1\r\n.\r\nend\r\n";
 
-/** The pipe that the guide gives for Postfix, as it is printed there. */
-describe.skipIf(MISSING.includes("curl"))("the guide's pipe for Postfix", () => {
+const [SENDER, RECIPIENT, CLIENT] = ["anna@example.org", "orders+x@games.example.org", "192.0.2.7"];
+
+/** The pipe that the guide gives for Postfix and Exim, as it is printed there. */
+describe.skipIf(MISSING.includes("curl"))("the guide's pipe", () => {
   let folder: string;
   let status = 202;
   let asked: { readonly headers: IncomingMessage["headers"]; readonly body: string } | undefined;
@@ -36,17 +38,18 @@ describe.skipIf(MISSING.includes("curl"))("the guide's pipe for Postfix", () => 
     await rm(folder, { recursive: true });
   });
 
-  async function piped(port = (door.address() as AddressInfo).port): Promise<number> {
+  async function piped(
+    port = (door.address() as AddressInfo).port,
+    args: readonly string[] = [SENDER, RECIPIENT, CLIENT],
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<number> {
     const env = {
+      ...more,
       PATH: Deno.env.get("PATH"),
       SECRET_FILE: join(folder, "secret"),
       DOOR: `http://127.0.0.1:${port}/`,
     };
-    const pipe = spawn(join(folder, "despatch-pipe"), [
-      "anna@example.org",
-      "orders+x@games.example.org",
-      "192.0.2.7",
-    ], {
+    const pipe = spawn(join(folder, "despatch-pipe"), args, {
       env,
       stdio: ["pipe", "inherit", "inherit"],
     });
@@ -55,20 +58,23 @@ describe.skipIf(MISSING.includes("curl"))("the guide's pipe for Postfix", () => 
     return code;
   }
 
-  it("hands the letter over as it is, with what the front knows of it", async () => {
+  it.each<[string, string[], Record<string, string>]>([
+    ["Postfix, by arguments", [SENDER, RECIPIENT, CLIENT], {}],
+    ["Exim, in the environment", [], { SENDER, RECIPIENT, CLIENT }],
+  ])("hands the letter over as it is, with what the front knows of it: %s", async (_, args, env) => {
     status = 202;
-    expect(await piped()).toBe(0);
+    expect(await piped(undefined, args, env)).toBe(0);
     expect(asked?.body).toBe(LETTER);
     expect(asked?.headers).toMatchObject({
       authorization: "Bearer the secret",
-      "x-envelope-from": "anna@example.org",
-      "x-envelope-to": "orders+x@games.example.org",
-      "x-client-address": "192.0.2.7",
+      "x-envelope-from": SENDER,
+      "x-envelope-to": RECIPIENT,
+      "x-client-address": CLIENT,
     });
   });
 
   it.each([[413, 65], [422, 67], [401, 75], [429, 75], [503, 75]])(
-    "tells Postfix of %i by %i",
+    "tells the mail server of %i by %i",
     async (answer, code) => {
       status = answer;
       expect(await piped()).toBe(code);

@@ -10,6 +10,7 @@ import {
   headKey,
   ledgerKey,
   personAtKey,
+  postedKey,
   pushKey,
   rowKey,
   seatOfKey,
@@ -117,6 +118,18 @@ it("a head that does not open, a position that is gone: each is told of, and the
   expect(about(other).map(({ says }) => says).join()).toMatch(
     /position after run 0 is not there|cannot be read/,
   );
+});
+
+it("a letter that is not found by its Message-ID is entered under it", async () => {
+  const [{ messageId }] = await desk.letters();
+  await take(postedKey(messageId));
+  const found = await look();
+  expect(found).toMatchObject([{
+    about: "index",
+    says: expect.stringContaining("not found by its Message-ID"),
+  }]);
+  expect(await mended(found)).toEqual([]);
+  expect((await desk.office.outbox.posted(messageId))?.messageId).toBe(messageId);
 });
 
 it("letters in two places, in a wrong one, of no game, and names of none are told of", async () => {

@@ -9,6 +9,7 @@ import { sheetsOf } from "./read-letter.ts";
 const BLANK: WholeLetter = {
   messageId: "<1@mail.example.org>",
   readAs: "",
+  readAsBefore: "",
   from: "bruno@example.org",
   to: ["orders+k7q2.axis.3.abcdefghijklmnop@referee.example.org"],
   subject: "Re: your turn",

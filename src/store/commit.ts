@@ -52,6 +52,8 @@ export interface Commit {
   readonly letters: readonly OutboxItem[];
   /** Letters of which something else has become. */
   readonly returned?: readonly OutboxItem[];
+  /** The position that a new game begins with. */
+  readonly opening?: { readonly frozen: unknown };
   /** The position after this run. */
   readonly state?: { readonly run: number; readonly frozen: unknown };
   readonly run?: RunRecord;
@@ -88,8 +90,21 @@ export interface WholeGame {
 
 /** All of a step as one batch. @param sealed the head as it is stored */
 export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
-  const { before, head, ledger, letters, state, run, read, brought, held, bounces, press, statements } =
-    commit;
+  const {
+    before,
+    head,
+    ledger,
+    letters,
+    opening,
+    state,
+    run,
+    read,
+    brought,
+    held,
+    bounces,
+    press,
+    statements,
+  } = commit;
   const places = (commit.returned ?? []).map(placed);
   const index = indexedAnew(before?.head, head);
   const mark = read === undefined ? undefined : readKey(read.messageId);
@@ -104,6 +119,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...ledger.flatMap((each) => entrySets(head.id, each)),
       ...letters.flatMap(posted),
       ...places.flatMap(({ sets }) => sets),
+      ...(opening === undefined ? [] : chunked(stateKey(head.id, 0), opening.frozen)),
       ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
       ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
       ...(mark === undefined ? [] : [{ key: mark, value: encode(markOf(read!, letters)) }]),

@@ -12,11 +12,21 @@ function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
   return hold === null ? outboxKey : keptKey;
 }
 
+/** By which names a letter is found: its own Message-ID, and the one that a mail service has given it. */
+export function namesOf({ messageId, sentAs }: Pick<OutboxItem, "messageId" | "sentAs">): Key[] {
+  return (sentAs === null ? [messageId] : [messageId, sentAs]).map(postedKey);
+}
+
+/** What each of them leads to. */
+export function nameFor({ id }: Pick<OutboxItem, "id">): Uint8Array {
+  return encode({ id });
+}
+
 /** Puts a letter that has just been written where it belongs; it is nowhere else yet. */
 export function posted(item: OutboxItem): NonNullable<Batch["sets"]> {
   return [
     { key: placeOf(item)(item.id), value: encode(item) },
-    { key: postedKey(item.messageId), value: encode({ id: item.id }) },
+    { key: postedKey(item.messageId), value: nameFor(item) },
   ];
 }
 
@@ -45,9 +55,8 @@ export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | 
 }
 
 /** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
-export function forgotten({ id, messageId, sentAs }: OutboxItem): Required<Pick<Batch, "deletes">> {
-  const names = sentAs === null ? [messageId] : [messageId, sentAs];
-  return { deletes: [...PLACES.map((place) => place(id)), ...names.map(postedKey)] };
+export function forgotten(item: OutboxItem): Required<Pick<Batch, "deletes">> {
+  return { deletes: [...PLACES.map((place) => place(item.id)), ...namesOf(item)] };
 }
 
 /**

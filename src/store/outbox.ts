@@ -3,7 +3,14 @@ import { hasRunOut } from "../common/times.ts";
 import { decode, encode } from "./codec.ts";
 import { count, counted } from "./counts.ts";
 import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
-import { findLetter, forgetLettersBefore, forgotten, type FoundLetter, placed } from "./letter-places.ts";
+import {
+  findLetter,
+  forgetLettersBefore,
+  forgotten,
+  type FoundLetter,
+  nameFor,
+  placed,
+} from "./letter-places.ts";
 import { sweepExpired } from "./expiry.ts";
 import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
@@ -92,7 +99,7 @@ export class Outbox {
 
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
   async sent(held: OutboxItem, at: number, sentAs?: string): Promise<boolean> {
-    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: encode({ id: held.id }) }];
+    const mark = sentAs === undefined ? [] : [{ key: postedKey(sentAs), value: nameFor(held) }];
     return await this.#settle(held, { ...held, sentAt: at, lastError: null, sentAs: sentAs ?? null }, mark);
   }
 

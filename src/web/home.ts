@@ -6,10 +6,9 @@ import { chooseScenario, playedGames, scenarios } from "../game/open-game.ts";
 import type { Office } from "../game/office.ts";
 import { keepSeat } from "../game/people/settings.ts";
 import { createGame } from "../game/seats/create.ts";
-import { joinGame } from "../game/seats/join.ts";
-import { newPageKey } from "../game/tokens.ts";
+import { practiceWords } from "../game/seats/seating.ts";
 import type { Pace } from "../kernel/pace.ts";
-import { err, type Result } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { bySide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { PLAIN_DATES } from "../../templates/dates.ts";
@@ -87,10 +86,9 @@ export async function practiceGame(
       each === side ? { kind: "person", address: PRACTICE_ADDRESS } : { kind: "computer" }
     ),
     pace: practicePace(scenario),
+    agreed: { [side]: practiceWords() },
   });
-  if (!created.ok) return created;
-  const joined = await joinGame(office, created.value.id, side, `drawn for practice: ${newPageKey()}`);
-  return joined.ok ? joined : err([joined.error]);
+  return created.ok ? ok(created.value.head) : created;
 }
 
 function practicePace(scenario: string): Pace {

@@ -27,7 +27,7 @@ describe("the operator is written to", () => {
     expect(await sweep()).toBe(0);
     desk.now += HOUR + MINUTE;
     expect([await sweep(), await sweep()]).toEqual([1, 0]);
-    expect(await alerts()).toEqual([expect.stringContaining("1 letters have waited for more than an hour")]);
+    expect(await alerts()).toEqual([expect.stringContaining("1 letter has waited for more than an hour")]);
     desk.now += 24 * HOUR;
     expect(await sweep()).toBe(1);
   });

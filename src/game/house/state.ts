@@ -89,7 +89,9 @@ function stuckLetters(waiting: readonly OutboxItem[], now: number): Stuck[] {
     ).length;
   return count === 0 ? [] : [{
     cause: "letters",
-    sentence: `${count} letters have waited for more than an hour, and it has not been tried to send them.`,
+    sentence: count === 1
+      ? "1 letter has waited for more than an hour, and it has not been tried to send it."
+      : `${count} letters have waited for more than an hour, and it has not been tried to send them.`,
   }];
 }
 

@@ -1,13 +1,15 @@
 import { seatUrl } from "../links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
-import { losingAnswers, through } from "../../../tests/support/store.ts";
+import { failingAt, losingAnswers, through } from "../../../tests/support/store.ts";
 import map from "../../../scenarios/crusader/map.json" with { type: "json" };
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { hiddenSalt } from "../../dice/ledger-1/commitment.ts";
 import { commitmentToSalt } from "../../dice/salt.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { SIDES } from "../../kernel/side.ts";
+import { exportGame } from "../proof/export.ts";
+import { verifyExport } from "../proof/verify.ts";
 import { notesOf } from "../notes.ts";
 import { opponentName } from "../reader-words.ts";
 import { createGame } from "./create.ts";
@@ -236,4 +238,32 @@ it("the other player is spoken of by his side, never by his address", async () =
   expect(opponentName(people!.head, "allied")).toBe("the Axis player");
   const computer = await currentGame(desk.office, await desk.invite(AGAINST_COMPUTER));
   expect(opponentName(computer!.head, "allied")).toBe("the computer");
+});
+
+describe("a game whose people have agreed to it", () => {
+  it.each<[string, Partial<NewGame>]>([
+    ["both of them", { agreed: { allied: "salt", axis: "pepper" } }],
+    ["the one who plays the computer", { ...AGAINST_COMPUTER, agreed: { allied: "salt" } }],
+    ["and the computer has the first turn", {
+      scenario: "crusader/dash-to-the-wire",
+      seats: { allied: ANNA, axis: COMPUTER },
+      agreed: { allied: "salt" },
+    }],
+    ["and its rules begin by themselves", {
+      scenario: "fab-crusader/sidi-rezegh",
+      seats: { allied: ANNA, axis: COMPUTER },
+      agreed: { allied: "salt" },
+    }],
+  ])("is there as it begins, or not at all: %s", async (_, choices) => {
+    const before = await Array.fromAsync(desk.kv.list([]));
+    await expect(createGame(desk.officeOver(failingAt(desk.kv, 1)), { ...GAME, ...choices })).rejects.toThrow(
+      "power",
+    );
+    expect(await Array.fromAsync(desk.kv.list([]))).toEqual(before);
+    const made = await createGame(desk.officeOver(failingAt(desk.kv, 2)), { ...GAME, ...choices });
+    if (!made.ok) throw new Error(made.error.join(" "));
+    const head = await desk.head(made.value.id);
+    expect([head.status, head.locked]).toEqual(["playing", null]);
+    expect(verifyExport(await exportGame(desk.office, head, "allied"))).toMatchObject({ ok: true });
+  });
 });

@@ -19,8 +19,11 @@ import { mendingsOf } from "../mendings.ts";
 import { entered, type Office } from "../office.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
+import { commitAndCarryOut } from "../turn/run.ts";
+import type { StandingGame } from "../waiting-for.ts";
 import { invite } from "./invite.ts";
 import { type NewGame, type Plan, planOf, type Sitter } from "./new-game.ts";
+import { personAt, type Seated, seated } from "./seating.ts";
 
 export interface CreatedGame {
   readonly id: string;
@@ -54,10 +57,8 @@ export async function createGame(
   const plan = planOf(game, protocol);
   if (!plan.ok) return plan;
   for (let draw = 0; draw < DRAWS; draw++) {
-    const head = await committed(office, plan.value, newHead(plan.value, chance, office.now()));
-    if (head === undefined) continue;
-    office.posted();
-    return ok({ id: head.id, head });
+    const head = await made(office, plan.value, newHead(plan.value, chance, office.now()));
+    if (head !== undefined) return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);
 }
@@ -109,26 +110,51 @@ function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
   return inviter === undefined || inviter.name === "" ? {} : { names: { [inviter.side]: inviter.name } };
 }
 
-/** Enters a game into its ledger and invites its players, in one commit. @returns undefined where its code is taken */
-async function committed(office: Office, plan: Plan, head: GameHead): Promise<GameHead | undefined> {
-  const { game, documents, opened, control } = plan;
+/** Enters a game into its ledger and invites or joins its players, in one commit with what that locks. @returns undefined where its code is taken */
+async function made(office: Office, plan: Plan, head: GameHead): Promise<GameHead | undefined> {
+  const { game, documents, opened, control, people } = plan;
   const { system: { rules }, truth } = opened;
   const { head: start, entries } = entered(office, head, head.createdAt, [
     { kind: "created", documents, told: told(rules, truth, openingStop(rules, truth)) },
     ...(control === undefined ? [] : [{ kind: "timed" as const, control }]),
     ...computersSalts(head),
   ]);
-  const invited = game.isAgreed === true ? { head: start, letters: [] } : invite(office, start, plan);
-  const done = await office.games.commit({
+  const { agreed = {} } = game;
+  const invited = invite(office, start, { ...plan, people: people.filter((side) => !(side in agreed)) });
+  const step = await joined(office, { ...opened, head: invited.head }, agreed);
+  const done = await commitAndCarryOut(office, opened, {
     before: undefined,
-    ...invited,
-    head: withStand({ ...opened, head: invited.head }),
-    ledger: entries,
-    state: { run: 0, frozen: rules.freeze(truth) },
+    head: withStand({ ...opened, head: step.head }),
+    ledger: [...entries, ...step.ledger],
+    letters: [...invited.letters, ...step.letters],
+    statements: step.statements,
+    opening: { frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
     offer: game.offer,
   });
-  return done === "done" ? invited.head : undefined;
+  return done === "done" ? step.head : undefined;
+}
+
+/** Those who have agreed take their seats. */
+async function joined(
+  office: Office,
+  game: StandingGame,
+  agreed: NonNullable<NewGame["agreed"]>,
+): Promise<Seated> {
+  let all: Seated = { head: game.head, ledger: [], letters: [], statements: [] };
+  for (const side of SIDES) {
+    const salt = agreed[side];
+    if (salt === undefined) continue;
+    const person = await personAt(office, all.head.seats[side]);
+    const step = seated(office, { ...game, head: all.head }, { side, salt, person });
+    all = {
+      head: step.head,
+      ledger: [...all.ledger, ...step.ledger],
+      letters: [...all.letters, ...step.letters],
+      statements: [...all.statements, ...step.statements],
+    };
+  }
+  return all;
 }
 
 /** The computer gives its salt before any player can give his. */

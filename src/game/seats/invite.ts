@@ -14,7 +14,7 @@ import { opponentName, wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { Plan } from "./new-game.ts";
 
-/** The letters that invite to a game, to all who play or rule. */
+/** The letters that invite to a game, to all who are asked to play or to rule. */
 
 /** @returns them, and the head that has counted them */
 export function invite(

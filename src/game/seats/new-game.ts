@@ -35,8 +35,8 @@ export interface NewGame extends Choices, Brought {
    * before does not show his address by it.
    */
   readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
-  /** Both have agreed to it on pages, and join there at once: nobody is invited by letter. */
-  readonly isAgreed?: boolean;
+  /** Who has agreed to it on pages: he joins as it is made, by these words for the dice, and is not invited by letter. */
+  readonly agreed?: Readonly<Partial<Record<Side, string>>>;
   /** The offer that it is made of. */
   readonly offer?: FoundOffer["taking"];
   /** What the players would be called, where they have said; in place of what the inviter's name says. */

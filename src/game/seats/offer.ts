@@ -1,7 +1,7 @@
 import { DAY } from "../../common/lengths.ts";
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side } from "../../kernel/side.ts";
+import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import type { Offer } from "../../store/offers.ts";
 import type { Person } from "../../store/people-records.ts";
 import { isTakenFor } from "../names.ts";
@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
-import { joinGame, SALT_LENGTH } from "./join.ts";
+import { SALT_LENGTH } from "./join.ts";
 
 /** Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side. */
 
@@ -106,7 +106,7 @@ export async function takeOffer(
   const created = await createGame(office, {
     ...made.value,
     names: { [offer.side]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
-    isAgreed: true,
+    agreed: bySide((each) => each === side ? words : offer.words),
     offer: taking,
   });
   if (!created.ok) {
@@ -114,8 +114,6 @@ export async function takeOffer(
       ? err({ code: "gone", sentence: GONE })
       : refused(created.error.join(" "));
   }
-  await joinGame(office, created.value.id, offer.side, offer.words);
-  await joinGame(office, created.value.id, side, words);
   return ok({ id: created.value.id, side });
 }
 

@@ -7,10 +7,9 @@ import type { GameHead } from "../../store/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { nameOf } from "../names.ts";
 import type { Office } from "../office.ts";
-import { newPageKey } from "../tokens.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { createGame } from "./create.ts";
-import { joinGame } from "./join.ts";
+import { practiceWords } from "./seating.ts";
 
 /** How often a day somebody may ask for the same game once more. */
 const A_DAY = 2;
@@ -63,13 +62,10 @@ export async function rematch(
     ...(clock === null ? {} : { time: clock.control }),
     names,
     inviter: { side: enemyOf(side), name: names[enemyOf(side)], isKnown: true },
-    isAgreed: isPractice,
+    ...(isPractice ? { agreed: { [enemyOf(side)]: practiceWords() } } : {}),
   });
   if (!created.ok) return err(created.error.join(" "));
-  const again = { head: created.value.head, side: enemyOf(side) };
-  if (!isPractice) return ok({ ...again, hasBegun: false });
-  const joined = await joinGame(office, again.head.id, again.side, `drawn for practice: ${newPageKey()}`);
-  return joined.ok ? ok({ ...again, head: joined.value, hasBegun: true }) : err(joined.error);
+  return ok({ head: created.value.head, side: enemyOf(side), hasBegun: isPractice });
 }
 
 /** The documents of the game's own. */

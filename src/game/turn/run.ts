@@ -10,7 +10,8 @@ import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
 import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
-import { BrokenGame, type CurrentGame, currentGame, lockTime, type Office, operated } from "../office.ts";
+import { BrokenGame, currentGame, lockTime, type Office, operated } from "../office.ts";
+import type { OpenGame } from "../open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
 import { tellOfWait } from "./beacon-letter.ts";
@@ -20,7 +21,7 @@ import { isLocked, type Ran, ranFrom } from "./ran.ts";
  * Commits a step, and carries out what it locks. Both are one commit where that can be: the lock is entered before its run,
  * and they are written together or not at all. @param game as it is before the step
  */
-export async function commitAndCarryOut(office: Office, game: CurrentGame, step: Commit): Promise<Committed> {
+export async function commitAndCarryOut(office: Office, game: OpenGame, step: Commit): Promise<Committed> {
   const done = await committedWithRun(office, game, step) ?? await committed(office, step);
   if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id);
   return done;
@@ -32,7 +33,7 @@ export async function commitAndCarryOut(office: Office, game: CurrentGame, step:
  */
 async function committedWithRun(
   office: Office,
-  game: CurrentGame,
+  game: OpenGame,
   step: Commit,
 ): Promise<Committed | undefined> {
   const { head } = step;
@@ -54,7 +55,7 @@ async function committedWithRun(
 /** The run of a lock that is not in the store yet; undefined where it finds no end. */
 async function ranAhead(
   office: Office,
-  { system, truth }: CurrentGame,
+  { system, truth }: OpenGame,
   locked: LockedHead,
 ): Promise<Ran | undefined> {
   // As it is read back: what is played must not hang on what no store keeps.

@@ -4,6 +4,7 @@ import { decoded, readWhole } from "../../../tests/support/letters.ts";
 const BLANK = {
   messageId: "<1@x>",
   readAs: "",
+  readAsBefore: "",
   from: "a@x",
   to: [],
   subject: "Re: turn",

@@ -5,6 +5,7 @@ import type { ReceivedLetter } from "./letter.ts";
 const PERSONAL: ReceivedLetter = {
   messageId: "<1@mail.example.org>",
   readAs: "",
+  readAsBefore: "",
   from: "bruno@example.org",
   to: ["orders@referee.example.org"],
   subject: "Re: your turn",

@@ -16,6 +16,7 @@ describe("a letter", () => {
     expect(await decoded(bytes(...HEADERS, "X-Test: Yes", "", "hold 1605", "go", ""))).toEqual({
       messageId: "<1@mail.example.org>",
       readAs: expect.stringMatching(/^<1@mail\.example\.org> [0-9a-f]{64}$/),
+      readAsBefore: expect.stringMatching(/^<1@mail\.example\.org> [0-9a-f]{64}$/),
       from: "bruno@example.org",
       to: ["orders@referee.example.org", "anna@example.org", "carla@example.org"],
       subject: "Züge for you",

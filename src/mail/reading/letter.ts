@@ -19,6 +19,8 @@ export interface ReceivedLetter {
    * to have written it, and what it says.
    */
   readonly readAs: string;
+  /** What programs up to 1.2.0 remembered it by: the same, whoever was said to have written it. */
+  readonly readAsBefore: string;
   /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
   /** The envelope's recipients, then those of the headers. */
@@ -105,6 +107,7 @@ function letterOf(
     failure: deliveryFailure(email),
     messageId,
     readAs: `${messageId} ${sha256Hex(remembered)}`,
+    readAsBefore: `${messageId} ${sha256Hex(JSON.stringify(said))}`,
     from: from.length > LONGEST.address ? "" : from,
     to: [
       ...(envelope?.to ?? []),

@@ -1,6 +1,6 @@
 import { decode } from "../codec.ts";
 import { headKey, sentKey } from "../keys.ts";
-import { placed } from "../letter-places.ts";
+import { nameFor, namesOf, placed } from "../letter-places.ts";
 import { type OutboxItem, outboxItem, postedMark } from "../letter-records.ts";
 import type { Entry, Key, KvPort } from "../port.ts";
 import type { Finding } from "./finding.ts";
@@ -25,6 +25,7 @@ export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncItera
         const says = await amiss(kv, entry, items[number], there);
         if (says !== undefined) yield { about: "letter", where: nameOf(entry.key), says };
       }
+      yield* notFoundByName(kv, some, items);
     }
   }
   yield* namesOfNothing(kv);
@@ -47,6 +48,34 @@ async function amiss(
   return others.length > 0 && isThere
     ? `It lies at ${others.map((other) => nameOf(other.key)).join(", ")} as well.`
     : undefined;
+}
+
+/** Letters of games that are not found by the Message-IDs that answers name. */
+async function* notFoundByName(
+  kv: KvPort,
+  entries: readonly Entry[],
+  items: readonly (OutboxItem | undefined)[],
+): AsyncIterable<Finding> {
+  const named = items.map((item) => item === undefined || item.game === null ? [] : namesOf(item));
+  const missing = new Set(
+    (await gotten(kv, named.flat())).flatMap(({ key, value }) => value === undefined ? [nameOf(key)] : []),
+  );
+  for (const [number, { key, versionstamp }] of entries.entries()) {
+    const names = named[number].filter((name) => missing.has(nameOf(name)));
+    if (names.length === 0) continue;
+    yield {
+      about: "index",
+      where: nameOf(key),
+      says: "A letter is not found by its Message-ID: what answers it would not be understood.",
+      mend: {
+        does: "enters the letter under its Message-ID",
+        batch: {
+          checks: [{ key, versionstamp }, ...names.map((name) => ({ key: name, versionstamp: null }))],
+          sets: names.map((name) => ({ key: name, value: nameFor(items[number]!) })),
+        },
+      },
+    };
+  }
 }
 
 async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {

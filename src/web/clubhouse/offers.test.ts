@@ -69,6 +69,16 @@ describe("an open seat", () => {
     expect((await anna.get(link)).status).toBe(404);
   });
 
+  it("with a game master tells him of the game as it is taken", async () => {
+    const link = await offered({ gameMaster: "greta@example.org" });
+    await as("bruno@example.org");
+    await anna.post(link, TAKING);
+    const letters = await anna.desk.letters("greta@example.org");
+    expect(letters.map(({ letter }) => letterSchema.parse(letter).subject)).toEqual([
+      expect.stringContaining("game master"),
+    ]);
+  });
+
   it("is taken once, whoever else presses at the same time", async () => {
     const link = await offered();
     await as("bruno@example.org");

@@ -8,6 +8,8 @@ import type { Desk } from "../office.ts";
 export interface StoredEntries {
   /** The codes of its games, by what is told of each. */
   readonly games: Readonly<Record<string, string>>;
+  /** Letters that it has read, as they came, by what is told of each. */
+  readonly letters?: Readonly<Record<string, string>>;
   /** When they were played. */
   readonly now: number;
   /** Values as base64. */

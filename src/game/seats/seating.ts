@@ -1,0 +1,128 @@
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { Commit } from "../../store/commit.ts";
+import type { GameHead, Seat } from "../../store/game-record.ts";
+import type { Person } from "../../store/people-records.ts";
+import { withMailWish } from "../mail-levels.ts";
+import { nameOf, withListed, withName } from "../names.ts";
+import { type Entered, entered, type Office } from "../office.ts";
+import { saidOf } from "../said.ts";
+import { timed } from "../term/timing.ts";
+import { newPageKey } from "../tokens.ts";
+import { beginningLetters } from "../turn/beginning-letters.ts";
+import { lock } from "../turn/lock.ts";
+import { withOpeningLetters } from "../turn/lock-letter.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
+
+/** What becomes of a game as a player takes his seat. */
+
+/** What a player says of himself as he takes his seat. */
+export interface JoiningWishes {
+  /** What he would be called; left out, it stays as it is. */
+  readonly name?: string;
+  /** He would have the game shown in lists to everybody. */
+  readonly isListed?: boolean;
+}
+
+/** Who takes which seat. */
+export interface Joining {
+  readonly side: Side;
+  /** His words for the dice. */
+  readonly salt: string;
+  readonly wishes?: JoiningWishes;
+  /** Who he is, where his address is a person's. */
+  readonly person: Person | undefined;
+}
+
+export async function personAt(
+  { people }: Pick<Office, "people">,
+  { address }: Seat,
+): Promise<Person | undefined> {
+  return address === null ? undefined : (await people.at(address))?.value;
+}
+
+/** What a practice game's player gives to the dice, as he is asked nothing before it begins. */
+export function practiceWords(): string {
+  return `drawn for practice: ${newPageKey()}`;
+}
+
+/** The game with a player in his seat, begun where he was the last, and what the step writes of it. */
+export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "statements">>;
+
+/** A player takes his seat and gives his salt to the dice; when both have, the game begins. */
+export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
+  const { side, salt, wishes = {}, person } = joining;
+  const now = office.now();
+  const wishing = withWishes(game.head, side, wishes, person, now);
+  const said = saidOf([salt], undefined);
+  const { head: joined, entries } = entered(
+    office,
+    { ...wishing, seats: { ...wishing.seats, [side]: { ...wishing.seats[side], joined: true, salt } } },
+    now,
+    [{ kind: "joined", side }],
+    { by: side, statement: said.digest },
+  );
+  const begun = SIDES.every((each) => joined.seats[each].joined)
+    ? begin(office, { ...game, head: joined })
+    : { head: joined, letters: [], ledger: [] };
+  return {
+    head: begun.head,
+    ledger: [...entries, ...begun.ledger],
+    letters: begun.letters,
+    statements: joined.protocol === 1 ? [] : [said],
+  };
+}
+
+/** The head with what a player says as he joins, and with what he has said on his own page for all games. */
+function withWishes(
+  before: GameHead,
+  side: Side,
+  { name, isListed }: JoiningWishes,
+  person: Person | undefined,
+  now: number,
+): GameHead {
+  const called = name ?? (nameOf(before, side) === undefined ? person?.name : undefined);
+  const named = called === undefined ? before : withName(before, side, called);
+  const listed = isListed === true ? withListed(named, side, true) : named;
+  const { level = null, zone = null, dates } = person?.wishes ?? {};
+  const wished = level === null
+    ? listed
+    : withMailWish(listed, side, { level, since: now, day: null, toldOf: 0, announcedAt: null });
+  const dated = dates === undefined || dates === "en-GB"
+    ? wished
+    : { ...wished, dates: { ...wished.dates, [side]: dates } };
+  return zone === null || dated.clock === null
+    ? dated
+    : { ...dated, clock: { ...dated.clock, zones: { ...dated.clock.zones, [side]: zone } } };
+}
+
+/** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */
+function begin(office: Office, game: StandingGame) {
+  const begun: StandingGame = { ...game, head: { ...game.head, status: "playing" } };
+  return game.system.rules.begins ? opening(office, begun) : firstTurn(office, begun);
+}
+
+/** What the rules play before the first question, as a run of its own: the first letters go out with it. */
+function opening(office: Office, { head: begun, system, truth }: StandingGame) {
+  const recorded = lockedFirst(office, begun, system.rules.turn(truth).side, office.now());
+  return { ...withOpeningLetters(office, recorded.head), ledger: recorded.entries };
+}
+
+/** If the computer has the first turn it is locked, and the first letters go out. */
+function firstTurn(office: Office, game: StandingGame) {
+  const now = office.now();
+  const first = waitingFor(game);
+  const recorded = first !== undefined && game.head.seats[first].kind === "computer"
+    ? lockedFirst(office, game.head, first, now)
+    : timedFirst(office, game.head, first, now);
+  return { ...beginningLetters(office, { ...game, head: recorded.head }), ledger: recorded.entries };
+}
+
+function lockedFirst(office: Office, begun: GameHead, first: Side, now: number): Entered {
+  const { head, event } = lock(begun, first);
+  return entered(office, head, now, [event]);
+}
+
+function timedFirst(office: Office, begun: GameHead, first: Side | undefined, now: number): Entered {
+  const { head, events } = timed(begun, first, now);
+  return entered(office, head, now, events);
+}
