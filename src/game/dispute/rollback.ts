@@ -7,7 +7,7 @@ import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
-import { openingRun } from "./settling.ts";
+import { openingRun } from "../settling.ts";
 
 /** A game as a rollback leaves it. */
 export interface RolledBack {
