@@ -1,4 +1,4 @@
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable } from "./codec.ts";
 import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, outboxItem } from "./letter-records.ts";
@@ -44,8 +44,12 @@ export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | 
   return { item: decode(value!, outboxItem, key), checks: [{ key, versionstamp }] };
 }
 
+/** By what a letter is found: of one that a later program has written, this can be read still. */
+const letterNames = outboxItem.pick({ id: true, messageId: true, sentAs: true });
+type LetterNames = Pick<OutboxItem, keyof typeof letterNames.shape>;
+
 /** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
-export function forgotten({ id, messageId, sentAs }: OutboxItem): Required<Pick<Batch, "deletes">> {
+export function forgotten({ id, messageId, sentAs }: LetterNames): Required<Pick<Batch, "deletes">> {
   const names = sentAs === null ? [messageId] : [messageId, sentAs];
   return { deletes: [...PLACES.map((place) => place(id)), ...names.map(postedKey)] };
 }
@@ -62,7 +66,8 @@ export async function forgetLettersBefore(kv: KvPort, time: number, limit: numbe
     const [name] = place("");
     for await (const { key, value } of kv.list([name], { end: [name, end], limit })) {
       if (value === undefined) continue;
-      await kv.atomic(forgotten(decode(value, outboxItem, key)));
+      const names = ifReadable(() => decode(value, letterNames, key));
+      await kv.atomic(names === undefined ? { deletes: [key] } : forgotten(names));
       count++;
     }
   }
