@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { APART, lockFor, RecordedBeacon } from "../../../tests/support/beacon.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { ANNA, COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { timeOfRound } from "../../dice/beacon-round.ts";
+import { carryOutLocked } from "../turn/run.ts";
 import { standingRun } from "../undone.ts";
 
 let desk: Desk;
@@ -33,6 +36,33 @@ describe("a rollback to where the computer is to play", () => {
     await game.dispute("axis");
     await game.rule("gameMaster", "rollback to run 0");
     expect(await desk.head(id)).toMatchObject({ run: 2, stands: { gameTurn: 1, waiting: "axis" } });
+    await game.proves();
+  });
+
+  it("has its dice wait for the beacon, and the player told of that before its round", async () => {
+    const [first, second, third] = APART;
+    desk.beacon = new RecordedBeacon();
+    desk.now = lockFor(first);
+    const game = await DisputedGame.played(desk, {
+      seats: { allied: ANNA, axis: COMPUTER },
+      gameMaster: MASTER,
+      beacon: "drand",
+    });
+    // Each run is carried out when the next one's orders have to be locked.
+    for (const at of [lockFor(second), timeOfRound(second.round)]) {
+      desk.now = at;
+      await carryOutLocked(desk.office, game.id);
+    }
+    desk.now = lockFor(third);
+    await game.dispute("allied");
+    await game.rule("gameMaster", "rollback to run 1");
+    expect(await desk.head(game.id)).toMatchObject({ run: 2, locked: { run: 3, side: "axis" } });
+    expect((await desk.told("anna@example.org")).words).toContain(
+      `Its dice wait for round ${third.round} of drand`,
+    );
+    desk.now = timeOfRound(third.round);
+    await carryOutLocked(desk.office, game.id);
+    expect(await desk.head(game.id)).toMatchObject({ run: 3, stands: { gameTurn: 2, waiting: "allied" } });
     await game.proves();
   });
 });
