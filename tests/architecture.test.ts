@@ -60,6 +60,7 @@ const HOLDING_TRUTHS = [
   "src/game/seats/create.ts",
   "src/game/seats/seating.ts",
   "src/game/dispute/",
+  "src/game/engine/",
   "src/game/ledger/",
   "src/game/learn/rehearsal.ts",
   "src/game/proof/",

@@ -1,7 +1,7 @@
 import { constants, existsSync } from "node:fs";
-import { access, mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY, HOUR } from "../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
 import type { Lease } from "../store/lease.ts";
 import type { OpenStore } from "./books.ts";
@@ -20,6 +20,8 @@ const LEASE = 6 * HOUR;
 /** Backups that were written on schedule, and what is left of one that was broken off. */
 const OURS = /^despatch-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 const PART = ".part";
+/** What nobody has written to for so long nobody is writing any more. */
+const UNTOUCHED = 10 * MINUTE;
 
 /** What a backup is called that is taken at a time: as backups of a folder sort. */
 export function backupName(at: number): string {
@@ -78,6 +80,8 @@ export async function backUpDaily(
   const until = now + LEASE;
   if (!await lease.take(TAKING, now, until)) return;
   try {
+    // First, so that a disk that is full of old ones has room for a new one.
+    await tidy(folder, days, now);
     const [newest] = await backupsIn(folder);
     const isDue = newest === undefined || now - newest.at >= DAY || newest.at > now;
     if (isDue && !await lease.isTaken(TAKEN, now, DAY)) {
@@ -94,9 +98,15 @@ export async function backUpDaily(
 async function tidy(folder: string, days: number, now: number): Promise<void> {
   const [, ...others] = await backupsIn(folder);
   for (const { name, at } of others) if (now - at > days * DAY) await unlink(join(folder, name));
-  for (const name of await readdir(folder)) {
-    if (name.endsWith(PART) && OURS.test(name.slice(0, -PART.length))) await unlink(join(folder, name));
-  }
+  const parts = (await readdir(folder)).filter((name) =>
+    name.endsWith(PART) && OURS.test(name.slice(0, -PART.length))
+  );
+  for (const path of parts.map((name) => join(folder, name))) if (await isLeft(path)) await unlink(path);
+}
+
+/** Whether nobody writes a file any more, by the clock that its times are of: a command may be taking a backup here as well. */
+async function isLeft(path: string): Promise<boolean> {
+  return Date.now() - (await stat(path)).mtimeMs > UNTOUCHED;
 }
 
 /**

@@ -26,6 +26,20 @@ export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T 
   return read.data;
 }
 
+/** What is read; undefined where what is stored cannot be. @param onFault is told why */
+export function ifReadable<T>(
+  read: () => T,
+  onFault: (fault: UnreadableValue) => void = () => {},
+): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableValue)) throw error;
+    onFault(error);
+    return undefined;
+  }
+}
+
 function parsed(json: Uint8Array, key: Key): unknown {
   try {
     return JSON.parse(decoder.decode(json));

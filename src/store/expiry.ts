@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable } from "./codec.ts";
 import { expiring } from "./letter-records.ts";
 import type { Key, KvPort } from "./port.ts";
 
@@ -27,7 +27,8 @@ export async function sweepExpired(kv: KvPort, kind: Key, now: number, limit: nu
   ) {
     seen++;
     last = key;
-    if (value === undefined || decode(value, expiring, key).expiresAt > now) continue;
+    const mark = value === undefined ? undefined : ifReadable(() => decode(value, expiring, key));
+    if (mark === undefined || mark.expiresAt > now) continue;
     if (await kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
   }
   const next = seen < limit ? null : last;

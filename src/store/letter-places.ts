@@ -1,4 +1,4 @@
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable } from "./codec.ts";
 import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, outboxItem } from "./letter-records.ts";
@@ -12,13 +12,17 @@ function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
   return hold === null ? outboxKey : keptKey;
 }
 
+/** By what a letter is found: of one that a later program has written, this can be read still. */
+const letterNames = outboxItem.pick({ id: true, messageId: true, sentAs: true });
+type LetterNames = Pick<OutboxItem, keyof typeof letterNames.shape>;
+
 /** By which names a letter is found: its own Message-ID, and the one that a mail service has given it. */
-export function namesOf({ messageId, sentAs }: Pick<OutboxItem, "messageId" | "sentAs">): Key[] {
+export function namesOf({ messageId, sentAs }: Omit<LetterNames, "id">): Key[] {
   return (sentAs === null ? [messageId] : [messageId, sentAs]).map(postedKey);
 }
 
 /** What each of them leads to. */
-export function nameFor({ id }: Pick<OutboxItem, "id">): Uint8Array {
+export function nameFor({ id }: Pick<LetterNames, "id">): Uint8Array {
   return encode({ id });
 }
 
@@ -55,8 +59,8 @@ export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | 
 }
 
 /** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
-export function forgotten(item: OutboxItem): Required<Pick<Batch, "deletes">> {
-  return { deletes: [...PLACES.map((place) => place(item.id)), ...namesOf(item)] };
+export function forgotten(names: LetterNames): Required<Pick<Batch, "deletes">> {
+  return { deletes: [...PLACES.map((place) => place(names.id)), ...namesOf(names)] };
 }
 
 /**
@@ -71,7 +75,8 @@ export async function forgetLettersBefore(kv: KvPort, time: number, limit: numbe
     const [name] = place("");
     for await (const { key, value } of kv.list([name], { end: [name, end], limit })) {
       if (value === undefined) continue;
-      await kv.atomic(forgotten(decode(value, outboxItem, key)));
+      const names = ifReadable(() => decode(value, letterNames, key));
+      await kv.atomic(names === undefined ? { deletes: [key] } : forgotten(names));
       count++;
     }
   }

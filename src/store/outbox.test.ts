@@ -6,7 +6,9 @@ import { Outbox } from "./outbox.ts";
 import { newId } from "../game/tokens.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { readMarkAt } from "./letter-records.ts";
-import { HOUR, MINUTE } from "../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../common/lengths.ts";
+import { sha256Hex } from "../common/native-sha256.ts";
+import { encode } from "./codec.ts";
 import { ids, letter, NOW } from "../../tests/support/outgoing.ts";
 
 const ID = "000000001-000001-aaaaaaaaaa";
@@ -41,6 +43,43 @@ describe("letters on their way out", () => {
     expect(await outbox.find(ID)).toEqual(letter(ID));
     expect(await outbox.find(OTHER_ID)).toMatchObject({ id: OTHER_ID, sentAt: NOW });
     expect(await outbox.find(ID.replace("aa", "ab"))).toBeUndefined();
+  });
+});
+
+describe("a letter that cannot be read", () => {
+  const UNREADABLE = encode({ kind: "of a later program" });
+
+  it("keeps no other waiting, and is told of once", async () => {
+    await kv.atomic({ sets: [{ key: ["outbox", "2"], value: UNREADABLE }] });
+    for (const id of ["1", "3"]) await outbox.add(letter(id));
+    const faults: unknown[] = [];
+    const due = () => outbox.due(NOW, 50, () => true, (fault) => faults.push(fault));
+    expect([ids(await due()), ids(await due())]).toEqual([["1", "3"], ["1", "3"]]);
+    expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining("outbox/2") })]);
+  });
+
+  it("keeps no referee from taking up what the one before him was sending", async () => {
+    await kv.atomic({ sets: [{ key: ["outbox", "0"], value: UNREADABLE }] });
+    await outbox.add(letter(ID));
+    await outbox.lease(letter(ID), NOW + HOUR);
+    await outbox.free(NOW);
+    expect(ids(await outbox.due(NOW))).toEqual([ID]);
+  });
+
+  it("is forgotten in its time like any other, with the names by which it is found", async () => {
+    const old = { id: ID, messageId: "<old@games.example.org>", sentAs: null, kind: "of a later program" };
+    await kv.atomic({
+      sets: [
+        { key: ["sent", ID], value: encode(old) },
+        { key: ["posted", sha256Hex(old.messageId)], value: encode({ id: ID }) },
+        { key: ["sent", OTHER_ID], value: UNREADABLE },
+        { key: ["nonce", "1"], value: UNREADABLE },
+        { key: ["nonce", "0"], value: encode({ expiresAt: NOW }) },
+      ],
+    });
+    expect(await outbox.sweep(NOW + 500 * DAY)).toBe(3);
+    const left = (await Array.fromAsync(kv.list([]))).map(({ key }) => key.join("/"));
+    expect(left).toEqual(["nonce/1"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { Recent } from "../common/recent.ts";
 import { hasRunOut } from "../common/times.ts";
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable, type UnreadableValue } from "./codec.ts";
 import { count, counted } from "./counts.ts";
 import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { sweepExpired } from "./expiry.ts";
 import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { type OutboxItem, outboxItem, postedMark, readMarkAt } from "./letter-records.ts";
+import type { OnFault } from "./marks.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 
 /** How long letters are kept that have gone or been given up. */
@@ -23,6 +25,8 @@ const LONGEST_REST = 25 * HOUR;
 
 /** How many of a kind are looked at in one sweep. */
 const SWEPT = 200;
+/** Of how many letters that cannot be read it is remembered that it has been told of them. */
+const TOLD = 1_000;
 
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
@@ -30,8 +34,11 @@ const EXPIRING: readonly Key[] = [
   ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
 ];
 
-/** Letters on their way out, those that have gone, and those that were given up. */
+/** Letters on their way out, those that have gone, and those that were given up. One that cannot be read keeps no other from anything. */
 export class Outbox {
+  /** Letters that cannot be read, of which it has been told. */
+  readonly #told = new Recent<true>(TOLD);
+
   /** @param keptDays how long letters are kept that wait for nothing any more */
   constructor(private readonly kv: KvPort, private readonly keptDays = KEPT_DAYS) {}
 
@@ -53,14 +60,18 @@ export class Outbox {
     });
   }
 
-  /** Letters whose time has come, oldest first. @param mayGo others stay, and keep none behind them waiting */
+  /**
+   * Letters whose time has come, oldest first.
+   * @param mayGo others stay, and keep none behind them waiting @param onFault is told once of each that cannot be read
+   */
   async due(
     now: number,
     limit = 50,
     mayGo: (item: OutboxItem) => boolean = () => true,
+    onFault: OnFault = () => {},
   ): Promise<OutboxItem[]> {
     const due: OutboxItem[] = [];
-    for await (const item of this.#in(["outbox"])) {
+    for await (const item of this.waiting((fault) => this.#tellOnce(fault, onFault))) {
       if (hasRunOut(item.nextAt, now, LONGEST_REST) && mayGo(item)) due.push(item);
       if (due.length >= limit) break;
     }
@@ -173,9 +184,9 @@ export class Outbox {
     return await Array.fromAsync(this.#in(["sent"], { reverse: true, limit }));
   }
 
-  /** Letters that wait, oldest first. */
-  waiting(): AsyncIterable<OutboxItem> {
-    return this.#in(["outbox"]);
+  /** Letters that wait, oldest first. @param onFault is told of each that cannot be read */
+  waiting(onFault?: (fault: UnreadableValue) => void): AsyncIterable<OutboxItem> {
+    return this.#in(["outbox"], {}, onFault);
   }
 
   /** Letters that were given up, oldest first. */
@@ -222,10 +233,23 @@ export class Outbox {
     return swept;
   }
 
-  async *#in(place: Key, options?: ListOptions): AsyncIterable<OutboxItem> {
+  async *#in(
+    place: Key,
+    options?: ListOptions,
+    onFault: (fault: UnreadableValue) => void = () => {},
+  ): AsyncIterable<OutboxItem> {
     for await (const { key, value } of this.kv.list(place, options)) {
-      if (value !== undefined) yield decode(value, outboxItem, key);
+      const item = value === undefined
+        ? undefined
+        : ifReadable(() => decode(value, outboxItem, key), onFault);
+      if (item !== undefined) yield item;
     }
+  }
+
+  #tellOnce(fault: UnreadableValue, onFault: OnFault): void {
+    if (this.#told.get(fault.message) !== undefined) return;
+    this.#told.set(fault.message, true);
+    onFault(fault);
   }
 
   /** A letter that waits, stays or was given up; undefined where it has gone, or there is none. */

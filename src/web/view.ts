@@ -10,7 +10,7 @@ import { differencesPath } from "../game/links.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { rulingText, standstillText } from "../game/ruling-words.ts";
-import { isAlone } from "../game/dispute/settling.ts";
+import { isAlone } from "../game/settling.ts";
 import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
 import { askedWords, logOf } from "../game/position-words.ts";

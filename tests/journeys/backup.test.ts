@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -175,4 +175,22 @@ it("of several processes one takes the day's backup, whatever folders they have,
   await writeFile(join(folders[1], "despatch-19700103T000000Z.age.part"), "");
   await daily(folders[1], [recipient], 14, 2 * DAY);
   expect(await taken()).toEqual([first, second + 2]);
+});
+
+it("what is left of a backup that was broken off goes before the next is taken, and what somebody is writing does not", async () => {
+  const { recipient } = await newKey(0);
+  await daily(folder, [recipient], 1, 0);
+  const names = ["01T010000", "01T020000"].map((time) => `despatch-197001${time}Z.age.part`);
+  const [left, written] = names.map((name) => join(folder, name));
+  for (const path of [left, written]) await writeFile(path, "half of a backup");
+  await utimes(left, 0, Date.now() / 1000 - 3600);
+  await expect(daily(folder, ["age1nobody"], 1, DAY)).rejects.toThrow();
+  expect((await readdir(folder)).sort()).toEqual(["despatch-19700101T000000Z.age", names[1]]);
+});
+
+it("old backups go before the next is taken, so that it finds room, and the newest never does", async () => {
+  const { recipient } = await newKey(0);
+  for (const day of [0, 1]) await daily(folder, [recipient], 7, day * DAY);
+  await expect(daily(folder, ["age1nobody"], 7, 20 * DAY)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(["despatch-19700102T000000Z.age"]);
 });

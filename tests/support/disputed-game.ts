@@ -4,9 +4,13 @@ import type { Party } from "../../src/kernel/party.ts";
 import { ATTACK_ON_THE_16, type Desk } from "./office.ts";
 import { provedToTheEnd } from "./proved.ts";
 
-/** A game whose first Player-Turn has been played, and what is done and said about it. */
+/** A game, mostly with its first Player-Turn played, and what is done and said about it. */
 export class DisputedGame {
   private constructor(private readonly desk: Desk, readonly id: string) {}
+
+  static of(desk: Desk, id: string): DisputedGame {
+    return new DisputedGame(desk, id);
+  }
 
   static async played(desk: Desk, game: Parameters<Desk["begin"]>[0] = {}): Promise<DisputedGame> {
     const id = await desk.begin(game);

@@ -15,17 +15,20 @@ import { seenBy } from "../open-game.ts";
 import { actText, type DisputeAct } from "./dispute-act.ts";
 import { refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { checkEngine } from "./engine-check.ts";
-import { type PlayersStep, playersStep, type StepRefusal } from "../players-step.ts";
+import { checkEngine } from "../engine/engine-check.ts";
+import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { readRuling, WORDS_LIMIT } from "./ruling.ts";
 import { rulingText, standstillText } from "../ruling-words.ts";
 import { settle, type Settled } from "./settle.ts";
-import { isAlone, settlingWords } from "./settling.ts";
-import { timed } from "../term/timing.ts";
+import { isAlone, settlingWords } from "../settling.ts";
+import { lock } from "../turn/lock.ts";
+import { lockNotices } from "../turn/lock-letter.ts";
+import { carryOutLocked } from "../turn/run.ts";
+import { type Timed, timed } from "../term/timing.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { turnOf, waitingFor } from "../waiting-for.ts";
 import type { Happening } from "../ledger/happening.ts";
 
 /** What an act counts as; agreeing and withdrawing come no more often than what they answer. */
@@ -65,24 +68,38 @@ export async function actInDispute(
       const judged = await judge(office, game, by, act, letter?.written);
       if (!judged.ok) return judged;
       const { head: changed, truth = game.truth, events, position, about, sentences, blocks } = judged.value;
-      const { head, events: times } = timed(changed, waitingFor({ ...game, head: changed, truth }), now);
+      const waiting = waitingFor({ ...game, head: changed, truth });
+      const { head, events: times } = timed(changed, waiting, now);
+      const onward = playedOn(head, waiting);
       return ok({
-        head,
-        events: [...events, ...times],
+        head: onward.head,
+        events: [...events, ...times, ...onward.events],
         position,
-        told: readersOf(head).map((to) => ({
-          to,
-          write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
-          kind: "dispute",
-        })),
+        told: [
+          ...readersOf(head).map((to): SeatLetter => ({
+            to,
+            write: (after) => note(wordsTo(office.site, after, to), about, sentences, blocks(after, to)),
+            kind: "dispute",
+          })),
+          ...lockNotices(office, onward.head, turnOf({ ...game, truth })),
+        ],
         sentence: sentences[0],
         ...COUNTED[act.kind],
       });
     },
   );
   // A game that could not be held against the program at hand, as it stood still, can be now.
-  if (done.ok) await checkEngine(office, id);
+  if (done.ok && (await checkEngine(office, id)).ok) await carryOutLocked(office, id);
   return done;
+}
+
+/** The game with the computer's Player-Turn locked, where a ruling has it stand before one: nobody else would send for it. */
+function playedOn(head: GameHead, waiting: Side | undefined): Timed {
+  const isComputers = waiting !== undefined && head.seats[waiting].kind === "computer" &&
+    head.status === "playing" && head.dispute === null && head.pending === null;
+  if (!isComputers) return { head, events: [] };
+  const locked = lock(head, waiting);
+  return { head: locked.head, events: [locked.event] };
 }
 
 async function judge(

@@ -7,7 +7,7 @@ import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
-import { openingRun } from "./settling.ts";
+import { openingRun } from "../settling.ts";
 
 /** A game as a rollback leaves it. */
 export interface RolledBack {
@@ -72,7 +72,10 @@ export async function rollBack(
   return { head: back, truth, position, undone };
 }
 
-/** The sheet of a side's first Player-Turn that is undone, else what stood for the other's. */
+/**
+ * The sheet of a side's first Player-Turn that is undone. Of a side that has none the orders stay; those that stood for the
+ * other's are as they were before it, unless their player has sent a sheet since.
+ */
 function draft(
   head: GameHead,
   gameTurn: number,
@@ -80,17 +83,24 @@ function draft(
   side: Side,
   at: number,
 ): StoredSheet | null {
-  const record = undone.find((run) => run.side === side) ?? undone[0];
-  const { lines } = record.sheets[side];
+  const own = undone.find((run) => run.side === side);
+  const { sheets, said } = own ?? undone[0];
+  const { lines } = sheets[side];
+  const before = { lines, said: said?.[side] ?? [] };
   const kept = head.seats[side].sheet;
   if (lines.length === 0) return kept;
+  if (own === undefined && kept !== null) return isOf(kept, before.said) ? { ...kept, ...before } : kept;
   return {
     gameTurn,
     revision: (kept?.revision ?? 0) + 1,
-    lines,
     at,
     written: at,
     isGiven: true,
-    said: record.said?.[side] ?? [],
+    ...before,
   };
+}
+
+/** Whether a sheet is what a run has left of one that rests on such statements: of one that has no orders left they are not kept. */
+function isOf({ lines, said = [] }: StoredSheet, before: readonly string[]): boolean {
+  return said.length === 0 ? lines.length === 0 || before.length === 0 : said.join() === before.join();
 }

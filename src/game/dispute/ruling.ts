@@ -8,7 +8,7 @@ import { correctionsIn } from "../ruling-words.ts";
 import { mendingsOf } from "../mendings.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { rollbackRefusal } from "./rollback.ts";
-import { openingRun } from "./settling.ts";
+import { openingRun } from "../settling.ts";
 
 /** The longest dispute, proposal or ruling, in code points. */
 export const WORDS_LIMIT = 2000;

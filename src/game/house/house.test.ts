@@ -32,6 +32,13 @@ describe("the operator is written to", () => {
     expect(await sweep()).toBe(1);
   });
 
+  it("of letters that this program cannot read", async () => {
+    await desk.kv.atomic({ sets: [{ key: ["outbox", "0"], value: Uint8Array.of(9) }] });
+    await desk.office.outbox.add(aLetter({ createdAt: desk.now, nextAt: desk.now }));
+    expect(await causes()).toEqual(["unreadable letters"]);
+    expect((await houseState(desk.office)).waiting.count).toBe(1);
+  });
+
   it("of clocks that nobody has looked at", async () => {
     await desk.kv.atomic({ sets: markSets([markKey("clock", desk.now - HOUR, ["K7Q2"])]) });
     expect(await causes()).toEqual(["clocks"]);

@@ -49,7 +49,8 @@ const NOT_CARRIED_OUT = HOUR;
 
 export async function houseState(office: Office): Promise<HouseState> {
   const { games, outbox, now } = office;
-  const waiting = await first(outbox.waiting(), COUNTED);
+  let unreadable = 0;
+  const waiting = await first(outbox.waiting(() => unreadable++), COUNTED);
   const clocks = await games.clocks.due(now(), COUNTED);
   const locked = await lockedGames(office);
   return {
@@ -64,6 +65,7 @@ export async function houseState(office: Office): Promise<HouseState> {
     locked,
     stuck: [
       ...stuckLetters(waiting, now()),
+      ...(unreadable === 0 ? [] : [unreadableLetters(unreadable)]),
       ...(clocks.some(({ at }) => at < now() - UNSEEN) ? [CLOCKS] : []),
       ...locked.filter(({ since }) => since === null || since < now() - NOT_CARRIED_OUT).map(stuckGame),
     ],
@@ -93,6 +95,14 @@ function stuckLetters(waiting: readonly OutboxItem[], now: number): Stuck[] {
       ? "1 letter has waited for more than an hour, and it has not been tried to send it."
       : `${count} letters have waited for more than an hour, and it has not been tried to send them.`,
   }];
+}
+
+function unreadableLetters(count: number): Stuck {
+  return {
+    cause: "unreadable letters",
+    sentence:
+      `${count} letters that wait cannot be read by this program, and do not leave; \`despatch doctor\` names them.`,
+  };
 }
 
 function stuckGame({ game, waitsForBeacon }: LockedGame): Stuck {

@@ -11,12 +11,13 @@ import { chronicle } from "./chronicle.ts";
 /** What those are told of a game who are told beside letters, and when: what everybody may know, whoever they are. */
 
 /**
- * A moment of a game that somebody may be told of: another run has been played, or it has begun or ended; and then how far the
- * time of the player who is asked has run.
+ * A moment of a game that somebody may be told of: another run has been played, or undone, or it has begun or ended; and then how
+ * far the time of the player who is asked has run.
  */
-export function momentOf({ run, status, clock }: GameHead): string {
+export function momentOf({ run, undone, status, clock }: GameHead): string {
   const asked = clock?.asked ?? null;
-  return `${run} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
+  const played = undone.length === 0 ? run : `${run}.${undone.length}`;
+  return `${played} ${status}${asked === null ? "" : ` ${asked.stage} ${asked.reminders.length}`}`;
 }
 
 function partsOf(moment: string) {

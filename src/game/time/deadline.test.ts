@@ -222,7 +222,7 @@ describe("a deadline", () => {
 
   it("of a turn that a rollback gives back is a new one, and the sheet that comes with it has not been sent", async () => {
     const { id, send, now } = await playAt(desk, "standing", { time: { ...WEEK, reminders: ["lastDay"] } });
-    await send("allied", ...ATTACK_ON_THE_16);
+    await send("allied", ...ATTACK_ON_THE_16, "retreat toward 3123");
     desk.now = NOON + DAY;
     for (const [side, act] of ROLLBACK) await actInDispute(desk.office, id, side, act);
     expect(await now()).toMatchObject({
@@ -232,7 +232,10 @@ describe("a deadline", () => {
     await until(desk, NOON + 7 * DAY);
     expect((await subjectsTo(desk, ANNAS)).at(-1)).toMatch(/^Due /);
     await until(desk, NOON + 8 * DAY);
-    expect(await desk.office.games.run(id, 2)).toMatchObject({ lapse: { by: "standing" } });
+    expect(await desk.office.games.run(id, 2)).toMatchObject({
+      lapse: { by: "standing" },
+      sheets: { allied: { lines: ["retreat toward 3123"] } },
+    });
     await provedToTheEnd(desk, id);
   });
 

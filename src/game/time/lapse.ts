@@ -29,11 +29,16 @@ export function playLate(game: CurrentGame, by: Lapse["by"]): {
   return { head: locked, events: [{ kind: "lapsed", side, by }, event] };
 }
 
-/** The side's sheet as it would be played: what is refused of it left out. */
+/**
+ * The side's sheet as it would be played: what is refused of it left out. Of one that a rollback has given back its standing
+ * orders alone, as its player has not sent the others.
+ */
 function withLegalSheet(game: CurrentGame, side: Side): GameHead {
-  const { head, system } = game;
+  const { head, system: { orders } } = game;
   const seat = head.seats[side];
   if (seat.sheet === null) return head;
-  const lines = [...system.orders.read(deskOf(game, side), seat.sheet.lines).legal];
+  const desk = deskOf(game, side);
+  const { lines: kept, isGiven } = seat.sheet;
+  const lines = [...orders.read(desk, isGiven === true ? orders.read(desk, kept).standing : kept).legal];
   return { ...head, seats: { ...head.seats, [side]: { ...seat, sheet: { ...seat.sheet, lines } } } };
 }

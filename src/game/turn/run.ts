@@ -8,7 +8,7 @@ import type { Committed } from "../../store/games.ts";
 import { OverLimit } from "../../store/port.ts";
 import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
-import { checkEngine, demandEngine } from "../dispute/engine-check.ts";
+import { checkEngine, demandEngine } from "../engine/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { BrokenGame, currentGame, lockTime, type Office, operated } from "../office.ts";
 import type { OpenGame } from "../open-game.ts";

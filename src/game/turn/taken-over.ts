@@ -1,4 +1,4 @@
-import { checkEngine, isToBeChecked } from "../dispute/engine-check.ts";
+import { checkEngine, isToBeChecked } from "../engine/engine-check.ts";
 import type { CurrentGame, Office } from "../office.ts";
 
 /**

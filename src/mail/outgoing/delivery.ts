@@ -50,7 +50,7 @@ export async function deliverDue(
   const { outbox, now } = office;
   const way: WayOut = { office, transport, limits, onFault };
   await limits.learn(now());
-  const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()));
+  const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()), onFault);
   /** Letters to one address go one after the other, in their order. */
   const busy = new Set<string>();
   let delivered = 0;

@@ -65,6 +65,23 @@ describe("a backup", () => {
     kv.close();
   });
 
+  it("of a store with much in it that cannot be read is read again, and names what it has room for", async () => {
+    const { kv } = await aStore();
+    const ids = Array.from({ length: 1_500 }, (_, n) => `${String(n).padStart(9, "0")}-000001-aaaaaaaaaa`);
+    for (let at = 0; at < ids.length; at += 500) {
+      const sets = ids.slice(at, at + 500).map((id) => ({
+        key: sentKey(id),
+        value: encode({ of: "later" }),
+      }));
+      await kv.atomic({ sets });
+    }
+    const { found, totals } = await all(await read(await taken(kv)));
+    expect(found.filter((key) => key.startsWith("sent/"))).toHaveLength(1_500);
+    expect(totals.faults[0]).toContain(`sent/${ids[0]}`);
+    expect(totals.faults.at(-1)).toBe(`${1_500 - (totals.faults.length - 1)} more like these`);
+    kv.close();
+  });
+
   it("holds a game as one of its commits left it, though others follow while it is read", async () => {
     const { kv, step } = await aStore(2);
     let steps = 0;

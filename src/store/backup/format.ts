@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { joined } from "../../common/bytes.ts";
 import { count, instant } from "../../common/fields.ts";
+import { storedSize } from "../../common/json.ts";
 import { type Entry, type Key, keyBytes, LIMITS } from "../port.ts";
 
 /**
@@ -12,8 +13,10 @@ import { type Entry, type Key, keyBytes, LIMITS } from "../port.ts";
 /** By which backups are written. */
 const FORMAT = 1;
 const LENGTH_BYTES = 4;
-/** More than any key weighs, and than header and end do. */
-const LONGEST_HEAD = 64 * 1024;
+/** More than any key weighs, and than header and end do: those of former programs named every fault. */
+const LONGEST_HEAD = 1024 * 1024;
+/** How much of faults an end has room for. */
+const FAULTS_BYTES = 32 * 1024;
 /** In how large pieces it is handed on. */
 const PIECE = 64 * 1024;
 /** More kinds of entries than there are, or will be. */
@@ -81,8 +84,15 @@ export async function* written(
     waiting = [];
     weight = 0;
   }
-  const end: BackupTotals = { kinds, sha256: hash.digest("hex"), faults: [...faults] };
+  const end: BackupTotals = { kinds, sha256: hash.digest("hex"), faults: named(faults) };
   yield joined([...waiting, ...lengthened({ end })]);
+}
+
+/** As many faults as an end has room for, and how many there are beside them: a backup of a damaged store is to be read again as well. */
+function named(faults: readonly string[]): string[] {
+  let room = FAULTS_BYTES;
+  const end = faults.findIndex((fault) => (room -= storedSize(fault)) < 0);
+  return end === -1 ? [...faults] : [...faults.slice(0, end), `${faults.length - end} more like these`];
 }
 
 /** A backup that is being read: its header, then its entries, then what it says of itself, each in its time. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { decode, encode, UnreadableValue } from "../codec.ts";
+import { decode, encode, ifReadable } from "../codec.ts";
 import { gameHead } from "../game-record.ts";
 import { headKey, postedKey } from "../keys.ts";
 import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../letter-records.ts";
@@ -135,13 +135,7 @@ class Taking {
   }
 
   #read<T>(read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof UnreadableValue)) throw error;
-      this.faults.push(error.message);
-      return undefined;
-    }
+    return ifReadable(read, ({ message }) => void this.faults.push(message));
   }
 
   async *#below(prefix: Key): AsyncIterable<Stored> {

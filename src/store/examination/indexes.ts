@@ -1,5 +1,5 @@
 import { isSame } from "../../common/bytes.ts";
-import { decode, encode, UnreadableValue } from "../codec.ts";
+import { decode, encode, ifReadable } from "../codec.ts";
 import { type GameHead, gameHead } from "../game-record.ts";
 import { rowKeys, rowOf } from "../game-row.ts";
 import { indexed, indexedAnew } from "../indexed.ts";
@@ -108,7 +108,7 @@ export async function* notFound(kv: KvPort): AsyncIterable<Finding> {
   yield* marksMissing(kv, "bell", ({ key, value }) => marksOfWebhook(decode(value!, webhook, key)));
   yield* marksMissing(kv, "push", ({ key, value }) => marksOfPush(decode(value!, pushSubscription, key)));
   for await (const { key, value, versionstamp } of kv.list(["person"])) {
-    const found = value === undefined ? undefined : readOr(() => decode(value, person, key));
+    const found = value === undefined ? undefined : ifReadable(() => decode(value, person, key));
     if (found === undefined) {
       yield { about: "secret", where: nameOf(key), says: "What is kept of a person cannot be read." };
       continue;
@@ -141,7 +141,7 @@ async function* marksMissing(
   for await (const entry of kv.list([kind])) {
     const { key, versionstamp } = entry;
     // What cannot be read is told of where seals are looked at.
-    const marks = readOr(() => marksOf(entry)) ?? [];
+    const marks = ifReadable(() => marksOf(entry)) ?? [];
     const there = await gotten(kv, marks);
     if (there.every(({ value }) => value !== undefined)) continue;
     const batch: Batch = { checks: [{ key, versionstamp }], sets: markSets(marks) };
@@ -157,7 +157,7 @@ async function* marksMissing(
 /** Whether a game stands at a place; one whose head cannot be read is another matter, and is told of once. */
 function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
   if (value === undefined) return false;
-  const read = readOr(() => decode(value, gameHead, head));
+  const read = ifReadable(() => decode(value, gameHead, head));
   return read === undefined || rowKeys(read).some((place) => nameOf(place) === nameOf(key));
 }
 
@@ -180,14 +180,4 @@ export async function gotten(kv: KvPort, keys: readonly Key[]): Promise<Entry[]>
     found.push(...await kv.getMany(keys.slice(at, at + LIMITS.getMany)));
   }
   return found;
-}
-
-/** What is stored, or nothing where it cannot be read. */
-export function readOr<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableValue) return undefined;
-    throw error;
-  }
 }

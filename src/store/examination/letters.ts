@@ -1,11 +1,11 @@
-import { decode } from "../codec.ts";
+import { decode, ifReadable } from "../codec.ts";
 import { headKey, sentKey } from "../keys.ts";
 import { nameFor, namesOf, placed } from "../letter-places.ts";
 import { type OutboxItem, outboxItem, postedMark } from "../letter-records.ts";
 import type { Entry, Key, KvPort } from "../port.ts";
 import type { Finding } from "./finding.ts";
 import { nameOf } from "./finding.ts";
-import { gotten, portions, readOr } from "./indexes.ts";
+import { gotten, portions } from "./indexes.ts";
 
 /** Where letters lie; the last holds most, and a letter that lies in two places lies in one of the others. */
 const PLACES = ["outbox", "dead", "kept", "sent"] as const;
@@ -17,7 +17,7 @@ const PLACES = ["outbox", "dead", "kept", "sent"] as const;
 export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncIterable<Finding> {
   for (const place of PLACES) {
     for await (const some of portions(kv.list([place]))) {
-      const items = some.map((entry) => readOr(() => decode(entry.value!, outboxItem, entry.key)));
+      const items = some.map((entry) => ifReadable(() => decode(entry.value!, outboxItem, entry.key)));
       const games = await gotten(kv, items.flatMap((item) => item?.game == null ? [] : [headKey(item.game)]));
       const there = new Set(games.filter(({ value }) => value !== undefined).map(({ key }) => key[1]));
       for (const [number, entry] of some.entries()) {
@@ -80,7 +80,7 @@ async function* notFoundByName(
 
 async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {
   for await (const some of portions(kv.list(["posted"]))) {
-    const ids = some.map(({ key, value }) => readOr(() => decode(value!, postedMark, key))?.id);
+    const ids = some.map(({ key, value }) => ifReadable(() => decode(value!, postedMark, key))?.id);
     const gone = await gotten(kv, ids.map((id) => sentKey(id ?? "")));
     for (const [number, entry] of some.entries()) {
       const id = ids[number];

@@ -1,11 +1,11 @@
-import { newestRevision } from "../../kernel/revision.ts";
-import { SIDES } from "../../kernel/side.ts";
-import type { System } from "../../kernel/system.ts";
-import type { Dispute } from "../../store/dispute-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { SettlingWords } from "../../../templates/dispute.ts";
-import { mendingsOf } from "../mendings.ts";
-import type { CurrentGame } from "../office.ts";
+import { newestRevision } from "../kernel/revision.ts";
+import { SIDES } from "../kernel/side.ts";
+import type { System } from "../kernel/system.ts";
+import type { Dispute } from "../store/dispute-record.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { SettlingWords } from "../../templates/dispute.ts";
+import { mendingsOf } from "./mendings.ts";
+import type { CurrentGame } from "./office.ts";
 
 /** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
 export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {

@@ -12,7 +12,7 @@ import { replayRun } from "../proof/replay-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { recordOf } from "../run-records.ts";
 import { standstillText } from "../ruling-words.ts";
-import { settlingWords } from "./settling.ts";
+import { settlingWords } from "../settling.ts";
 import { timed } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
 

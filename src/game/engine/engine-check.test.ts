@@ -3,8 +3,8 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/o
 import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { actInDispute } from "./dispute.ts";
-import type { DisputeAct } from "./dispute-act.ts";
+import { actInDispute } from "../dispute/dispute.ts";
+import type { DisputeAct } from "../dispute/dispute-act.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { exportGame } from "../proof/export.ts";
 import { lock } from "../turn/lock.ts";
