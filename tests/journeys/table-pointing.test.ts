@@ -46,6 +46,19 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("does what is pressed beside a line to that line, though another was left empty", async () => {
+    const seat = await TablePage.open(here.browser, await practice());
+    const [first, ...others] = MOVES.slice(0, 4).map(([from, to]) => `move ${from} to ${to}`);
+    await seat.type([first, ...others]);
+    await seat.page.getByLabel("Line 1", { exact: true }).press("Enter");
+    // As a hand does it: what happens when the button goes down comes well before it comes up.
+    await seat.page.getByRole("button", { name: "Remove line 3" }).click({ delay: 150 });
+    expect(await seat.lines()).toEqual([first, ...others.slice(1)]);
+    expect(await seat.page.getByLabel("Line 5", { exact: true }).count()).toBe(0);
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("is played by keys alone, and says where they are and what may be done", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     await seat.page.getByRole("application").focus();
