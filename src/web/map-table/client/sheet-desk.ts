@@ -211,8 +211,9 @@ export class SheetDesk {
   }
 
   async #suggest(): Promise<void> {
-    const answer = await this.server.suggest(this.#written);
-    if (answer.kind === "ok") this.#suggestions.show(answer.value);
+    const sheet = this.#written;
+    const answer = await this.server.suggest(sheet);
+    if (answer.kind === "ok") this.#suggestions.show(answer.value, sheet.lines);
     else this.#suggestions.say(whyNot(answer));
   }
 
