@@ -193,10 +193,12 @@ export class Editor {
 
   #step(by: 1 | -1): void {
     const isDone = by === 1 ? this.session.redo() : this.session.undo();
+    this.#say(isDone ? this.#apart : "Nothing to go to.");
+  }
+
+  get #apart(): string {
     const count = this.session.differences.length;
-    this.#say(
-      isDone ? `${count === 1 ? "One difference" : `${count} differences`} from ours.` : "Nothing to go to.",
-    );
+    return `${count === 1 ? "One difference" : `${count} differences`} from ours.`;
   }
 
   async #load(): Promise<void> {
@@ -205,7 +207,7 @@ export class Editor {
     if (file === undefined) return;
     const opened = this.session.open(await file.text());
     const words = opened.ok
-      ? `${file.name} is opened: ${this.session.differences.length} differences from ours.`
+      ? `${file.name} is opened. ${this.#apart}`
       : `${file.name} cannot be opened. ${opened.error.slice(0, 5).join("; ")}`;
     this.#tell({ ok: true, value: words });
     if (!opened.ok) this.#changes.showProblems([words]);
