@@ -18,6 +18,9 @@ const PAUSE = 700;
 export interface EditorActs {
   /** Keeps a document on the device; undefined where it is ours. @returns whether it could */
   keep(text: string | undefined): boolean;
+  /** What the device kept before, and this page cannot open. */
+  readonly aside: string | undefined;
+  forgetAside(): void;
   save(text: string): void;
   /** Leads to the form by which a game is made, with the document in place. */
   play(text: string | undefined): void;
@@ -92,6 +95,7 @@ export class Editor {
           "div",
           { class: "ed-foot" },
           this.#kept,
+          unopened(acts),
           button("Play on this map", () => acts.play(this.#isOurs ? undefined : session.text)),
         ),
       ),
@@ -243,4 +247,21 @@ export class Editor {
 
 function tool(sign: Parameters<typeof icon>[0], label: string, press: () => void): HTMLButtonElement {
   return button(icon(sign), press, { class: "mt-icon", "aria-label": label, title: label });
+}
+
+/** Nothing that somebody has worked on is lost because this page has come to read maps otherwise. */
+function unopened({ aside, save, forgetAside }: EditorActs): HTMLElement | undefined {
+  if (aside === undefined) return undefined;
+  const element = h(
+    "div",
+    { class: "mt-news" },
+    h("p", { role: "status" }, "What this device kept of the map cannot be opened by this page."),
+    button("Save it as it is", () => save(aside), { class: "mt-quiet" }),
+    " ",
+    button("Forget it", () => {
+      forgetAside();
+      element.remove();
+    }, { class: "mt-quiet" }),
+  );
+  return element;
 }
