@@ -3,6 +3,9 @@ import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
 import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
 import { HOUR } from "../src/common/lengths.ts";
+import { counted } from "../src/common/text.ts";
+
+export { counted };
 
 /** What letters and pages say of time. */
 
@@ -43,11 +46,6 @@ export function lengthWords(length: number): string {
   const parts = [[Math.floor(hours / 24), "day"], [hours % 24, "hour"]] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, length]) => counted(count, length));
   return told.length === 0 ? "less than an hour" : told.join(" and ");
-}
-
-/** `1 entry`, `2 entries` @param things the plural, where an s does not make it */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
 }
 
 /** What is said of whoever is asked: his stage and its times. */

@@ -33,6 +33,11 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
+/** `1 entry`, `2 entries` @param things the plural, where an s does not make it */
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
+}
+
 /** A number as players write a differential: `+5`, `0`, `-2`. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);

@@ -251,6 +251,15 @@ describe("the games of a referee", () => {
     await expect(Array.fromAsync(games.heads())).rejects.toThrow(UnreadableValue);
   });
 
+  it("write no head that nobody could read again", async () => {
+    await games.commit(commit());
+    const before = await games.head("K7Q2");
+    const broken = aHead({ run: NaN, operations: ["broken"] });
+    await expect(games.commit(commit({ before, head: broken }))).rejects.toThrow(UnreadableValue);
+    expect(await games.head("K7Q2")).toEqual(before);
+    expect(await new Games(kv, VAULT).head("K7Q2")).toEqual(before);
+  });
+
   it("say which head it is that they cannot read", async () => {
     await kv.atomic({ sets: [{ key: ["game", "K7Q2"], value: Uint8Array.from([2]) }] });
     await expect(games.head("K7Q2")).rejects.toThrow(new UnreadableValue("game/K7Q2 has format 2"));

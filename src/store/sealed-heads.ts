@@ -2,6 +2,7 @@ import { isSame } from "../common/bytes.ts";
 import { Recent } from "../common/recent.ts";
 import { decode, encode } from "./codec.ts";
 import { type GameHead, gameHead } from "./game-record.ts";
+import { headKey } from "./keys.ts";
 import type { Key } from "./port.ts";
 import type { Vault } from "./vault.ts";
 
@@ -18,12 +19,15 @@ export class SealedHeads {
     this.#secrets = new Recent(most);
   }
 
+  /** @throws {UnreadableValue} where it could not be read again: nothing is written then */
   sealed(head: GameHead): Uint8Array {
     const { id, dice: { anchor, secret } } = head;
     const known = this.#secrets.get(id);
     const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, diceOf(id));
     this.#secrets.set(id, { sealed, secret });
     const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
+    // This process would go on with what it has written itself, and the next find a game that it cannot open.
+    decode(bytes, gameHead, headKey(id));
     this.#written.set(id, { bytes, head });
     return bytes;
   }

@@ -46,6 +46,35 @@ describe("the order form", () => {
     expect((await head()).run).toBe(1);
   });
 
+  it.each([["check", 0], ["go", 1]])("takes an emptied box for an empty sheet: %s", async (act, run) => {
+    const seat = await visitor.seat(id, "allied");
+    await visitor.post(`${seat}/orders`, { sheet: sheet("move 3022 to 2318"), act: "check" });
+    const { text, html } = await visitor.post(`${seat}/orders`, { sheet: sheet(), act });
+    expect((await head()).run).toBe(run);
+    if (act === "go") expect(text).toContain("nobody moved");
+    else expect(textareaIn(html)).toBe(sheet());
+  });
+
+  it("plays the sheet that is kept where its player has written go himself, and nothing else", async () => {
+    await orders(sheet("move 3022 to 2318", "wait"));
+    expect((await orders(sheet("go"))).text).toContain("4SA: 3022 to 2318");
+  });
+
+  it("has a button for what it says may be done with a sheet that gives no orders", async () => {
+    const { text, html } = await orders(sheet("retreat toward 3122"));
+    expect(text).toContain("If your whole side is to stand still, play it so");
+    expect(html).toMatch(/<button[^>]* value="go"[^>]*>Play it so</);
+  });
+
+  it("counts lines as they stand in the box, whatever the button leaves out", async () => {
+    const seat = await visitor.seat(id, "allied");
+    const typed = sheet("move 3022 to 2318", "go", "move 3118 to 0101");
+    const { text, html } = await visitor.post(`${seat}/orders`, { sheet: typed, act: "check" });
+    expect(text).toContain("To line 4, which is refused");
+    expect(html).toContain('id="line-4"');
+    expect(text).toContain("1 line was refused.");
+  });
+
   it("keeps standing orders for the other side's turn", async () => {
     const text = ["begin", id, "axis turn 1\nretreat toward 2106\nend"].join(" ");
     expect((await orders(text, "axis")).text).toContain("your standing orders are kept for it.");

@@ -160,7 +160,7 @@ async function submitted(
     gameTurn: typed.value.gameTurn,
     answer: typed.value.answer,
     after: act === "check" ? undefined : run,
-    lines: instructed(typed.value.lines, act),
+    ...instructed(typed.value.lines, act),
     problems: typed.value.remarks,
   });
   const after = { ...seat, game: (await currentGame(office, id))! };
@@ -204,7 +204,7 @@ async function judged(
   /** As they stand in the box; what a button has added to them was no line of his. */
   const reports = answers.filter(({ line }) => act === "play" || line <= lines.length)
     .map((report) => ({ ...report, line: report.line + above }));
-  const { asks } = seatView(seat, office.now());
+  const { asks, form } = seatView(seat, office.now());
   const undone = kind === "played" ? defaults : [...defaults, ...unasked];
   const refused = reports.filter(({ status }) => status === "refused").length;
   const done = waitingWords(head, office.now()) ??
@@ -242,6 +242,9 @@ async function judged(
     ? "Play it so: the others stand still"
     : refused > 0
     ? "Play without the refused lines"
+    // It gives no orders, or waits for his word: that is his to say, but where a dispute has all stand still.
+    : act === "play" && form?.purpose === "turn" && head.dispute === null
+    ? "Play it so"
     : undefined;
   const blocks = [...saidFirst, ...lineByLine];
   return await answered(context, site, seat, { status: 200, title, blocks, sheet: sheet(), playsSo });

@@ -18,11 +18,23 @@ export interface TypedSheet extends SheetHeading {
 /** What is done with a sheet: held against the position and kept, played if every line stands, or played in any case. */
 export type SheetAct = "check" | "play" | "go";
 
-/** A sheet as the button that was pressed would have it: what that says goes before what is written. */
-export function instructed(lines: readonly string[], act: SheetAct): readonly string[] {
-  if (act === "play") return lines;
-  return [...lines.filter((line) => instructionIn(line) === undefined), act === "check" ? "wait" : "go"];
+/** A sheet as the button that was pressed would have it. */
+export interface Instructed {
+  readonly lines: readonly string[];
+  /** Its box had in it all that its writer would have: he has typed no go or wait, which may speak of what is kept. */
+  readonly isWhole: boolean;
 }
+
+/** What the button says goes before what is written; every other line stays where it stands. */
+export function instructed(lines: readonly string[], act: SheetAct): Instructed {
+  const isWhole = !lines.some(isInstruction);
+  if (act === "play") return { lines, isWhole };
+  const end = lines.findLastIndex((line) => !isInstruction(line)) + 1;
+  const without = lines.slice(0, end).map((line) => isInstruction(line) ? "" : line);
+  return { lines: [...without, act === "check" ? "wait" : "go"], isWhole };
+}
+
+const isInstruction = (line: string) => instructionIn(line) !== undefined;
 
 /** Far more lines than a sheet may have, and a letter around it. */
 const MOST_LINES = 2_000;

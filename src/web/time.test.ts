@@ -51,6 +51,36 @@ describe("the pages of a game with deadlines", () => {
     expect((await visitor.post(`${allied}/time`, { act: "dawdle" })).status).toBe(400);
   });
 
+  it.each(["abc", "1.5", "0", "-3", "Infinity"])(
+    "take no pause of %s days, and the game is there as before",
+    async (days) => {
+      const id = await begin();
+      const allied = await visitor.seat(id, "allied");
+      const { status, text } = await visitor.post(`${allied}/time`, { act: "pause", days });
+      expect([status, text]).toEqual([409, expect.stringContaining("A pause lasts from 1 day to 90 days")]);
+      // As another process finds it.
+      const found = await visitor.desk.officeOver(visitor.desk.kv).games.head(id);
+      expect(found?.head.clock?.proposal).toBeNull();
+    },
+  );
+
+  it("let nobody agree to another pause than he has read of", async () => {
+    const id = await begin();
+    const [allied, axis] = [await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
+    await visitor.post(`${allied}/time`, { act: "pause", days: "14" });
+    const { html } = await visitor.get(`${axis}/table`);
+    const [, days] = /name="days" value="(\d+)"/.exec(html)!;
+    await visitor.post(`${allied}/time`, { act: "pause", days: "60" });
+    const { text } = await visitor.post(`${axis}/time`, { act: "pause", days });
+    expect(text).toContain("You propose to let the game rest for 14 days.");
+    expect((await visitor.desk.head(id)).clock).toMatchObject({
+      pause: null,
+      proposal: { side: "axis", days: 14 },
+    });
+    await visitor.post(`${allied}/time`, { act: "pause", days: "14" });
+    expect((await visitor.desk.head(id)).clock?.pause).not.toBeNull();
+  });
+
   it("let a game be claimed by a button that is there when it may be", async () => {
     const id = await begin("claim");
     const axis = await visitor.seat(id, "axis");

@@ -54,6 +54,7 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
       words: `${
         proposal.side === side ? "You propose" : `The ${sideName(enemyOf(side))} player proposes`
       } to let the game rest for ${counted(proposal.days, "day")}.`,
+      days: proposal.days,
       isOwn: proposal.side === side,
     },
     mayClaim: mayClaim(head, side),

@@ -60,7 +60,11 @@ export function ReplayPage(
           <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a>
           <span class="wide">
             {" "}
-            · <a href="#course">Losses, points, luck</a> · <a href="#runs">All turns</a>
+            {figures.length === 0 ? null : (
+              <>
+                · <a href="#course">Losses, points, luck</a>
+              </>
+            )} · <a href="#runs">All turns</a>
           </span>
         </p>
       </div>

@@ -10,7 +10,7 @@ export interface TimeView {
   readonly isAway: boolean;
   readonly isPaused: boolean;
   /** A pause that the other player proposes, or he himself, in a sentence. */
-  readonly proposal: { readonly words: string; readonly isOwn: boolean } | undefined;
+  readonly proposal: { readonly words: string; readonly days: number; readonly isOwn: boolean } | undefined;
   readonly mayClaim: boolean;
 }
 
@@ -98,9 +98,13 @@ function PauseForm({ action, time: { isPaused, proposal } }: { action: string; t
           )
           : (
             <>
-              {proposal.isOwn
-                ? null
-                : <button type="submit" name="act" value="pause">Agree to the pause</button>}{" "}
+              {proposal.isOwn ? null : (
+                <>
+                  {/* What he has read: of another length, or taken back since, it is his proposal. */}
+                  <input type="hidden" name="days" value={String(proposal.days)} />
+                  <button type="submit" name="act" value="pause">Agree to the pause</button>
+                </>
+              )}{" "}
               <button type="submit" name="act" value="resume" class="quiet">
                 {proposal.isOwn ? "Take it back" : "Decline"}
               </button>

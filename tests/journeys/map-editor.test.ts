@@ -27,6 +27,28 @@ const DIFFERENCES = [
 describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
   const here = browsedTable();
 
+  it("is not lost where the page cannot open what the device has kept", async () => {
+    const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN);
+    const { page } = editor;
+    const work = '{"title":"A map by another program"}';
+    await page.evaluate(`localStorage.setItem("despatch map ${CAMPAIGN}", ${JSON.stringify(work)})`);
+    await page.reload();
+    await page.getByText("cannot be opened by this page").waitFor();
+    await editor.choose("rough, 4");
+    await editor.inHex("2010");
+    await page.reload();
+    await page.getByRole("heading", { name: "One difference from ours" }).waitFor();
+    const downloaded = page.waitForEvent("download");
+    await editor.choose("Save it as it is");
+    expect(await readFile(await (await downloaded).path(), "utf8")).toBe(work);
+    await editor.choose("Forget it");
+    await page.reload();
+    await page.getByRole("heading", { name: "One difference from ours" }).waitFor();
+    expect(await page.getByText("cannot be opened by this page").count()).toBe(0);
+    expect(editor.faults).toEqual([]);
+    await editor.close();
+  });
+
   it("is pointed at, saved, opened again and played on, and the other player is told", async () => {
     const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN);
     const { page } = editor;

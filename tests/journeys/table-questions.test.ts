@@ -56,6 +56,24 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.close();
   });
 
+  it("takes orders for the other side's Player-Turn, says what becomes of them, and goes on from there", async () => {
+    await here.table.begin();
+    const seat = await TablePage.open(here.browser, await here.table.seat("axis"));
+    await seat.type(["retreat   toward 1103"]);
+    await seat.page.getByText("Kept as a draft").waitFor();
+    await seat.press("Keep these standing orders");
+    await seat.press("Keep them");
+    const foot = seat.page.locator(".mt-foot");
+    await foot.getByText("The referee has it").waitFor();
+    expect(await foot.innerText()).toContain("your standing orders are kept");
+    await seat.type(["retreat toward 1103", "protect 1605 with gs 1"]);
+    await foot.getByText("Kept as a draft").waitFor();
+    expect(await seat.heard()).not.toContain("Another device");
+    expect(await seat.page.getByRole("region", { name: "Two drafts" }).count()).toBe(0);
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("is played by touch on a telephone", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await strictSeat("touch@example.org"), phone);

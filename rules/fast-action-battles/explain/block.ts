@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { waysOf } from "../movement/moves.ts";
@@ -151,7 +152,7 @@ function movement(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const enemy = enemyOf(block.side);
   return [
     say(
-      `${ways.length} areas within reach ${supposed}`,
+      `${counted(ways.length, "area")} within reach ${supposed}`,
       "5.3",
       [...byCost].sort(([a], [b]) => a - b).map(([cost, alike]) =>
         say(`for ${cost}: ${

@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, MarkLook, Overlaid } from "../../../src/kernel/pointing.ts";
@@ -139,7 +140,11 @@ function control(plan: Plan, sides: readonly Side[]): Overlaid {
   return {
     marks: sides.flatMap((side) => held(side).map((area) => sign(placeThing(area), side))),
     says: [
-      paragraph(`${sides.map((side) => `${sideName(side)}: ${held(side).length} areas`).join("; ")} (2.2).`),
+      paragraph(
+        `${
+          sides.map((side) => `${sideName(side)}: ${counted(held(side).length, "area")}`).join("; ")
+        } (2.2).`,
+      ),
     ],
   };
 }
@@ -188,7 +193,10 @@ function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
     });
   });
   const left = marks.filter((mark) => mark.kind === "sign" && mark.look === "open").length;
-  return { marks, says: [paragraph(`${left} of ${own.length} blocks of yours have not moved (5.35).`)] };
+  return {
+    marks,
+    says: [paragraph(`Blocks of yours that may still move: ${left} of ${own.length} (5.35).`)],
+  };
 }
 
 /** 4.2: what lies open in Available, and where chits lie. */

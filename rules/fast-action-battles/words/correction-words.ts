@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { UnitId } from "../position/roster.ts";
@@ -14,13 +15,13 @@ export function correctionWords(sight: Sight, one: Correction): string {
   const who = block !== undefined ? blockName(sight, block) : "unit" in one ? stranger(sight, one.unit) : "";
   switch (one.kind) {
     case "place": {
-      const steps = one.strength === undefined || !isSeen ? "" : ` with ${stepWords(one.strength)}`;
+      const steps = one.strength === undefined || !isSeen ? "" : ` with ${counted(one.strength, "step")}`;
       return typeof one.area === "number"
         ? `${who} stands in ${placeName(sight, one.area)}${steps}`
         : `${who} is off the map (${one.area})${steps}`;
     }
     case "strength":
-      return isSeen ? `${who} has ${stepWords(one.strength)}` : `${who} has another strength`;
+      return isSeen ? `${who} has ${counted(one.strength, "step")}` : `${who} has another strength`;
     case "condition":
       return `${who} is ${one.condition === "good" ? "in good order" : one.condition}`;
     case "supply":
@@ -46,9 +47,9 @@ export function correctionWords(sight: Sight, one: Correction): string {
     case "breach":
       return `the mines of ${one.boundary} are ${one.breached ? "breached" : "not breached"}`;
     case "repairedSteps":
-      return `the Axis has ${one.steps} repaired tank steps`;
+      return `the Axis has ${counted(one.steps, "repaired tank step")}`;
     case "axisBonus":
-      return `the Axis has ${one.points} Victory Points for good`;
+      return `the Axis has ${counted(one.points, "Victory Point")} for good`;
   }
 }
 
@@ -64,8 +65,4 @@ function chitWords(sight: Sight, chit: ChitId): string {
   return known === undefined || sight.chits[chit] !== undefined
     ? chitName(sight, chit)
     : `a hidden ${sideName(known.side)} chit`;
-}
-
-function stepWords(steps: number): string {
-  return `${steps} ${steps === 1 ? "step" : "steps"}`;
 }

@@ -203,6 +203,11 @@ it("places in a text are those that can be asked for, each once", () => {
 
 it("options and corrections have words", () => {
   expect(words.options.every(({ own, values }) => values.some(({ value }) => value === own))).toBe(true);
+  expect(words.corrections(sight, [{ kind: "axisBonus", points: 1 }, { kind: "repairedSteps", steps: 2 }]))
+    .toEqual([
+      "the Axis has 1 Victory Point for good",
+      "the Axis has 2 repaired tank steps",
+    ]);
   expect(words.corrections(sight, [{ kind: "strength", unit: "al-7arm", strength: 2 }])).toEqual([
     "7arm has 2 steps",
   ]);

@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
@@ -47,7 +48,9 @@ function zones({ then: { board, setting }, movement }: Plan, sides: readonly Sid
     marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, only),
     says: [
       paragraph("Whoever enters an enemy zone stops there (6.1)."),
-      list(sides.map((side) => `${sideName(side)}: ${board.controlled(side).length} hexes.`)),
+      list(
+        sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
+      ),
       ...withMoves(movement.decisions),
     ],
   };

@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
@@ -43,7 +44,9 @@ function zones({ moved: { board, setting }, moves }: Plan, sides: readonly Side[
     marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, onlyOf(sides)),
     says: [
       paragraph("Whoever enters an enemy zone stops there, and leaves it only by combat (6.0, 6.13)."),
-      list(sides.map((side) => `${sideName(side)}: ${board.controlled(side).length} hexes.`)),
+      list(
+        sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
+      ),
       ...withMoves(moves),
     ],
   };

@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../contract/correction.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
@@ -20,7 +21,7 @@ export function correctionWords(correction: Correction, name: UnitNames): string
         correction.has ? "suffered an" : "not suffered any"
       } adverse result in the last Combat Phase`;
     case "groundSupport":
-      return `${sideName(correction.side)} has ${correction.points} Ground Support Points left`;
+      return `${sideName(correction.side)} has ${counted(correction.points, "Ground Support Point")} left`;
     case "diversion":
       return `the diversion asks for ${correction.required} German units, of which ${correction.exited} have left`;
   }

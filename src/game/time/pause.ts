@@ -93,7 +93,7 @@ export function proposePause(
 
 function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | undefined): string | undefined {
   if (locked !== null) return IN_PROGRESS;
-  if (days !== undefined && (days < 1 || days > PAUSE_DAYS)) {
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= PAUSE_DAYS)) {
     return `A pause lasts from 1 day to ${PAUSE_DAYS} days: write PAUSE 14 DAYS.`;
   }
   if (clock!.pause !== null) return "The game is paused already. A line RESUME ends the pause.";

@@ -43,6 +43,24 @@ describe("an answer that comes when its question is over", () => {
   });
 });
 
+describe("an answer that is kept", () => {
+  it("is taken back by a page without an order, and by no letter", async () => {
+    const { id, now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const kept = async () => (await now()).head.pending?.kept;
+    await send("axis", "protect 3116 with 3015 gs 1", "wait");
+    expect(await kept()).toEqual(["protect 3116 with 3015 gs 1"]);
+    await send("axis", "wait");
+    expect(await kept()).toEqual(["protect 3116 with 3015 gs 1"]);
+    await desk.submit(id, "axis", ["wait"], { isWhole: true });
+    expect(await kept()).toEqual([]);
+    await send("axis", "protect 3116 with 3015 gs 1", "wait");
+    await desk.submit(id, "axis", ["go"], { isWhole: true });
+    const { steps } = (await desk.office.games.run(id, 2))!;
+    expect(steps[0].decision).toEqual({ kind: "protect", artillery: [], groundSupport: 0 });
+  });
+});
+
 describe("an answer to a question for protection", () => {
   it("is taken, and the attack resolved with it (8.4, 9.0)", async () => {
     const { now, send } = await playAt(desk, "strict");

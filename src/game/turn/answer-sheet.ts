@@ -16,11 +16,15 @@ import { type StandingGame } from "../waiting-for.ts";
 export function judgeAnswer(
   game: CurrentGame,
   pending: Pending,
-  { side, gameTurn, lines: sent, isLoose = false }: Submission,
+  { side, gameTurn, lines: sent, isLoose = false, isWhole = false }: Submission,
   statement: string,
 ): Judgement {
   const { head, system } = game;
-  const reading = system.orders.readAnswer(deskOf(game, side), sent, isLoose);
+  const desk = deskOf(game, side);
+  const read = system.orders.readAnswer(desk, sent, isLoose);
+  const reading = isWhole && read.addsToKept
+    ? { ...system.orders.readAnswer({ ...desk, kept: [] }, sent), addsToKept: false }
+    : read;
   const keptSaid = withStatement(reading.addsToKept ? pending.keptSaid ?? [] : [], statement);
   const { go: byDefault, wait } = reading.says;
   const isClean = reading.reports.every(({ status }) => status !== "refused");
@@ -28,7 +32,9 @@ export function judgeAnswer(
   const wouldPlay = answers && (isClean || byDefault) && !isLoose && !wait;
   const isPlayed = wouldPlay && head.dispute === null;
   const kept = [...reading.written];
-  const filed: Pending = kept.length === 0 ? pending : { ...pending, kept, keptSaid };
+  // A page without an order takes back what was kept; a letter without one leaves it as it is.
+  const isAsBefore = kept.length === 0 && (!isWhole || pending.kept === undefined);
+  const filed: Pending = isAsBefore ? pending : { ...pending, kept, keptSaid };
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
     sentence: isPlayed ? PLAYED : wouldPlay ? HELD : isLoose ? LOOSE : sentenceFor(reading, isClean, answers),

@@ -22,6 +22,8 @@ export interface Submission {
    * one before, and played only when their player has seen how they were read.
    */
   readonly isLoose?: boolean | undefined;
+  /** Its lines are all that its writer would have, as on a page: where none of them is an order, none that was kept is meant. */
+  readonly isWhole?: boolean | undefined;
   /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
   readonly written?: number | undefined;
   /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */

@@ -13,14 +13,17 @@ import { turnOf, waitingFor } from "../waiting-for.ts";
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
   game: CurrentGame,
-  { side, gameTurn, lines: sent, written, isLoose = false }: Submission,
+  { side, gameTurn, lines: sent, written, isLoose = false, isWhole = false }: Submission,
   statement: string,
   now: number,
 ): Judgement {
   const { head, system } = game;
   const seat = head.seats[side];
   const desk = deskOf(game, side);
-  const reading = system.orders.read(desk, sent, isLoose);
+  const read = system.orders.read(desk, sent, isLoose);
+  const reading = isWhole && read.addsToKept
+    ? { ...system.orders.read({ ...desk, kept: [], sheet: [] }, sent), addsToKept: false }
+    : read;
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);

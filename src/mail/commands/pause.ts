@@ -1,5 +1,6 @@
 import { proposePause, resumeGame } from "../../game/time/pause.ts";
 import { ok } from "../../kernel/result.ts";
+import { counted } from "../../../templates/time.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
 export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> = {
@@ -15,7 +16,11 @@ export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> =
     return { days: Number(found.count) * (found.length.toLowerCase() === "week" ? 7 : 1) };
   },
   confirmation: (_, { days }) =>
-    ok(days === undefined ? "It agrees to a pause of the game." : `It proposes a pause of ${days} days.`),
+    ok(
+      days === undefined
+        ? "It agrees to a pause of the game."
+        : `It proposes a pause of ${counted(days, "day")}.`,
+    ),
   async carryOut({ office, head, side, letter }, { days }) {
     return stepped("pause", await proposePause(office, { id: head.id, side, letter }, days));
   },

@@ -311,6 +311,16 @@ describe("the API", () => {
     ]);
   });
 
+  it("plays lines as they are sent, and not what was kept before, where there are none", async () => {
+    const { gameTurn } = (await desk()).heading;
+    const send = async (lines: readonly string[], act: string) =>
+      read(submitted, await ask(`${seat()}/orders`, { as: "allied", body: { lines, gameTurn, act } }));
+    await send(["move 3022 to 2318"], "keep");
+    expect(await send([], "go")).toMatchObject({ kind: "played", reports: [] });
+    const { steps } = (await visitor.desk.office.games.run(id, 1))!;
+    expect(JSON.stringify(steps)).not.toContain('"kind":"move"');
+  });
+
   it("gives a practice game at once, every picture and ledger of it to its player, and lists what players show", async () => {
     const body = { scenario: "crusader/sidi-rezeg", side: "axis" };
     const { game, key, url } = read(practice, await ask("/practice", { body }));

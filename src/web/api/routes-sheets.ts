@@ -171,7 +171,7 @@ async function submit(
     gameTurn,
     answer: answer ?? undefined,
     after: act === "keep" ? undefined : run,
-    lines: instructed(lines, ACTS[act]),
+    ...instructed(lines, ACTS[act]),
     problems: [],
   });
   if (!sent.ok) return err(refusalOf(sent.error));

@@ -34,6 +34,13 @@ const OWN_PIECE = /"kind":"goes","piece":"al-/;
 const FIRST_MARCH = 4;
 const replay = (run: number) => `/runs/${run}/replay`;
 
+it("leads to no figures of a game that has none yet", async () => {
+  const id = await visitor.desk.begin();
+  expect((await visitor.get(`/games/${id}/replay`)).html).not.toContain("#course");
+  const { html } = await visitor.get(`/games/${game}/replay`);
+  expect([html.includes('href="#course"'), html.includes('id="course"')]).toEqual([true, true]);
+});
+
 describe("the replay of a game that hides units", () => {
   it.each(EYES)("names to %s no unit of the Axis side that nothing has shown", async (eyes) => {
     const { truth } = await visitor.desk.current(game);

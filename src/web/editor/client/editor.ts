@@ -18,6 +18,9 @@ const PAUSE = 700;
 export interface EditorActs {
   /** Keeps a document on the device; undefined where it is ours. @returns whether it could */
   keep(text: string | undefined): boolean;
+  /** What the device kept before, and this page cannot open. */
+  readonly aside: string | undefined;
+  forgetAside(): void;
   save(text: string): void;
   /** Leads to the form by which a game is made, with the document in place. */
   play(text: string | undefined): void;
@@ -102,6 +105,7 @@ export class Editor {
           "div",
           { class: "ed-foot" },
           this.#kept,
+          unopened(acts),
           button("Play on this map", () => acts.play(this.#isOurs ? undefined : session.text)),
         ),
       ),
@@ -188,10 +192,12 @@ export class Editor {
 
   #step(by: 1 | -1): void {
     const isDone = by === 1 ? this.session.redo() : this.session.undo();
+    this.#say(isDone ? this.#apart : "Nothing to go to.");
+  }
+
+  get #apart(): string {
     const count = this.session.differences.length;
-    this.#say(
-      isDone ? `${count === 1 ? "One difference" : `${count} differences`} from ours.` : "Nothing to go to.",
-    );
+    return `${count === 1 ? "One difference" : `${count} differences`} from ours.`;
   }
 
   async #load(): Promise<void> {
@@ -200,7 +206,7 @@ export class Editor {
     if (file === undefined) return;
     const opened = this.session.open(await file.text());
     const words = opened.ok
-      ? `${file.name} is opened: ${this.session.differences.length} differences from ours.`
+      ? `${file.name} is opened. ${this.#apart}`
       : `${file.name} cannot be opened. ${opened.error.slice(0, 5).join("; ")}`;
     this.#tell({ ok: true, value: words });
     if (!opened.ok) this.#changes.showProblems([words]);
@@ -232,4 +238,21 @@ export class Editor {
       event.preventDefault();
     });
   }
+}
+
+/** Nothing that somebody has worked on is lost because this page has come to read maps otherwise. */
+function unopened({ aside, save, forgetAside }: EditorActs): HTMLElement | undefined {
+  if (aside === undefined) return undefined;
+  const element = h(
+    "div",
+    { class: "mt-news" },
+    h("p", { role: "status" }, "What this device kept of the map cannot be opened by this page."),
+    button("Save it as it is", () => save(aside), { class: "mt-quiet" }),
+    " ",
+    button("Forget it", () => {
+      forgetAside();
+      element.remove();
+    }, { class: "mt-quiet" }),
+  );
+  return element;
 }

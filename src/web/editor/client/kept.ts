@@ -3,26 +3,51 @@
 /** A document on the device, while somebody is at work on it: it goes nowhere else. */
 export class KeptMap {
   readonly #name: string;
+  /** Where one lies that the page could not open: it is his work all the same. */
+  readonly #aside: string;
   constructor(scenario: string) {
     this.#name = `despatch map ${scenario}`;
+    this.#aside = `${this.#name} unopened`;
   }
 
   read(): string | undefined {
-    try {
-      return localStorage.getItem(this.#name) ?? undefined;
-    } catch {
-      return undefined;
-    }
+    return readFrom(this.#name);
   }
 
   /** @param text undefined where there is nothing to be kept @returns whether it could be */
   write(text: string | undefined): boolean {
-    try {
-      if (text === undefined) localStorage.removeItem(this.#name);
-      else localStorage.setItem(this.#name, text);
-      return true;
-    } catch {
-      return false;
-    }
+    return writeTo(this.#name, text);
+  }
+
+  /** What is kept cannot be opened: it makes room for another, and is there until its owner has forgotten it. */
+  setAside(): void {
+    const text = this.read();
+    if (text !== undefined && writeTo(this.#aside, text)) this.write(undefined);
+  }
+
+  get aside(): string | undefined {
+    return readFrom(this.#aside);
+  }
+
+  forgetAside(): void {
+    writeTo(this.#aside, undefined);
+  }
+}
+
+function readFrom(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeTo(name: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
   }
 }

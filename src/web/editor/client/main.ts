@@ -28,14 +28,16 @@ export async function openEditor(editing: MapEditing): Promise<void> {
   const kept = new KeptMap(location.pathname);
   const session = new EditorSession(editing, ours.value);
   const [sent, before] = [text.value.trim(), kept.read()];
-  if (sent !== "") session.open(sent);
-  else if (before !== undefined) session.open(before);
+  const isSent = sent !== "" && session.open(sent).ok;
+  if (!isSent && before !== undefined && !session.open(before).ok) kept.setAside();
 
   document.head.append(h("style", {}, TABLE_STYLE + EDITOR_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;
   new Editor(session, place, {
     keep: (document) => kept.write(document),
+    aside: kept.aside,
+    forgetAside: () => kept.forgetAside(),
     save: (document) => save("map.json", document),
     play(document) {
       text.value = document ?? "";

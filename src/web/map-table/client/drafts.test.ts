@@ -141,6 +141,31 @@ describe("a draft whose connection goes and comes", () => {
     expect([drafts.isAhead, server.asked, kinds()]).toEqual([false, 0, ["kept"]]);
   });
 
+  it("is none any more once its sheet is sent off, and what is written then is another", async () => {
+    const drafts = begun([]);
+    drafts.write(["go"]);
+    await later(1000);
+    await drafts.hold();
+    // The referee keeps the sheet, and gives its draft up.
+    server.draft = null;
+    drafts.sent(["go"]);
+    expect([kinds(), drafts.revision, kept.size]).toEqual([["keeping", "kept", "sent"], 0, 0]);
+    drafts.write(["go", "stand"]);
+    await later(1000);
+    expect(kinds()).toEqual(["keeping", "kept"]);
+    expect(server.draft).toMatchObject({ lines: ["go", "stand"] });
+  });
+
+  it("goes on from what was written while the sheet was on its way", async () => {
+    const drafts = begun([]);
+    await drafts.hold();
+    drafts.write(["stand"]);
+    await later(1000);
+    drafts.sent(["go"]);
+    await later(1000);
+    expect([kinds(), server.draft?.lines]).toEqual([["keeping", "sent", "kept"], ["stand"]]);
+  });
+
   it("is said to be kept nowhere where the browser keeps nothing either", async () => {
     const drafts = begun([], { ...shelf, setItem: full });
     server.isThere = false;

@@ -10,7 +10,7 @@ const AGAIN = 15_000;
 
 /** Where the draft is, for whoever wrote it. */
 export type Keeping =
-  | { readonly kind: "kept" | "keeping" | "device" | "nowhere" }
+  | { readonly kind: "kept" | "keeping" | "device" | "nowhere" | "sent" }
   /** The server does not keep it, and says why. */
   | { readonly kind: "refused"; readonly sentence: string }
   /** Another device has written since. */
@@ -81,6 +81,10 @@ export class Drafts {
   get isAhead(): boolean {
     return this.#isAhead;
   }
+  /** The sheet itself is on its way: what is heard of its draft until that is answered may be one's own doing. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
 
   write(lines: readonly string[]): void {
     if (same(lines, this.#lines)) return;
@@ -116,6 +120,18 @@ export class Drafts {
 
   letGo(): void {
     this.#isHeld = false;
+    this.#soon.ask();
+  }
+
+  /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins anew. */
+  sent(lines: readonly string[]): void {
+    this.#revision = 0;
+    [this.#isHeld, this.#isAsked] = [false, false];
+    this.#isAhead = !same(lines, this.#lines);
+    this.device.forget();
+    this.tell({ kind: "sent" });
+    if (!this.#isAhead) return;
+    this.#onDevice();
     this.#soon.ask();
   }
 

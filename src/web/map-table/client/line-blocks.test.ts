@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOrders, shifted, without } from "./line-blocks.ts";
+import { countOrders, placeIn, shifted, without } from "./line-blocks.ts";
 
 const MOVE = ["move 3218 to 3117"];
 const FIRST = ["attack 3116 from 3117 3216", "  with 3217 gs 2", "  advance 3117 to 3116"];
@@ -48,4 +48,26 @@ describe("a line of the sheet that is removed", () => {
 
 it("an order counts once, whatever goes on with it, and what is none does not count", () => {
   expect(countOrders([...SHEET, "", "# a remark", "  # another"])).toBe(3);
+});
+
+describe("a place between orders, where the sheet is written on", () => {
+  const BEHIND = MOVE.length + FIRST.length;
+  const placed = (now: readonly string[], place: number) => {
+    const at = placeIn(now, SHEET, place);
+    return [now[at - 1], now[at]];
+  };
+
+  it("stays behind what it stood behind", () => {
+    expect(placed(["hold 1605", ...SHEET], BEHIND)).toEqual([FIRST[2], SECOND[0]]);
+    expect(placed([...SHEET, "hold 1605"], BEHIND)).toEqual([FIRST[2], SECOND[0]]);
+    expect(placed([...MOVE, ...SECOND], BEHIND)).toEqual([MOVE[0], SECOND[0]]);
+    expect(placed(["hold 1605", ...SHEET], SHEET.length)).toEqual([SECOND[1], undefined]);
+    expect(placed(SECOND, 0)).toEqual([undefined, SECOND[0]]);
+  });
+
+  it("is never between an order and what goes on with it", () => {
+    expect(placed([...MOVE, ...FIRST, "  gs 1", ...SECOND], BEHIND)).toEqual(["  gs 1", SECOND[0]]);
+    expect(placed([...FIRST, ...MOVE, ...SECOND], 1)[1]).not.toMatch(/^ /);
+    expect(placed(["attack 2917 from 2918", "  with gs 3"], BEHIND)).toEqual(["  with gs 3", undefined]);
+  });
 });

@@ -59,6 +59,24 @@ export function without(lines: readonly string[], index: number): string[] {
   return index < lines.length ? lines.toSpliced(index, lengthOf(lines, index)) : [...lines];
 }
 
+/**
+ * Where a place between orders has come to in a sheet that was changed: where what stood before it or behind it stands now, and
+ * never between an order and what goes on with it.
+ */
+export function placeIn(now: readonly string[], before: readonly string[], place: number): number {
+  const least = Math.min(now.length, before.length);
+  let [above, below] = [0, 0];
+  while (above < least && now[above] === before[above]) above++;
+  while (below < least - above && now.at(-1 - below) === before.at(-1 - below)) below++;
+  const moved = place <= above
+    ? place
+    : place >= before.length - below
+    ? place + now.length - before.length
+    : now.length - below;
+  const end = now.findIndex((line, at) => at >= moved && !goesOn(line));
+  return moved === 0 || !goesOn(now[moved]) ? moved : end === -1 ? now.length : end;
+}
+
 /** How many orders there are in a sheet, each with what goes on with it. */
 export function countOrders(lines: readonly string[]): number {
   return lines.filter((line) => /^[^\s#]/.test(line)).length;

@@ -29,6 +29,13 @@ export interface Asking {
   goTo(line: number): void;
 }
 
+/** What the button says that plays a sheet which was kept; undefined where it was to be played in any case, and is not just now. */
+function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Submitted): string | undefined {
+  if (act === "go") return undefined;
+  if (purpose === "answer") return DEFAULT;
+  return reports.some(({ status }) => status === "refused") ? "Play without the refused lines" : "Play it so";
+}
+
 /** Says what will happen, and asks once. */
 export async function askToPlay(asking: Asking): Promise<void> {
   const { purpose } = asking;
@@ -53,16 +60,11 @@ export async function askToPlay(asking: Asking): Promise<void> {
     const answer = await asking.submit(act);
     back.disabled = false;
     if (answer.kind !== "ok") return fail(answer);
-    const { kind, sentence, asksSparse } = answer.value;
+    const { kind, sentence } = answer.value;
     if (kind === "kept" && act !== "keep") {
       say(h("p", {}, sentence));
-      buttons.replaceChildren(
-        back,
-        button(
-          purpose === "answer" ? DEFAULT : asksSparse ? "Play it so" : "Play without the refused lines",
-          () => void send("go"),
-        ),
-      );
+      const label = playsAllTheSame(purpose, act, answer.value);
+      buttons.replaceChildren(back, ...(label === undefined ? [] : [button(label, () => void send("go"))]));
       return;
     }
     dialog.close();

@@ -10,7 +10,7 @@ import { countOrders } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import { askToPlay, BUTTONS } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
-import { type Server, whyNot } from "./server.ts";
+import { type Answered, type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
@@ -43,6 +43,8 @@ export class SheetDesk {
     if (!this.#isBusy) location.reload();
   });
   #isPlayed = false;
+  /** What was heard while the sheet was on its way. */
+  #heard: DeskView["moment"] | undefined;
   /** A check found the server out of reach, and says so below the sheet. */
   #isCutOff = false;
 
@@ -185,8 +187,9 @@ export class SheetDesk {
       check: () => this.server.check(this.#written),
       submit: async (act) => {
         await this.#drafts.hold();
-        const answer = await this.server.submit({ ...this.#written, run: this.seat.view.moment.run, act });
-        if (answer.kind !== "ok" || answer.value.kind !== "played") this.#drafts.letGo();
+        const sheet = this.#written;
+        const answer = await this.server.submit({ ...sheet, run: this.seat.view.moment.run, act });
+        this.#answered(answer, sheet.lines);
         return answer;
       },
       done: (submitted) => this.#done(submitted),
@@ -194,9 +197,19 @@ export class SheetDesk {
     });
   }
 
+  /** What becomes of the draft of a sheet that was sent off, and what was heard meanwhile. */
+  #answered(answer: Answered<Submitted>, lines: readonly string[]): void {
+    if (answer.kind !== "ok") this.#drafts.letGo();
+    else if (answer.value.kind === "played") return;
+    else this.#drafts.sent(lines);
+    const heard = answer.kind === "ok" ? answer.value.moment : this.#heard;
+    this.#heard = undefined;
+    if (heard !== undefined) void this.#news(heard);
+  }
+
   #done({ kind, sentence }: Submitted): void {
-    this.#drafts.over();
     if (kind !== "played") return this.#state.say([sentence]);
+    this.#drafts.over();
     this.#isPlayed = true;
     // What came of it stands on top: a browser goes back to where the page was scrolled to.
     scrollTo(0, 0);
@@ -205,8 +218,9 @@ export class SheetDesk {
 
   async #suggest(): Promise<void> {
     this.#suggestions.say("The computer thinks …");
-    const answer = await this.server.suggest(this.#written);
-    if (answer.kind === "ok") this.#suggestions.show(answer.value);
+    const sheet = this.#written;
+    const answer = await this.server.suggest(sheet);
+    if (answer.kind === "ok") this.#suggestions.show(answer.value, sheet.lines);
     else this.#suggestions.say(whyNot(answer));
   }
 
@@ -234,8 +248,13 @@ export class SheetDesk {
   }
 
   /** Something is new in the game, or a draft was written elsewhere. */
-  async #news({ run, draft, asked }: DeskView["moment"]): Promise<void> {
+  async #news(moment: DeskView["moment"]): Promise<void> {
     if (this.#isPlayed) return;
+    if (this.#drafts.isHeld) {
+      this.#heard = moment;
+      return;
+    }
+    const { run, draft, asked } = moment;
     const known = this.seat.view.moment;
     if (run !== known.run || asked !== known.asked) {
       this.#goOn.ask();
@@ -244,7 +263,8 @@ export class SheetDesk {
     const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;
     if ((draft ?? 0) === this.#drafts.revision || isLeftAlone()) return;
     const now = await this.server.desk();
-    if (now.kind !== "ok" || isLeftAlone()) return;
+    if (this.#drafts.isHeld) this.#heard = moment;
+    if (now.kind !== "ok" || this.#drafts.isHeld || isLeftAlone()) return;
     const theirs = now.value.draft ?? { lines: now.value.desk.kept, revision: 0, at: 0 };
     if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
     if (theirs.revision === this.#drafts.revision) return;

@@ -35,6 +35,10 @@ export class Sheet {
       this.#current = this.#made.find(({ element }) => target instanceof Node && element.contains(target));
       this.#letTabTo();
     });
+    // Who presses a button of one line has not left another: a line that went as he leaves it would put a third below his hand.
+    this.#rows.addEventListener("mousedown", (event) => {
+      if (event.target instanceof Element && event.target.closest("button") !== null) event.preventDefault();
+    });
     this.element = h(
       "section",
       { class: "mt-sheet", "aria-label": "Order sheet" },
@@ -182,7 +186,6 @@ class Row {
       "aria-label": `Line ${index + 1}`,
       "aria-describedby": id,
       oninput: () => act.typed(this.#input.value),
-      onblur: () => act.left(),
       onkeydown: (event) => this.#key(event as KeyboardEvent),
       onpaste: (event) => this.#paste(event as ClipboardEvent),
     });
@@ -201,7 +204,13 @@ class Row {
     );
     this.element = h(
       "li",
-      { class: "mt-row" },
+      {
+        class: "mt-row",
+        onfocusout: (event) => {
+          const { relatedTarget } = event as FocusEvent;
+          if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) act.left();
+        },
+      },
       h("div", { class: "mt-row-line" }, this.#number, this.#sign, this.#input, this.#acts),
       this.#message,
     );

@@ -7,6 +7,7 @@ const WORDS = {
   keeping: "Writing …",
   device: "Kept on this device: the server cannot be reached. It gets it as soon as it can.",
   nowhere: "Kept nowhere: the server cannot be reached, and this browser keeps nothing. Leave the page open.",
+  sent: "The referee has it as it stands here.",
   conflict: "Kept on this device: there are two drafts.",
 } as const;
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Suggestions } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
+import { placeIn } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import type { Session } from "./session.ts";
 
@@ -13,11 +14,20 @@ export class SuggestionList {
   });
   #open: Suggestions["suggestions"] = [];
 
-  /** @param closed whoever has closed it goes on from there */
-  constructor(private readonly session: Session, private readonly closed: () => void) {}
+  /** The sheet in which the suggestions have their places. */
+  #lines: readonly string[] = [];
 
-  show({ suggestions }: Suggestions): void {
-    this.#open = suggestions;
+  /** @param closed whoever has closed it goes on from there */
+  constructor(private readonly session: Session, private readonly closed: () => void) {
+    session.onChange((change) => {
+      if (change === "lines") this.#place();
+    });
+  }
+
+  /** @param lines those that they were made for: the sheet may have been changed since */
+  show({ suggestions }: Suggestions, lines: readonly string[]): void {
+    [this.#open, this.#lines] = [suggestions, lines];
+    this.#place();
     this.#draw();
     this.element.querySelector("button")?.focus({ preventScroll: true });
     bringUp(this.element);
@@ -28,6 +38,13 @@ export class SuggestionList {
     this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing("Close"));
     this.element.hidden = false;
     bringUp(this.element);
+  }
+
+  /** Each keeps its place while the sheet is written on. */
+  #place(): void {
+    const { lines } = this.session;
+    this.#open = this.#open.map((each) => ({ ...each, at: placeIn(lines, this.#lines, each.at) }));
+    this.#lines = lines;
   }
 
   #closing(label: string): HTMLElement {
@@ -53,11 +70,11 @@ export class SuggestionList {
       h(
         "ul",
         {},
-        this.#open.map((each) =>
+        this.#open.map((each, index) =>
           h(
             "li",
             {},
-            button("Add", () => this.#take([each]), {
+            button("Add", () => this.#take([this.#open[index]]), {
               class: "mt-quiet",
               "aria-label": `Add ${each.lines.join(", ")}`,
             }),
@@ -81,6 +98,8 @@ export class SuggestionList {
       at: each.at + taken.filter(({ at }) => at <= each.at).reduce((sum, one) => sum + one.lines.length, 0),
     }));
     const index = this.#open.indexOf(taken[0]);
+    // What is left has its places by what was taken, and not by where the sheet is otherwise.
+    this.#open = [];
     this.session.write(lines);
     this.#open = open;
     if (open.length === 0) return this.#close();
