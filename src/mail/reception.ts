@@ -33,7 +33,7 @@ import { unsubscribed } from "./reading/unsubscribing.ts";
 import { type ReceivedLetter, rememberedApart } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
-import { markOfBefore } from "./read-before.ts";
+import { ownMarkOfBefore } from "./read-before.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
 import { contentsFor } from "./seat-contents.ts";
 import { fromSeat } from "./seat-letters.ts";
@@ -61,12 +61,11 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const reason = automaticReason(letter, (address) => isOwn(office, address));
   if (reason !== undefined) letter = rememberedApart(letter, "automatic");
   // Mostly it answers a letter of ours, which is looked for at the same time: see lettersAnswered.
-  const [now, before] = await Promise.all([
-    office.games.readMark(letter.readAs),
-    markOfBefore(office, letter, reason !== undefined),
+  const [[now, before]] = await Promise.all([
+    office.games.readMarks([letter.readAs, letter.readAsBefore]),
     lettersAnswered(office, letter),
   ]);
-  const mark = now ?? before;
+  const mark = now ?? await ownMarkOfBefore(office, letter, before, reason !== undefined);
   if (mark !== undefined) {
     return reason === undefined ? await answerAgain(office, letter, mark) : { kind: "read-already" };
   }

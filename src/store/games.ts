@@ -214,8 +214,13 @@ export class Games {
 
   /** The mark that a letter has been read, if it has. */
   async readMark(messageId: string): Promise<ReadMark | undefined> {
-    const { value } = await this.kv.get(readKey(messageId));
-    return value === undefined ? undefined : decode(value, readMark, readKey(messageId));
+    return (await this.readMarks([messageId]))[0];
+  }
+
+  /** The same of several that a letter may be remembered by. @param messageIds at most ten */
+  async readMarks(messageIds: readonly string[]): Promise<(ReadMark | undefined)[]> {
+    const found = await this.kv.getMany(messageIds.map(readKey));
+    return found.map(({ key, value }) => value === undefined ? undefined : decode(value, readMark, key));
   }
 
   /** The letters to a seat that have come back, if any has. */

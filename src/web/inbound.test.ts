@@ -28,7 +28,7 @@ const status = (...as: Parameters<InboundDesk["status"]>) => at.status(...as);
 const post = (...sent: Parameters<InboundDesk["post"]>) => at.post(...sent);
 const answers = () => at.answers();
 
-const SHUT = { readMark: () => Promise.reject(new Error("shut")) };
+const SHUT = { readMarks: () => Promise.reject(new Error("shut")) };
 
 const DOORS: [string, string, (sent: Sent, now: number) => Payload][] = [
   ["mime", "/mime", mime],
