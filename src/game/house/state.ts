@@ -100,8 +100,9 @@ function stuckLetters(waiting: readonly OutboxItem[], now: number): Stuck[] {
 function unreadableLetters(count: number): Stuck {
   return {
     cause: "unreadable letters",
-    sentence:
-      `${count} letters that wait cannot be read by this program, and do not leave; \`despatch doctor\` names them.`,
+    sentence: count === 1
+      ? "1 letter that waits cannot be read by this program, and does not leave; `despatch doctor` names it."
+      : `${count} letters that wait cannot be read by this program, and do not leave; \`despatch doctor\` names them.`,
   };
 }
 
