@@ -76,13 +76,10 @@ export const LITTLE_WORDS: readonly string[] = [
   ...["direct", "works", "nothing", "all", "loss", "only"],
 ];
 
-/** Chits that begin a line as players write it, `auftragstaktik at 47`, and go on with none. */
-const BEGINNING = ["staff", "convoy", "auftragstaktik", "auftrag", "lrdg", "rapid", "rebuild"];
-
 /** Words that never begin an order. */
 export const CONNECTING: readonly string[] = [
   ...LITTLE_WORDS,
-  ...[...BY_WORD.keys()].filter((word) => !BEGINNING.includes(word) && !/\d/.test(word)),
+  ...[...BY_WORD.keys()].filter((word) => word !== "staff" && word !== "convoy" && !/\d/.test(word)),
   ...ECHELON_WORDS,
   ...["airfield", "supply", "headquarters", "roadblock", "joint", "replace", "rally", "breakout", "release"],
   ...["action", "failed", "cross", "halt", "contested", "outnumbered"],
