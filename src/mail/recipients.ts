@@ -28,6 +28,8 @@ const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
  * the seat's or is so no more.
  */
 export async function recipientAt(office: Office, address: string): Promise<Recipient> {
+  // Of this one alone servers have to know without its domain who is meant (RFC 5321, 4.5.1).
+  if (/^postmaster$/i.test(address)) return "open";
   const { local, domain } = partsOf(address);
   if (domain !== office.site.mailDomain.toLowerCase()) return "unknown";
   if (OWN.includes(local)) return "open";
