@@ -70,7 +70,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt-side{grid-area:side;display:flex;flex-direction:column;min-height:0;contain:content;border-left:1px solid var(--line);font-size:15px;line-height:1.4}
 .mt-side>*{padding:8px 12px}
 .mt-head{border-bottom:1px solid var(--line);flex:none}
-.mt-head p{margin:0}.mt-head .mt-since{margin:.4em 0 .2em}.mt-since a{display:inline-block;padding:7px 14px;border-radius:6px;background:var(--accent);color:var(--paper);font-weight:600;text-decoration:none}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto}
+.mt-head p{margin:0}.mt-head .mt-since{margin:.4em 0 .2em}.mt-since a{display:inline-block;padding:7px 14px;border-radius:6px;background:var(--accent);color:var(--paper);font-weight:600;text-decoration:none}.mt-question{font-weight:600}.mt-sentence{display:none}.mt-means span{margin-right:1em}.mt-means{font-size:14px;max-height:5.6em;overflow:auto;--shade:color-mix(in srgb,currentColor 45%,transparent);background:linear-gradient(var(--paper) 40%,transparent),linear-gradient(transparent,var(--paper) 60%) 0 100%,linear-gradient(var(--shade),transparent),linear-gradient(transparent,var(--shade)) 0 100%;background-repeat:no-repeat;background-size:100% 28px,100% 28px,100% 9px,100% 9px;background-attachment:local,local,scroll,scroll}
 .mt-panel{flex:0 1 auto;max-height:46%;overflow:auto;border-bottom:1px solid var(--line)}
 .mt-panel p,.mt-panel ul{margin:.25em 0}.mt-panel h3{font-size:1em;margin:.4em 0 .1em}
 .mt-picking{max-height:62%;box-shadow:inset 4px 0 0 var(--accent)}
