@@ -24,7 +24,7 @@ export async function browserBundle({ input, format = "iife" }: Bundle): Promise
   const build = await rolldown({
     input: typeof input === "string" ? input : ENTRY,
     platform: "browser",
-    plugins: [WITHOUT_SCHEMAS, ...(typeof input === "string" ? [] : [written(input.entry)])],
+    plugins: [WITHOUT_SPARE_PARTS, ...(typeof input === "string" ? [] : [written(input.entry)])],
   });
   try {
     const { output } = await build.generate({ format, minify: true });
@@ -51,14 +51,17 @@ function written(entry: string): Plugin {
 }
 
 /**
- * zod's writers of JSON Schemas hang on every one of its types; a page makes none, and does without a fifth of zod, and without
- * what documents say of their fields to whoever reads such a schema.
+ * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its types. A
+ * page makes no schemas, and reads JSON, in which nothing leads back: it does without both, and without what documents say of
+ * their fields to whoever reads such a schema.
  */
-const WITHOUT_SCHEMAS: Plugin = {
-  name: "without-json-schemas",
+const WITHOUT_SPARE_PARTS: Plugin = {
+  name: "without-spare-parts",
   transform(code, id) {
     if (/[\\/]rules[\\/]/.test(id)) return code.replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, "");
-    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|memoizer)\.js$/.test(id)) {
+      return null;
+    }
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     const renamed = /^export \{ (\w+) as (\w+) \};/m.exec(code);
     return [
