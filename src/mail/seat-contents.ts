@@ -20,9 +20,6 @@ import { talkWords } from "./seat-sentences.ts";
 import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
-/** How many of a seat's last letters it may quote are looked at, where the one that is answered is not known. */
-const LAST = 6;
-
 /** How surely a letter is its player's. */
 export interface Trust {
   /** Why it may not be his: then it changes nothing until he says that it is. */
@@ -73,7 +70,7 @@ export async function contentsFor(
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
   const current = (await currentGame(office, game))!;
-  const around = await withoutQuotation(read.body, () => lettersQuoted(to, LAST));
+  const around = await withoutQuotation(read.body, () => lettersQuoted(to));
   const typed = besideSheet(current.system.orders, deskOf(current, side), around);
   const beside = heeded(typed, {
     hasSheet: own.length > 0,

@@ -5,13 +5,16 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 
+/** How many of a seat's last letters are looked at where the one that is answered is not known. */
+const LAST = 6;
+
 /**
  * Letters to a seat that a letter of its player's may quote: those that it answers, or where none is known the seat's last ones.
  * @param last how many of these at most
  */
 export async function lettersQuoted(
   to: LetterToSeat,
-  last: number,
+  last = LAST,
 ): Promise<readonly OutboxItem[]> {
   const { office, head, side, letter } = to;
   const answered = (await lettersAnswered(office, letter))

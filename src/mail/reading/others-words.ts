@@ -2,9 +2,6 @@ import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
 import { lettersQuoted, proseOf, squeezed } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
-/** How many of a seat's last letters are looked at where the one that is answered is not known. */
-const LAST = 6;
-
 /** Sheets that are the writer's, and what is said of those that are not. */
 export interface WithoutOthersWords {
   readonly blocks: readonly OrderBlock[];
@@ -22,7 +19,7 @@ export async function withoutOthersWords(
   // With nothing beside them no letter is quoted.
   const isAlone = blocks.every(({ quoted }) => !quoted) && around.every((line) => line.trim() === "");
   if (blocks.length === 0 || isAlone) return { blocks, remarks: [] };
-  const letters = await lettersQuoted(to, LAST);
+  const letters = await lettersQuoted(to);
   const texts = letters.map(proseOf);
   const own = blocks.filter((block) => !texts.some((text) => standsIn(block, text)));
   return { blocks: own, remarks: own.length < blocks.length ? [LEFT_ASIDE] : [] };
