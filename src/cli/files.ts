@@ -4,6 +4,7 @@ import type { Dice } from "../kernel/dice.ts";
 import { isOver, type Viewer } from "../kernel/rules.ts";
 import type { Result } from "../kernel/result.ts";
 import { chooseScenario, type JudgedGame, type OpenGame, openGame, openPlayed } from "../game/open-game.ts";
+import { readJson } from "../common/json.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { faultWords } from "./faults.ts";
 
@@ -84,12 +85,9 @@ export function playable(game: JudgedGame): OpenGame {
 
 /** @throws {CannotDo} where there is no such file, or no JSON in it */
 export async function jsonFrom(path: string): Promise<unknown> {
-  const text = await textFrom(path);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CannotDo(`${path} is not JSON: ${(error as Error).message}`);
-  }
+  const read = readJson(await textFrom(path));
+  if (!read.ok) throw new CannotDo(`${path} ${read.error}`);
+  return read.value;
 }
 
 /** UTF-8, or UTF-16 as editors and shells of Windows write it, behind its byte order mark. @throws {CannotDo} where there is no such file */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { isRecord, jsonIn, storedSize } from "../common/json.ts";
+import { isRecord, jsonIn, readJson, storedSize } from "../common/json.ts";
 import { isSameAddress } from "../game/address.ts";
 import { isTooDeep } from "../game/brought.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
@@ -188,14 +188,10 @@ function broughtIn(filled: Readonly<Record<BroughtName, string>>): Result<Brough
 }
 
 function parseDocument(name: string, text: string): Result<Readonly<Record<string, unknown>>, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return err(`Your ${name} is not JSON: ${(error as Error).message}.`);
-  }
-  return isRecord(json)
-    ? ok(json)
+  const json = readJson(text);
+  if (!json.ok) return err(`Your ${name} ${json.error}.`);
+  return isRecord(json.value)
+    ? ok(json.value)
     : err(`Your ${name} is not a JSON object: it begins with { and ends with }.`);
 }
 

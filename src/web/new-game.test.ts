@@ -165,6 +165,11 @@ describe("the form that makes a game", () => {
       "Your opponent needs another address than yours.",
     ],
     ["a map that is no JSON", { map: "{" }, "Your map is not JSON: "],
+    [
+      "a map whose title holds half a character",
+      { map: '{"title": "\\ud800"}' },
+      "Your map is not JSON that can be kept: it holds half a character",
+    ],
     ["a map without a grid", { map: "{}" }, "No game can be made of these documents: map.grid"],
     [
       "a map that is a mere number",

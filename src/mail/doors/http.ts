@@ -1,4 +1,4 @@
-import { jsonIn } from "../../common/json.ts";
+import { mendedJson } from "../../common/json.ts";
 import { Buffer } from "node:buffer";
 import { SECOND } from "../../common/lengths.ts";
 import { sameSecret } from "../../game/tokens.ts";
@@ -70,7 +70,10 @@ export function signedTime(text: string): number {
   return /^\d{10}$/.test(text) ? Number(text) * SECOND : NaN;
 }
 
-/** What a body of JSON says; undefined where it is none. */
+/**
+ * Reads a service's body of JSON. Half a character in a letter becomes U+FFFD, as in a letter by SMTP: the rest counts.
+ * @returns undefined if the body is not JSON
+ */
 export async function jsonOf({ body }: Posted): Promise<unknown> {
-  return jsonIn(new TextDecoder().decode(await body()));
+  return mendedJson(new TextDecoder().decode(await body()));
 }

@@ -206,6 +206,12 @@ describe("the API", () => {
     expect(form.json).toMatchObject({ status: 415, code: "not-json" });
     const bad = await ask(path, { as: "allied", body: { lines: ["go", 7], gameTurn: 1 } });
     expect(bad.json).toMatchObject({ status: 400, code: "bad-body", at: "lines.1" });
+    const half = await ask(path, { as: "allied", body: { lines: ["\ud800"], gameTurn: 1 } });
+    expect(half.json).toMatchObject({
+      status: 400,
+      code: "not-json",
+      detail: expect.stringContaining("half a character"),
+    });
     const large = await ask(path, { as: "allied", body: { lines: ["x".repeat(130_000)], gameTurn: 1 } });
     expect(large.json).toMatchObject({ status: 413, code: "too-long" });
     expect((await ask("/nothing")).json).toMatchObject({ status: 404, code: "no-such-operation" });

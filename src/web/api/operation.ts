@@ -6,7 +6,8 @@ import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isKnown } from "../conditional.ts";
 import type { Website } from "../context.ts";
-import { jsonIn } from "../../common/json.ts";
+import { readJson } from "../../common/json.ts";
+import { clipped } from "../../common/text.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 
 /**
@@ -150,9 +151,11 @@ async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<
   if (!/^application\/json\s*(;|$)/i.test(context.req.header("Content-Type") ?? "")) {
     return err({ status: 415, code: "not-json", detail: "Send a body of Content-Type application/json." });
   }
-  const json = jsonIn(await context.req.text());
-  if (json === undefined) return err({ status: 400, code: "not-json", detail: "The body is no JSON." });
-  const read = schema.safeParse(json);
+  const json = readJson(await context.req.text());
+  if (!json.ok) {
+    return err({ status: 400, code: "not-json", detail: `The body ${clipped(json.error, 200)}.` });
+  }
+  const read = schema.safeParse(json.value);
   if (read.success) return ok(read.data);
   const [{ path, message }] = read.error.issues.flatMap(faultsOf);
   const at = path.map(String).join(".");

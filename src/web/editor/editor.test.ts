@@ -61,6 +61,7 @@ describe("the page of a map", () => {
       200,
     ],
     ["a text that is not JSON", { act: "open", map: "{" }, "this is not JSON", 400],
+    ["half a character", { act: "open", map: '{"title":"\\ud800"}' }, "half a character", 400],
     ["another document", { act: "open", map: '{"title":7}' }, "map: title", 400],
     [
       "a hex that is not there",

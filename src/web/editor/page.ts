@@ -1,6 +1,6 @@
 import { clipped } from "../../common/text.ts";
 import { type EditableMap, editableMaps, problemsOn } from "../../game/editing.ts";
-import { isRecord, jsonIn } from "../../common/json.ts";
+import { isRecord, jsonIn, readJson, storedSize } from "../../common/json.ts";
 import { type Feature, WHOLE_MAP } from "../../kernel/editing.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
@@ -60,22 +60,14 @@ export const EMPTY: EditorForm = { map: "", at: "", set: "", text: "", act: "" }
 /** A document as it was sent, opened. @returns what is wrong with it, and where */
 export function opened({ editing, published }: EditableMap, text: string): Result<unknown, string[]> {
   if (text.trim() === "") return editing.read(published);
-  const json = jsonIn(text);
-  if (json === undefined) return err([whyNoJson(text)]);
+  const read = readJson(text);
+  if (!read.ok) return err([`this ${clipped(read.error, 200)}`]);
+  const json = read.value;
   if (isTooDeep(json)) return err([TOO_DEEP]);
-  const size = new TextEncoder().encode(JSON.stringify(json)).length;
+  const size = storedSize(json);
   return size > BROUGHT_LIMIT.one
     ? err([`it has ${size} bytes, and there is room for ${BROUGHT_LIMIT.one}`])
     : editing.read(json);
-}
-
-function whyNoJson(text: string): string {
-  try {
-    JSON.parse(text);
-    return "this is not JSON";
-  } catch (error) {
-    return `this is not JSON: ${clipped((error as Error).message, 200)}`;
-  }
 }
 
 /** A document after what a form does to it. */
