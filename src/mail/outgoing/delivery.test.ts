@@ -7,7 +7,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { deliverDue } from "./delivery.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import type { Mail } from "./transports/mime.ts";
-import { NotTaken, type Transport } from "./transports/transport.ts";
+import { HeldTooLong, NotTaken, type Transport } from "./transports/transport.ts";
 
 /** Says something about each letter that it is asked to send; nothing: it has gone. */
 class Way implements Transport {
@@ -23,6 +23,7 @@ class Way implements Transport {
     const fault = await this.says(mail);
     this.underWay--;
     if (fault !== undefined) throw fault;
+    mail.leaving?.();
     this.taken.push(mail);
     return {};
   }
@@ -231,4 +232,16 @@ it("a letter that cannot be written is tried again, and holds up no other", asyn
   await round();
   expect(addressees()).toEqual(["anna@example.org"]);
   expect(await Array.fromAsync(desk.office.outbox.waiting())).toMatchObject([{ attempts: 1, diedAt: null }]);
+});
+
+it("a letter is not sent by a process that slept past its lease as the letter was composed", async () => {
+  const [item] = await post("anna@example.org");
+  way.says = () => void (desk.now += 6 * MINUTE);
+  await round();
+  expect(faults).toEqual([expect.any(HeldTooLong)]);
+  expect(way.taken).toEqual([]);
+  way.says = () => undefined;
+  desk.now += HOUR;
+  await round();
+  expect(way.taken).toMatchObject([{ messageId: item.messageId }]);
 });

@@ -5,7 +5,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
-import { NotTaken, type Obstacle, POST_ROOM, type Transport } from "./transports/transport.ts";
+import { HeldTooLong, NotTaken, type Obstacle, POST_ROOM, type Transport } from "./transports/transport.ts";
 import { logged } from "../../common/log.ts";
 import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
 import { MINUTE } from "../../common/lengths.ts";
@@ -23,14 +23,6 @@ const EXPIRED = "4.4.7";
 /** How many letters are sent at once, and looked at in a round. */
 const AT_ONCE = 8;
 const ROUND = 50;
-
-/** This process has slept, or waited, for longer than it may hold a letter: another may have sent it. */
-export class HeldTooLong extends Error {
-  override readonly name = "HeldTooLong";
-  constructor() {
-    super("a letter was held for too long, and is not sent from here");
-  }
-}
 
 /** What every letter of a round leaves by. */
 interface WayOut {
@@ -100,10 +92,12 @@ async function sendOne({ office, transport, limits, onFault }: WayOut, item: Out
       await office.outbox.kept(held);
       return true;
     }
-    const { sentAs } = await transport.send((withPictures) => {
-      // A process that has slept so long no longer knows whether another has sent it.
+    const leaving = () => {
       if (office.now() >= until) throw new HeldTooLong();
-      return compose(office, held, withPictures);
+    };
+    const { sentAs } = await transport.send(async (withPictures) => {
+      leaving();
+      return { ...await compose(office, held, withPictures), leaving };
     });
     await office.outbox.sent(held, office.now(), sentAs);
     limits.settled(item.to);

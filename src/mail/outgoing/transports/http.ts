@@ -1,4 +1,5 @@
 import { isRecord, jsonIn } from "../../../common/json.ts";
+import type { Mail } from "./mime.ts";
 import { NotTaken } from "./transport.ts";
 
 /** How long a mail service may take; a letter's lease is longer. */
@@ -13,8 +14,15 @@ export interface ServiceAnswer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Asks a mail service. @throws {NotTaken} where it does not answer, or is too busy to */
-export async function askService(request: Request): Promise<ServiceAnswer> {
+/**
+ * Asks a mail service, and before it the letter whether it may still leave.
+ * @throws {NotTaken} if the service does not answer or is too busy, {HeldTooLong} if the letter may not leave
+ */
+export async function askService(
+  request: Request,
+  { leaving }: Pick<Mail, "leaving">,
+): Promise<ServiceAnswer> {
+  leaving?.();
   let answer: ServiceAnswer;
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE), redirect: "error" });

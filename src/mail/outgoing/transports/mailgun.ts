@@ -27,6 +27,7 @@ export function mailgunTransport({ key, domain, url }: MailgunOptions): Transpor
           headers: { Authorization: authorization },
           body: form,
         }),
+        mail,
       );
       if (status === 200) return {};
       const isAboutIt = status === 400 || status === 413;

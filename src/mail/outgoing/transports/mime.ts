@@ -28,10 +28,14 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly Attachment[];
+  /** Asked as the first byte of the letter is about to leave. @throws {HeldTooLong} if this process may no longer send it */
+  readonly leaving?: () => void;
 }
 
 /** What nodemailer makes of it. Nothing in a letter is fetched from anywhere. */
-export function mailOptions({ headers, references, attachments, ...mail }: Mail): SendMailOptions {
+export function mailOptions(
+  { headers, references, attachments, leaving: _, ...mail }: Mail,
+): SendMailOptions {
   return {
     ...mail,
     references: [...references],

@@ -18,6 +18,7 @@ export function postmarkTransport(
 ): Transport {
   return {
     async send(write) {
+      const mail = await write();
       const { status, json } = await askService(
         new Request(`${url}/email`, {
           method: "POST",
@@ -26,8 +27,9 @@ export function postmarkTransport(
             "Content-Type": "application/json",
             "X-Postmark-Server-Token": token,
           },
-          body: JSON.stringify(postmarkMail(await write(), stream)),
+          body: JSON.stringify(postmarkMail(mail, stream)),
         }),
+        mail,
       );
       if (status === 200 && json.ErrorCode === 0) return { sentAs: reportedId(wordIn(json, "MessageID")) };
       const isAboutIt = status === 413 ||

@@ -35,7 +35,7 @@ export function sesTransport(options: SesOptions): Transport {
         service: "ses",
       });
       const { method, url: signed, headers, body } = await signer.sign();
-      const answer = await askService(new Request(signed, { method, headers, body: body ?? null }));
+      const answer = await askService(new Request(signed, { method, headers, body: body ?? null }), mail);
       const { status, json } = answer;
       if (status === 200) return { sentAs: messageIdOf(wordIn(json, "MessageId"), region) };
       const type = (answer.headers.get("x-amzn-ErrorType") ?? wordIn(json, "__type")).split(/[#:]/);

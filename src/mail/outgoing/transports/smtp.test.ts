@@ -1,4 +1,6 @@
 import { Buffer } from "node:buffer";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { authenticate } from "mailauth";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +8,7 @@ import { type MailSink, openMailSink } from "../../../cli/mail-sink.ts";
 import { DKIM, fakeDns } from "../../../../tests/support/signed-mail.ts";
 import type { Mail } from "./mime.ts";
 import { smtpTransport } from "./smtp.ts";
+import { HeldTooLong } from "./transport.ts";
 
 /** As long as they get: the unsubscribe header is kept on one line. */
 const UNSUBSCRIBE = `<https://games.example.org/unsubscribe/K7Q2/axis/${"a".repeat(60)}>, <mailto:${
@@ -80,4 +83,42 @@ describe("a letter by SMTP", () => {
       expect(dkim.results.map(({ status }) => status.result)).toEqual(["pass"]);
     },
   );
+});
+
+describe("a letter that was held for too long", () => {
+  it.each([false, true])("is not sent, and those after it are (signed: %s)", async (signed) => {
+    const transport = smtpTransport({
+      url: `smtp://127.0.0.1:${sink.port}`,
+      ...(signed ? { dkim: DKIM } : {}),
+    });
+    const leaving = () => {
+      throw new HeldTooLong();
+    };
+    await expect(transport.send(() => Promise.resolve({ ...LETTER, leaving }))).rejects.toThrow(HeldTooLong);
+    await transport.send(() => Promise.resolve({ ...LETTER, messageId: "<2@example.org>" }));
+    transport.close();
+    const [{ raw }, ...others] = await sink.wait("anna@example.net", 1);
+    expect(new TextDecoder().decode(raw)).toContain("<2@example.org>");
+    expect(others).toEqual([]);
+  });
+
+  it("is asked about when the server has taken its recipient and waits for its bytes", async () => {
+    const seen: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onRcptTo: (_address, _session, callback) => (seen.push("recipient"), callback()),
+      onData(stream, _session, callback) {
+        stream.once("data", () => seen.push("bytes"));
+        stream.on("end", () => callback());
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, dkim: DKIM });
+    await transport.send(() => Promise.resolve({ ...LETTER, leaving: () => void seen.push("asked") }));
+    transport.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(seen).toEqual(["recipient", "asked", "bytes"]);
+  });
 });

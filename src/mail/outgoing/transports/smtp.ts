@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { mailOptions } from "./mime.ts";
-import { NotTaken, type Transport } from "./transport.ts";
+import { HeldTooLong, NotTaken, type Transport } from "./transport.ts";
 
 /** What letters are signed with (RFC 6376). */
 export interface DkimKey {
@@ -46,16 +47,36 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
     socketTimeout: PATIENCE,
     ...(dkim === undefined ? {} : { dkim: { ...dkim, headerFieldNames: SIGNED } }),
   });
+  const checks = new WeakMap<object, () => void>();
+  transport.use("stream", ({ data, message }, done) => {
+    const check = checks.get(data.headers as object);
+    if (check !== undefined) {
+      const create = message.createReadStream.bind(message);
+      message.createReadStream = (options) => checked(create(options), check);
+    }
+    done();
+  });
   return {
     async send(write) {
-      const options = mailOptions(await write());
+      const mail = await write();
+      const options = mailOptions(mail);
+      if (mail.leaving !== undefined) checks.set(options.headers as object, mail.leaving);
       await transport.sendMail(options).catch((error) => {
-        throw obstacle(error);
+        throw error instanceof HeldTooLong ? error : obstacle(error);
       });
       return {};
     },
     close: () => transport.close(),
   };
+}
+
+/** A letter's bytes, after a check that runs when the first of them is asked for: the server has then answered DATA. */
+function checked(letter: Readable, check: () => void): Readable {
+  const bytes = async function* () {
+    check();
+    yield* letter;
+  };
+  return Readable.from(bytes(), { objectMode: false });
 }
 
 /** What an SMTP client reports. */

@@ -39,6 +39,14 @@ export class NotTaken extends Error {
   }
 }
 
+/** This process has slept, or waited, for longer than it may hold a letter: another process may have sent it. */
+export class HeldTooLong extends Error {
+  override readonly name = "HeldTooLong";
+  constructor() {
+    super("a letter was held for too long, and is not sent from here");
+  }
+}
+
 /** Letters stay here, to be read in the post room: they count as sent as soon as they are written. */
 export const POST_ROOM: Transport = { send: () => Promise.resolve({}), close: () => {} };
 

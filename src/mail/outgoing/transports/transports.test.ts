@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailService, SERVICES } from "../../../../tests/support/mail-services.ts";
 import type { Mail } from "./mime.ts";
-import { NotTaken, POST_ROOM, type Transport } from "./transport.ts";
+import { HeldTooLong, NotTaken, POST_ROOM, type Transport } from "./transport.ts";
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const LETTER: Mail = {
@@ -55,6 +55,14 @@ describe.each(Object.entries(SERVICES))("letters that leave by %s", (name, open)
     service = await open();
   });
   afterEach(() => service.close());
+
+  it("stay here if they were held for too long", async () => {
+    const leaving = () => {
+      throw new HeldTooLong();
+    };
+    await expect(send(service.transport, { ...LETTER, leaving })).rejects.toThrow(HeldTooLong);
+    expect(service.letters).toEqual([]);
+  });
 
   it("arrive whole: text, HTML, its picture, the attachment", async () => {
     await send(service.transport);
