@@ -22,6 +22,7 @@ import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
 import { fill, forget, limitsOf, officeOf, type Surroundings } from "./office-of.ts";
 import { backupsOnDemand } from "./take-backup.ts";
+import { emptyBesideOldKey } from "./secret-key.ts";
 import { transportOf } from "./way-out.ts";
 import { DAY, MINUTE, SECOND } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
@@ -39,6 +40,8 @@ export interface Referee {
   readonly smtpPort: number;
   /** Where whoever has started the referee reads letters that stay; undefined where there is no such page. */
   readonly postRoom: string | undefined;
+  /** What its operator should look into before players come; undefined if nothing. */
+  readonly warning: string | undefined;
   /** Lets what is under way finish, and stops. */
   close(): Promise<void>;
 }
@@ -59,6 +62,7 @@ export async function startReferee(
   const transport = await transportOf(config);
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
+  const warning = await emptyBesideOldKey(config, books);
   /** Whom letters that have been put into the outbox wake. */
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, {
@@ -94,6 +98,7 @@ export async function startReferee(
     webPort: doors.webPort,
     smtpPort: doors.smtpPort,
     postRoom: doors.postRoom,
+    warning,
     async close() {
       unobserve();
       await doors.close();

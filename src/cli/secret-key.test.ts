@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openBooks } from "./books.ts";
 import { readConfig } from "./config.ts";
-import { secretKeyFor } from "./secret-key.ts";
+import { emptyBesideOldKey, secretKeyFor } from "./secret-key.ts";
+import { DAY } from "../common/lengths.ts";
 import { CannotStart } from "./faults.ts";
 
 let data: string;
@@ -68,6 +69,43 @@ describe("beside a store that is there already", () => {
   it("the right one still opens it afterwards: what was refused has let the folder go", async () => {
     await expect(openBooks(configWith({ DESPATCH_SECRET_KEY: "34".repeat(32) }), 0)).rejects.toThrow();
     (await openBooks(configWith(), 0)).close();
+  });
+});
+
+describe("an empty store beside an older key", () => {
+  const YESTERDAY = new Date("2026-11-27T12:00:00Z");
+  const warned = async (now: number, config = configWith()) => {
+    const books = await openBooks(config, now);
+    const warning = await emptyBesideOldKey(config, books);
+    books.close();
+    return warning;
+  };
+  const aDayLater = YESTERDAY.getTime() + DAY;
+
+  it("is named at each start, with the day of the key", async () => {
+    await keyWith();
+    await utimes(keyFile(), YESTERDAY, YESTERDAY);
+    for (const now of [aDayLater, aDayLater + DAY]) {
+      expect(await warned(now)).toBe(
+        `There are no games in ${data}, but its file secret.key is older, of 2026-11-27. If you expected games, stop now and restore a backup: docs/self-hosting.md, "Backups".`,
+      );
+    }
+  });
+
+  it("is not named where the key was drawn for the store, or comes from the environment", async () => {
+    expect(await warned(Date.now())).toBeUndefined();
+    expect(await warned(Date.now())).toBeUndefined();
+    expect(await warned(aDayLater, configWith({ DESPATCH_SECRET_KEY: await keyWith() }))).toBeUndefined();
+  });
+
+  it("is not named once there are games", async () => {
+    await keyWith();
+    await utimes(keyFile(), YESTERDAY, YESTERDAY);
+    const config = configWith();
+    const books = await openBooks(config, aDayLater);
+    await books.kv.atomic({ sets: [{ key: ["game", "K7Q2"], value: new Uint8Array([1]) }] });
+    expect(await emptyBesideOldKey(config, books)).toBeUndefined();
+    books.close();
   });
 });
 

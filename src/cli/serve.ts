@@ -31,6 +31,7 @@ export const serveCommand: CliCommand = {
       throw error;
     });
     if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
+    if (referee.warning !== undefined) console.error(referee.warning);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
     const ahead = [() => warmReader(referee.office.readRaw), judging, ...scriptsAhead(), ...picturesAhead()];
