@@ -1,5 +1,6 @@
 import type { GameHead } from "../store/game-record.ts";
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
 import { openShared } from "../store/shared-kv.ts";
@@ -8,9 +9,10 @@ import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { CannotOpen, Vault } from "../store/vault.ts";
 import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
+import { MINUTE } from "../common/lengths.ts";
 import { CannotDo } from "./command.ts";
 import type { Config } from "./config.ts";
-import { STORE, takeFolder } from "./data-folder.ts";
+import { KEY, STORE, takeFolder } from "./data-folder.ts";
 import { observedKv } from "./observed.ts";
 import { secretKeyFor } from "./secret-key.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
@@ -94,6 +96,27 @@ export async function openBooks(config: Config, now: number, isNewKey = false): 
     if (error instanceof CannotOpen) throw new CannotStart(wrongKey(config), { cause: error });
     throw error instanceof CannotRestore ? new CannotStart(error.message, { cause: error }) : error;
   }
+}
+
+/** How much older than its store a key file is at the least that was not drawn for it. */
+const OLDER = MINUTE;
+
+/**
+ * Warns of an empty store beside a key file that is older than the store: the games that the key opened may be elsewhere.
+ * @returns undefined where there is nothing to warn of
+ */
+export async function emptyBesideOldKey(
+  { secretKey, data, store }: Config,
+  books: Books,
+): Promise<string | undefined> {
+  if (secretKey !== undefined) return undefined;
+  for await (const _ of books.kv.list(["game"], { limit: 1 })) return undefined;
+  const { mtimeMs: written } = await stat(join(data, KEY));
+  const since = Math.min(...books.keys.published.map((key) => key.since));
+  if (since - written <= OLDER) return undefined;
+  return `There are no games in ${store?.url ?? data}, but its file ${KEY} is older, of ${
+    new Date(written).toISOString().slice(0, 10)
+  }. If you expected games, stop now and restore a backup: docs/self-hosting.md, "Backups".`;
 }
 
 /** The file in the data folder, or the database that is shared. */

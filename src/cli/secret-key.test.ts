@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, unlink, utimes, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openBooks } from "./books.ts";
+import { emptyBesideOldKey, openBooks } from "./books.ts";
 import { readConfig } from "./config.ts";
-import { emptyBesideOldKey, secretKeyFor } from "./secret-key.ts";
+import { secretKeyFor } from "./secret-key.ts";
 import { DAY } from "../common/lengths.ts";
 import { CannotStart } from "./faults.ts";
 

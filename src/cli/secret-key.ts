@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MINUTE } from "../common/lengths.ts";
-import type { Books } from "./books.ts";
 import type { Config } from "./config.ts";
 import { KEY, STORE } from "./data-folder.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
@@ -33,27 +31,6 @@ export async function secretKeyFor({ secretKey, data, store }: Config): Promise<
   const key = (await orCannotStart(`The file ${path} cannot be read`, () => readFile(path, "utf8"))).trim();
   if (!/^[0-9a-f]{64}$/.test(key)) throw new CannotStart(`${path} does not hold 64 hexadecimal digits`);
   return key;
-}
-
-/** How much older than its store a key file is at the least that was not drawn for it. */
-const OLDER = MINUTE;
-
-/**
- * Warns of an empty store beside a key file that is older than the store: the games that the key opened may be elsewhere.
- * @returns undefined where there is nothing to warn of
- */
-export async function emptyBesideOldKey(
-  { secretKey, data, store }: Config,
-  books: Books,
-): Promise<string | undefined> {
-  if (secretKey !== undefined) return undefined;
-  for await (const _ of books.kv.list(["game"], { limit: 1 })) return undefined;
-  const { mtimeMs: written } = await stat(join(data, KEY));
-  const since = Math.min(...books.keys.published.map((key) => key.since));
-  if (since - written <= OLDER) return undefined;
-  return `There are no games in ${store?.url ?? data}, but its file ${KEY} is older, of ${
-    new Date(written).toISOString().slice(0, 10)
-  }. If you expected games, stop now and restore a backup: docs/self-hosting.md, "Backups".`;
 }
 
 /** Written whole before it bears its name: a start that breaks off leaves no half of a key. */

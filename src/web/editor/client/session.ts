@@ -1,6 +1,5 @@
 import type { Difference, Edit, Ground, MapEditing } from "../../../kernel/editing.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { readJson } from "../../../common/json.ts";
 import { Steps } from "../../map-table/client/steps.ts";
 
 /** Somebody at work on a map: the document as it stands, step by step. What may be set is judged by the game's own editing. */
@@ -101,6 +100,9 @@ export class EditorSession {
 }
 
 function parsed(text: string): Result<unknown, readonly string[]> {
-  const read = readJson(text);
-  return read.ok ? read : err([`This ${read.error}.`]);
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return err([`This is not JSON: ${error instanceof Error ? error.message : "it cannot be read"}.`]);
+  }
 }
