@@ -9,6 +9,7 @@ import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
 import { argumentsOf, CannotDo, type CliCommand, scenarioUnless } from "./command.ts";
 import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
+import { bounded, withRefused } from "../sheet/line-limit.ts";
 import { sheetRefusal } from "../game/turn/sheet-limits.ts";
 import { turnName, turnOf } from "../game/waiting-for.ts";
 
@@ -37,12 +38,13 @@ export const checkCommand: CliCommand = {
     }
     let refused = 0;
     for (const block of blocks) {
-      const { side, lines } = block;
+      const { side } = block;
+      const { lines, refused: tooLongLines } = bounded(block.lines);
       const { sight } = seenBy(game, side);
       const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-      const tooLong = sheetRefusal(lines, () => game.system.orders.printed(desk, lines).kept);
+      const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
       if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
-      const { reports, remarks } = game.system.orders.read(desk, lines);
+      const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), tooLongLines);
       console.log(
         renderText([
           ...otherTurn(block, turnOf(game)),

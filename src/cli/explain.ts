@@ -1,3 +1,4 @@
+import { explainedOf } from "../game/letters/explain.ts";
 import { seenBy } from "../game/open-game.ts";
 import { renderText } from "../../templates/text.ts";
 import { argumentsOf, type CliCommand, scenarioUnless } from "./command.ts";
@@ -18,7 +19,7 @@ export const explainCommand: CliCommand = {
     const scenario = scenarioUnless(file, values.scenario);
     const game = file === undefined ? gameAtStart(scenario) : await gameAfter(file);
     const { side } = turnOf(game);
-    const explained = game.system.orders.explain(seenBy(game, side).sight, question);
+    const explained = explainedOf(seenBy(game, side), question);
     if (values.json) {
       console.log(JSON.stringify(explained.ok ? explained.value.data : { error: explained.error }, null, 2));
     } else {

@@ -2,6 +2,7 @@ import type { LineReport } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import { tokensOf } from "../sheet/tokens.ts";
 import { deskOf } from "./desk-of.ts";
+import { bounded } from "../sheet/line-limit.ts";
 import { sheetPurpose } from "./sheet-for.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
@@ -23,8 +24,9 @@ export interface Suggestion {
 }
 
 /** What the computer would add to a sheet, order by order. Nothing that is written in it is touched. */
-export function suggestionsFor(game: StandingGame, side: Side, written: readonly string[]): Suggestion[] {
+export function suggestionsFor(game: StandingGame, side: Side, sent: readonly string[]): Suggestion[] {
   const { orders } = game.system;
+  const { lines: written } = bounded(sent);
   const desk = deskOf(game, side);
   const filled = orders.fillIn(desk, written);
   const { reports } = desk.asked === undefined ? orders.read(desk, filled) : orders.readAnswer(desk, filled);

@@ -195,3 +195,11 @@ describe("go beside lines that cannot be read", () => {
     expect(await isPlayed()).toBe(true);
   });
 });
+
+describe("a sheet with a line of more characters than are read", () => {
+  it("is read but for that line, which the answer names", async () => {
+    await anna.mail(anna.sheet(MARCH, "ok".padEnd(2_000, "!")));
+    expect(await anna.answer()).toContain("This line has 2000 characters and was not read.");
+    expect(await anna.keptLines()).toEqual([MARCH]);
+  });
+});

@@ -10,6 +10,8 @@ import { deskOf } from "../game/desk-of.ts";
 import { type Draft, draftOf, dropDraft } from "../game/turn/drafts.ts";
 import { headingFor } from "../game/sheet-for.ts";
 import type { Verdict } from "../game/turn/submission.ts";
+import { bounded } from "../sheet/line-limit.ts";
+import { lengthRefusal } from "../game/turn/sheet-limits.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
 import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/heading.ts";
@@ -124,10 +126,10 @@ function filledIn(seat: OpenSeat, text: string): string[] {
   const { game, side } = seat;
   const { head, system } = game;
   const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
-  if (!typed.ok) return text.split(/\r?\n/);
+  if (!typed.ok || lengthRefusal(game, side, typed.value.lines) !== undefined) return text.split(/\r?\n/);
   return [
     printHeading(headingOf(typed.value)),
-    ...system.orders.fillIn(deskOf(seat.game, side), typed.value.lines),
+    ...system.orders.fillIn(deskOf(seat.game, side), bounded(typed.value.lines).lines),
     "end",
   ];
 }

@@ -36,8 +36,8 @@ export function instructed(lines: readonly string[], act: SheetAct): Instructed 
 
 const isInstruction = (line: string) => instructionIn(line) !== undefined;
 
-/** Far more lines than a sheet may have, and a letter around it. */
-const MOST_LINES = 2_000;
+/** Far more than a sheet may have, and a letter around it. */
+const MOST = { lines: 2_000, characters: 64_000 } as const;
 
 /**
  * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are
@@ -45,8 +45,11 @@ const MOST_LINES = 2_000;
  * @param own what the page was made for @returns the sheet, or why it is none, in sentences
  */
 export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const lines = quotedLines(text, MOST_LINES + 1);
-  if (lines.length > MOST_LINES) return err([`A page reads ${MOST_LINES} lines at once; yours are more.`]);
+  if (text.length > MOST.characters) {
+    return err([`A page reads ${MOST.characters} characters at once; you sent ${text.length}.`]);
+  }
+  const lines = quotedLines(text, MOST.lines + 1);
+  if (lines.length > MOST.lines) return err([`A page reads ${MOST.lines} lines at once; yours are more.`]);
   const headings = lines.flatMap((line) => parseHeading(line.text) ?? []);
   const isPasted = headings.length > 1 || lines.some(({ depth }) => depth > 0);
   if (isPasted) return pasted(lines, own);

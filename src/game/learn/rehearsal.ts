@@ -3,6 +3,7 @@ import type { Block } from "../../kernel/block.ts";
 import type { Desk, LineReport } from "../../kernel/order-language.ts";
 import type { Kinded, Sight } from "../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
+import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
 import { type OpenGame, openGame, openPlayed, seenBy } from "../open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
@@ -31,11 +32,12 @@ export interface Rehearsal {
 }
 
 /** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
-export function rehearse(lessons: Lessons, lesson: Lesson, lines: readonly string[]): Rehearsal {
+export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string[]): Rehearsal {
+  const { lines, refused } = bounded(sent);
   const game = openLesson(lessons, lesson);
   const { system } = game;
   const { gameTurn, side } = system.rules.turn(game.truth);
-  const reading = system.orders.read(deskAt(game, side), lines);
+  const reading = withRefused(system.orders.read(deskAt(game, side), lines), refused);
   const { reports } = reading;
   if (reading.pending === 0 || reports.some(({ status }) => status === "refused")) {
     return { side, reports, log: undefined, isDone: false, after: game, events: [] };

@@ -13,6 +13,7 @@ import { renewLinks } from "./renew-links.ts";
 import { sureAddress } from "./sure-address.ts";
 import { newPageKey } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
+import { bounded } from "../../sheet/line-limit.ts";
 import { deskOf } from "../desk-of.ts";
 
 /** What a letter would do. */
@@ -50,11 +51,15 @@ export function askToConfirm(
 export function toConfirmWords(game: CurrentGame, side: Side, what: ToConfirm) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
   const asked = what.answer === undefined ? undefined : { about: null };
-  const { orders, unread } = game.system.orders.printed({ ...deskOf(game, side), asked }, what.lines);
+  const { lines, refused: tooLong } = bounded(what.lines);
+  const { orders, unread } = game.system.orders.printed(
+    { ...deskOf(game, side), asked },
+    lines,
+  );
   return {
     asks: `It brings these orders for Game-Turn ${what.gameTurn}:`,
     orders,
-    unread: unread.length,
+    unread: unread.length + tooLong.length,
   };
 }
 

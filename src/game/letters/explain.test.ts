@@ -12,6 +12,12 @@ describe("an explanation", () => {
     expect(renderText(explainBlocks(SEEN, ["9999"]))).toContain("There is no hex 9999 on this map. (2.1)");
   });
 
+  it("of a question that is too long says so, and does not read it", () => {
+    expect(renderText(explainBlocks(SEEN, [`3218${" ".repeat(500)}`]))).toContain(
+      "Your question has 504 characters and was not read.",
+    );
+  });
+
   it("stands beside others, each question answered in its turn", () => {
     const text = renderText(
       explainBlocks(SEEN, ["3218 to 3117", "Rommel", "2613"]),

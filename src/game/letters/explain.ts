@@ -2,7 +2,10 @@ import { storedSize } from "../../common/json.ts";
 import { clipped } from "../../common/text.ts";
 import { wordsOf } from "../reader-words.ts";
 import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
+import type { Explained } from "../../kernel/order-language.ts";
+import { err, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
+import { LINE_LIMIT } from "../../sheet/line-limit.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
 import type { CurrentGame, Office } from "../office.ts";
@@ -32,7 +35,7 @@ export function explainBlocks(
   let taken = 0;
   return [
     ...questions.slice(0, QUESTIONS_A_LETTER).flatMap((question) => {
-      const explained = system.orders.explain(sight, question);
+      const explained = explainedOf({ system, sight }, question);
       const title = heading(`explain ${clipped(question, TOLD_AGAIN)}`.trim());
       const blocks = explained.ok
         ? explained.value.blocks
@@ -46,6 +49,17 @@ export function explainBlocks(
       ? [paragraph(`A letter may ask ${QUESTIONS_A_LETTER} questions; ${left} more were left aside.`)]
       : []),
   ];
+}
+
+/** Answers a question, if it is no longer than is read. */
+export function explainedOf(
+  { system, sight }: Omit<SeenGame, "viewer">,
+  question: string,
+): Result<Explained, string> {
+  if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question);
+  return err(
+    `Your question has ${question.length} characters and was not read. A question has room for ${LINE_LIMIT}.`,
+  );
 }
 
 /** Letters of why a question is none: it says some of the question again. */

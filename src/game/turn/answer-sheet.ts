@@ -1,5 +1,6 @@
 import type { AnswerReading } from "../../kernel/order-language.ts";
 import { printHeading } from "../../sheet/heading.ts";
+import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { Pending } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { deskOf } from "../desk-of.ts";
@@ -16,15 +17,19 @@ import { type StandingGame } from "../waiting-for.ts";
 export function judgeAnswer(
   game: CurrentGame,
   pending: Pending,
-  { side, gameTurn, lines: sent, isLoose = false, isWhole = false }: Submission,
+  { side, gameTurn, lines: all, isLoose = false, isWhole = false }: Submission,
   statement: string,
 ): Judgement {
   const { head, system } = game;
   const desk = deskOf(game, side);
+  const { lines: sent, refused } = bounded(all);
   const read = system.orders.readAnswer(desk, sent, isLoose);
-  const reading = isWhole && read.addsToKept
-    ? { ...system.orders.readAnswer({ ...desk, kept: [] }, sent), addsToKept: false }
-    : read;
+  const reading = withRefused(
+    isWhole && read.addsToKept
+      ? { ...system.orders.readAnswer({ ...desk, kept: [] }, sent), addsToKept: false }
+      : read,
+    refused,
+  );
   const keptSaid = withStatement(reading.addsToKept ? pending.keptSaid ?? [] : [], statement);
   const { go: byDefault, wait } = reading.says;
   const isClean = reading.reports.every(({ status }) => status !== "refused");

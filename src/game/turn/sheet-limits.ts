@@ -1,5 +1,6 @@
 import { storedSize } from "../../common/json.ts";
 import type { Side } from "../../kernel/side.ts";
+import { bounded } from "../../sheet/line-limit.ts";
 import { deskOf } from "../desk-of.ts";
 import { type StandingGame } from "../waiting-for.ts";
 
@@ -16,12 +17,13 @@ export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
 export function lengthRefusal(
   game: StandingGame,
   side: Side,
-  lines: readonly string[],
+  sent: readonly string[],
 ): string | undefined {
+  const { lines } = bounded(sent);
   const printed = () => game.system.orders.printed(deskOf(game, side), lines).kept;
   const { pending } = game.head;
-  if (pending?.asked !== side) return sheetRefusal(lines, printed);
-  return readRefusal(lines) ??
+  if (pending?.asked !== side) return sheetRefusal(sent, printed);
+  return readRefusal(sent) ??
     (storedSize([...pending.answers[side], ...printed()]) <= KEPT_LIMIT.answers
       ? undefined
       : ANSWERS_TOO_LONG);

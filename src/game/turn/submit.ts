@@ -12,6 +12,7 @@ import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
 import { judgeSheet } from "./judge-sheet.ts";
+import { bounded } from "../../sheet/line-limit.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
@@ -43,7 +44,7 @@ export async function submitSheet(
   office: Office,
   submission: Submission,
 ): Promise<Result<Verdict, SubmissionRefusal>> {
-  const said = saidOf(submission.lines, submission.letter);
+  const said = saidOf(bounded(submission.lines).lines, submission.letter);
   return await untilCommitted(async () => {
     const game = await currentGame(office, submission.id);
     const refusal = game === undefined

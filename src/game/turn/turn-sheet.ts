@@ -1,6 +1,7 @@
 import type { Reading } from "../../kernel/order-language.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { printHeading } from "../../sheet/heading.ts";
+import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
@@ -13,17 +14,21 @@ import { turnOf, waitingFor } from "../waiting-for.ts";
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
   game: CurrentGame,
-  { side, gameTurn, lines: sent, written, isLoose = false, isWhole = false }: Submission,
+  { side, gameTurn, lines: all, written, isLoose = false, isWhole = false }: Submission,
   statement: string,
   now: number,
 ): Judgement {
   const { head, system } = game;
   const seat = head.seats[side];
   const desk = deskOf(game, side);
+  const { lines: sent, refused } = bounded(all);
   const read = system.orders.read(desk, sent, isLoose);
-  const reading = isWhole && read.addsToKept
-    ? { ...system.orders.read({ ...desk, kept: [], sheet: [] }, sent), addsToKept: false }
-    : read;
+  const reading = withRefused(
+    isWhole && read.addsToKept
+      ? { ...system.orders.read({ ...desk, kept: [], sheet: [] }, sent), addsToKept: false }
+      : read,
+    refused,
+  );
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);

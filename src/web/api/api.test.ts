@@ -165,6 +165,9 @@ describe("the API", () => {
       read(checked, await ask(`${seat()}/check`, { as: "allied", body: { lines, gameTurn } }));
     expect((await checkOf(lines)).play.kind).toBe("kept");
     expect((await checkOf(lines)).reports.at(-1)).toMatchObject({ line: 6, status: "refused" });
+    expect((await checkOf(["ok".padEnd(15_000, "!")])).reports).toMatchObject([
+      { line: 1, status: "refused", message: expect.stringContaining("A line has room for 500.") },
+    ]);
     const good = await checkOf(ATTACK_ON_THE_16);
     expect(good.play).toEqual({
       kind: "played",
