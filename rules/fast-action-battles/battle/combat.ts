@@ -7,7 +7,14 @@ import type { Area } from "../position/area-map.ts";
 import { FRESH_ROUND } from "../position/battle-state.ts";
 import { byId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
-import { blocksAt, contestedAreas, hasUnits, isContested, unitsAt } from "../position/ground.ts";
+import {
+  blocksAt,
+  contestedAreas,
+  hasUnits,
+  isContested,
+  suffersDisorder,
+  unitsAt,
+} from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isArmourClass, isRegular } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -107,7 +114,7 @@ export function judgeEndCombat(sight: Sight, refusals: Refusals): void {
   refusals.add("6.1", "battle-open", `Newly contested areas have to be fought over: ${where}.`);
 }
 
-/** 6.1, 14.01, 14.43: a battle is declared. */
+/** 6.1, 6.41, 14.01, 14.43: a battle is declared, by the units that neither are disordered nor recover (6.5, 9.33). */
 export function attack(play: Play, { area, by, probe = false }: DecisionOf<"attack">): void {
   const side = play.truth.phasing;
   if (by !== undefined) {
@@ -118,9 +125,8 @@ export function attack(play: Play, { area, by, probe = false }: DecisionOf<"atta
   play.tell({ kind: "attacked", area, side, crossing, ...(probe ? { probe } : {}) });
   releaseAttacked(play, area);
   const attackers = blocksAt(play.truth, side, area)
-    .filter(({ unit, condition }) => condition !== "disordered" && isRegular(play.unit(unit))).map((
-      { unit },
-    ) => unit);
+    .filter((block) => !suffersDisorder(play.truth, block) && isRegular(play.unit(block.unit)))
+    .map(({ unit }) => unit);
   play.set({
     battle: {
       ...FRESH_ROUND,

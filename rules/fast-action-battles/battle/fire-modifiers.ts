@@ -5,6 +5,7 @@ import type { Quality } from "../documents/words.ts";
 import type { FireKind, PointId, SeenBattle } from "../position/battle-state.ts";
 import type { Chit } from "../position/chit-book.ts";
 import type { Modifier } from "../position/combat-table.ts";
+import { suffersDisorder } from "../position/ground.ts";
 import { isInfantryClass, qualityAt, type UnitId } from "../position/roster.ts";
 import {
   battleAssets,
@@ -83,7 +84,7 @@ function artilleryRows(ground: BattleGround, firer: Firer, target: Target): Row[
     row("supportedPointUnit", isSupported(battleOf(ground), target.id)),
     row("naval", firer.kind === "navalBombardment"),
     row("firerUnsupplied", firer.unsupplied),
-    row("firerDisordered", firer.condition === "disordered"),
+    row("firerDisordered", suffersDisorder(ground, firer)),
     row(
       "quality",
       compared(firer.quality, target.quality) !== 0,
@@ -118,7 +119,7 @@ function groundRows(ground: BattleGround, firer: Firer, target: Target): Row[] {
     row("airSupport", attacks && battle.direct !== undefined && battle.points[battle.side] === firer.id),
     row("crossingAssault", attacks && battle.crossing),
     row("firerUnsupplied", firer.unsupplied),
-    row("firerDisordered", firer.condition === "disordered"),
+    row("firerDisordered", suffersDisorder(ground, firer)),
     row("betterQuality", quality > 0),
     row("worseQuality", quality < 0),
     row("perTerrainDifficulty", difficulty > 0, table.perTerrainDifficulty * difficulty),

@@ -39,7 +39,7 @@ export function lyingAssets({ setting, chits }: Ground, side: Side, area: Area):
   });
 }
 
-/** Units of a side that take part: attackers that are not disordered (6.41), all regular units of the defender, in a probe only his point unit (18.21). */
+/** Units of a side that take part: attackers that suffer no disorder (6.41, 6.5), all regular units of the defender, in a probe only his point unit (18.21). */
 export function fighters<B extends OpenBlock>(truth: BattleGround<B>, side: Side): (B & Named)[] {
   const battle = battleOf(truth);
   const here = blocksAt(truth, side, battle.area).filter(isNamed)

@@ -2,7 +2,7 @@ import { bySide, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
 import { FRESH_ROUND, type SeenBattle } from "../position/battle-state.ts";
 import type { Chit } from "../position/chit-book.ts";
-import { blocksAt } from "../position/ground.ts";
+import { blocksAt, suffersDisorder } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
@@ -12,7 +12,7 @@ export function supposedBattle(
   attacker: Side,
   chits: readonly Chit[] = [],
 ): Sight & { readonly battle: SeenBattle } {
-  const attackers = blocksAt(sight, attacker, area).filter(({ condition }) => condition !== "disordered")
+  const attackers = blocksAt(sight, attacker, area).filter((block) => !suffersDisorder(sight, block))
     .flatMap(({ unit }) => unit ?? []);
   const battle = sight.battle?.area === area ? sight.battle : freshBattle(sight, area, attacker);
   const assigned = bySide((side) => [

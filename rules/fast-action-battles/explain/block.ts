@@ -3,7 +3,7 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { waysOf } from "../movement/moves.ts";
 import { restrictionOf } from "../play/tobruk.ts";
-import { areaOfBlock, isContested } from "../position/ground.ts";
+import { areaOfBlock, isContested, suffersDisorder } from "../position/ground.ts";
 import { pieceCalled } from "../position/naming.ts";
 import { isRegular, type Unit } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
@@ -98,18 +98,20 @@ function guesses(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   ];
 }
 
+const DISORDER =
+  "it does not attack, moves one area, enters no area with enemies, and takes 1 off its fire and checks";
+
 function stateStatements(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const { condition, unsupplied, reserve, exploitation, restricted, revealed, unit } = block;
   const known = unit === undefined ? undefined : sight.setting.roster.known(unit);
   return [
-    ...(condition === "good" ? [] : [
-      say(
-        condition === "disordered"
-          ? "Disordered: it does not attack, moves one area, enters no area with enemies, and takes 1 off its fire"
-          : "Recovering: it is in good order after the next Supply Phase",
-        condition === "disordered" ? ["6.5", "9.33"] : "6.5",
-      ),
-    ]),
+    ...(condition === "disordered" ? [say(`Disordered: ${DISORDER}`, ["6.5", "9.33"])] : []),
+    ...(condition === "recovering"
+      ? [say("Recovering: the next Supply Phase puts it in good order", "6.5")]
+      : []),
+    ...(condition === "recovering" && suffersDisorder(sight, block)
+      ? [say(`Until then ${DISORDER}`, ["6.5", "9.33"])]
+      : []),
     ...(unsupplied
       ? [
         say("Unsupplied: it moves one area, takes 1 off fire and morale, and checks its morale", [

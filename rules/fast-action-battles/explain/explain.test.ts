@@ -106,6 +106,31 @@ describe("a block", () => {
   });
 });
 
+describe("a recovering block", () => {
+  const recovering = (revision: number) =>
+    opened({
+      position: {
+        gameTurn: 3,
+        phasingSide: "allied",
+        phase: "movement",
+        units: [{ unit: "al-7arm", area: 50, condition: "recovering" }, { unit: "ge-a3", area: 46 }],
+      },
+      revision,
+    });
+
+  it("is told what it may not do, and no way into the enemy (6.5, 9.33)", () => {
+    const words = said("7arm", "allied", recovering(10));
+    expect(words).toContain("Until then it does not attack, moves one area");
+    expect(words).not.toMatch(/for \d: [\d* ]*46/);
+  });
+
+  it("acts as one in good order in games made before revision 10", () => {
+    const words = said("7arm", "allied", recovering(9));
+    expect(words).not.toContain("Until then");
+    expect(words).toMatch(/for 3: [\d* ]*46/);
+  });
+});
+
 describe("a march", () => {
   it("is reckoned step by step, case by case", () => {
     expect(said("7arm to 46")).toContain(

@@ -1,11 +1,29 @@
 import type { OwnUnit } from "../play/judging.ts";
 import type { Refusals } from "../play/refusals.ts";
 import type { ChitId } from "../position/chit-book.ts";
-import { areaOfBlock } from "../position/ground.ts";
+import { areaOfBlock, suffersDisorder } from "../position/ground.ts";
 import { isArmourClass } from "../position/roster.ts";
-import type { Sight } from "../position/sight.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import { judgeSpecialAction } from "../special-units/special-actions.ts";
 import type { MarchKind } from "./marching.ts";
+
+/**
+ * 6.5, 9.33, 8.21: a unit in disorder is in no reserve (9.33b) and exploits only in good order, so it neither reacts nor breaks through. Before
+ * revision 10 one that had a marker did.
+ */
+export function isHeldByDisorder(sight: Sight, block: Pick<OwnBlock, "condition">): boolean {
+  return sight.setting.revision >= 10 && suffersDisorder(sight, block);
+}
+
+/** 7.2, 7.3, 9.33 */
+export function judgeOrder(sight: Sight, { unit, block }: OwnUnit, refusals: Refusals): void {
+  if (!isHeldByDisorder(sight, block)) return;
+  refusals.add(
+    "9.33",
+    "held-by-disorder",
+    `${unit.name} is ${block.condition}: it neither reacts nor breaks through.`,
+  );
+}
 
 /**
  * 7.3: in Breakthrough Movement move units in reserve, those with an exploitation marker one area (7.31), and for each Special Action
@@ -26,6 +44,7 @@ export function judgeBreakthroughMove(
     if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
     return "exploitation";
   }
+  judgeOrder(sight, own, refusals);
   if (block.reserve !== undefined) return "operational";
   if (!block.exploitation) {
     refusals.add("7.3", "no-marker", `${unit.name} has neither a reserve nor an exploitation marker.`);

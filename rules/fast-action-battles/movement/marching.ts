@@ -11,7 +11,7 @@ import {
   takesWholeAllowance,
 } from "../position/boundaries.ts";
 import { isCommon } from "../position/echelons.ts";
-import { isContested, isMinedFor } from "../position/ground.ts";
+import { isContested, isMinedFor, suffersDisorder } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isInfantryClass, type Unit } from "../position/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
@@ -141,7 +141,7 @@ function judgeZone(sight: Sight, { unit, toZone, side }: Mover, { from, to }: St
   }
 }
 
-/** 7.2, 9.33, 15.8: who may enter an area that the enemy holds. */
+/** 6.5, 7.2, 9.33, 15.8: who may enter an area that the enemy holds. */
 function judgeEntering(
   sight: Sight,
   { unit, block, side, kind }: Mover,
@@ -149,20 +149,22 @@ function judgeEntering(
   index: number,
   refuse: Refuse,
 ): void {
-  if (index > 0 && (block.unsupplied || block.condition === "disordered")) {
+  const isShaken = suffersDisorder(sight, block);
+  if (index > 0 && (block.unsupplied || isShaken)) {
     refuse(
       "9.33",
       "one-area-only",
-      () => `${unit.name} is ${block.unsupplied ? "unsupplied" : "disordered"}: it may move one area only.`,
+      () =>
+        `${unit.name} is ${block.unsupplied ? "unsupplied" : block.condition}: it may move one area only.`,
     );
   }
   if (!isEnemyOccupied(sight, side, to)) return;
   const name = () => areaCalled(sight.setting, to);
-  if (block.condition === "disordered") {
+  if (isShaken) {
     refuse(
       "9.33",
       "disordered",
-      () => `${unit.name} is disordered and may not enter ${name()}, which the enemy holds.`,
+      () => `${unit.name} is ${block.condition} and may not enter ${name()}, which the enemy holds.`,
     );
   }
   if (isContested(sight, to)) return;

@@ -18,7 +18,7 @@ import type { UnitId } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 import { judgeTrucks, TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
-import { judgeBreakthroughMove } from "./breakthrough.ts";
+import { judgeBreakthroughMove, judgeOrder } from "./breakthrough.ts";
 import { judgeLeaving, judgeStep, type MarchKind, type Mover, moverOf } from "./marching.ts";
 import { judgeMineEngineers } from "./minefields.ts";
 
@@ -68,6 +68,7 @@ function judgeOccasion(sight: Sight, own: OwnUnit, decision: MoveDecision, refus
           `${own.unit.name} has no reserve marker: only units in reserve react.`,
         );
       }
+      judgeOrder(sight, own, refusals);
       return "reaction";
     case "breakthroughMovement":
       return judgeBreakthroughMove(sight, own, decision.by, refusals);

@@ -4,7 +4,8 @@ import type { ChitId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { UnitId } from "../position/roster.ts";
-import { ownBlock, type Sight } from "../position/sight.ts";
+import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
+import { isHeldByDisorder } from "./breakthrough.ts";
 import { marches, type MarchKind, moverOf, type Way } from "./marching.ts";
 import { endsWithRoom, judgeMove } from "./movement.ts";
 
@@ -24,20 +25,16 @@ export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Way[] {
   return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
 }
 
-function kindOf(
-  sight: Sight,
-  { reserve, exploitation }: { readonly reserve: unknown; readonly exploitation: boolean },
-  by?: ChitId,
-): MarchKind | undefined {
+function kindOf(sight: Sight, block: OwnBlock, by?: ChitId): MarchKind | undefined {
+  if (sight.query.kind === "movement") return "operational";
+  if (isHeldByDisorder(sight, block)) return undefined;
   switch (sight.query.kind) {
-    case "movement":
-      return "operational";
     case "reaction":
-      return reserve === undefined ? undefined : "reaction";
+      return block.reserve === undefined ? undefined : "reaction";
     case "breakthroughMovement":
       if (by !== undefined) return "exploitation";
-      if (reserve !== undefined) return "operational";
-      return exploitation ? "exploitation" : undefined;
+      if (block.reserve !== undefined) return "operational";
+      return block.exploitation ? "exploitation" : undefined;
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Quality } from "../documents/words.ts";
 import type { Area } from "../position/area-map.ts";
 import type { RollPurpose } from "../position/events.ts";
+import { suffersDisorder } from "../position/ground.ts";
 import { qualityAt, type UnitId } from "../position/roster.ts";
 import type { Play } from "./play.ts";
 
@@ -29,7 +30,7 @@ export interface CheckTerms {
   readonly place: Area | string;
   /** Added to the Success Number (14.54). */
   readonly bonus?: number;
-  /** 9.4: a recovering unit counts as a disordered one. */
+  /** 9.4: a recovering unit counts as a disordered one, before revision 10 in this check alone. */
   readonly recoveringCounts?: boolean;
 }
 
@@ -40,10 +41,11 @@ export function checkMorale(
   purpose: RollPurpose,
   { place, bonus = 0, recoveringCounts = false }: CheckTerms,
 ): { readonly die: number; readonly hit: boolean } {
-  const { side, strength, condition, unsupplied } = play.block(id);
+  const block = play.block(id);
+  const { side, strength, condition, unsupplied } = block;
   const need = moraleNumber({
     quality: qualityAt(play.unit(id), strength),
-    isDisordered: condition === "disordered" || (recoveringCounts && condition === "recovering"),
+    isDisordered: suffersDisorder(play.truth, block) || (recoveringCounts && condition === "recovering"),
     isUnsupplied: unsupplied,
   });
   return play.showing(id, () => play.roll({ purpose, side, by: id, need: need + bonus, place }));

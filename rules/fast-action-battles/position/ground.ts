@@ -116,6 +116,17 @@ export function unitCount(ground: Ground, side: Side, area: Area): number {
   return presence(ground).units[side][area] ?? 0;
 }
 
+/**
+ * 6.5, 9.33: whether a unit suffers the effects of disorder: it is disordered, or still recovering. Before revision 10 a recovering
+ * unit acted as one in good order.
+ */
+export function suffersDisorder(
+  { setting }: Pick<Ground, "setting">,
+  { condition }: Pick<OpenBlock, "condition">,
+): boolean {
+  return condition === "disordered" || (condition === "recovering" && setting.revision >= 10);
+}
+
 /** Whether a side has units there. */
 export function hasUnits(ground: Ground, side: Side, area: Area): boolean {
   return unitCount(ground, side, area) > 0;

@@ -110,6 +110,21 @@ const RAID: Played = {
   dice: [1, 1, 1, 1, 1, 1, 1],
 };
 
+const RECOVERING: Played = {
+  units: [{ unit: "al-7arm", area: 50, condition: "recovering" }, { unit: "ge-a3", area: 46 }],
+  position: { phase: "movement" },
+  decisions: [{ kind: "move", unit: "al-7arm", path: [50, 46] }],
+};
+
+const IN_RESERVE: Played = {
+  units: [{ unit: "ge-5pz", area: 30, condition: "disordered", reserve: "DAK" }, {
+    unit: "al-kdg",
+    area: 50,
+  }],
+  position: { phase: "reaction" },
+  decisions: [{ kind: "move", unit: "ge-5pz", path: [30, 16] }],
+};
+
 /** How many chits the Axis draws. */
 const drawn = (game: Played, revision: number) =>
   played(game, revision).events.flatMap((event) => event.kind === "drew" ? event.chits : []).length;
@@ -158,5 +173,11 @@ describe("the revisions of the rules", () => {
 
   it("9: a raid takes two off the only draw of a Game-Turn (17.14)", () => {
     expect([drawn(RAID, 8), drawn(RAID, 9)]).toEqual([8, 6]);
+  });
+
+  it("10: a recovering unit suffers what a disordered one does (6.5)", () => {
+    const refused = (game: Played) => [9, 10].map((revision) => played(game, revision).refused);
+    expect(refused(RECOVERING)).toEqual([[], ["9.33"]]);
+    expect(refused(IN_RESERVE)).toEqual([[], ["9.33"]]);
   });
 });

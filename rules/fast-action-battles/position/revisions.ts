@@ -57,4 +57,11 @@ export const REVISIONS: readonly Revision[] = [
       "took none.",
     where: { option: "draws", value: "gameTurn" },
   },
+  {
+    number: 10,
+    cite: "6.5",
+    words:
+      "A recovering unit suffers all effects of disorder until it is clear. Before, it moved, attacked, fired and checked " +
+      "as one in good order; and one with a marker reacted or broke through, disordered or not.",
+  },
 ];

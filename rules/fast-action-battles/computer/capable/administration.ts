@@ -1,7 +1,14 @@
 import { arrivalAreas, dueArrivals } from "../../admin/reinforcement.ts";
 import { raidTargets } from "../../event-chits/allied.ts";
 import type { Decision } from "../../position/decisions.ts";
-import { areaOfBlock, blocksAt, hasForces, isContested, isInterdicted } from "../../position/ground.ts";
+import {
+  areaOfBlock,
+  blocksAt,
+  hasForces,
+  isContested,
+  isInterdicted,
+  suffersDisorder,
+} from "../../position/ground.ts";
 import { isArmourClass, qualityAt } from "../../position/roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
@@ -137,9 +144,7 @@ function* actionUses(sight: Sight, by: string): Generator<Decision> {
 /** Areas in and around which so many units would recover, the most first. */
 function rallyPoints(sight: Sight, least: number): number[] {
   const { map } = sight.setting;
-  const weak = ownBlocks(sight).filter(({ condition, unsupplied }) =>
-    condition === "disordered" && !unsupplied
-  );
+  const weak = ownBlocks(sight).filter((block) => suffersDisorder(sight, block) && !block.unsupplied);
   const counted = map.areas.map((area) => {
     const near = new Set([area, ...map.steps(area).map(({ to }) => to)]);
     return { area, units: weak.filter((block) => near.has(areaOfBlock(block) ?? -1)).length };

@@ -7,7 +7,7 @@ import { retreatWays } from "../../battle/retreat.ts";
 import { battleOf, fighters, hasWorks, pointCandidates, protectingFort } from "../../battle/sides.ts";
 import { areaName } from "../../position/area-map.ts";
 import type { Decision } from "../../position/decisions.ts";
-import { areaOfBlock, blocksAt } from "../../position/ground.ts";
+import { areaOfBlock, blocksAt, suffersDisorder } from "../../position/ground.ts";
 import type { Question } from "../../position/query.ts";
 import { isArmourClass, isInfantryClass, qualityAt } from "../../position/roster.ts";
 import { judged, ownBlocks, type Sight } from "../../position/sight.ts";
@@ -24,9 +24,8 @@ import { stands } from "../reckoning/weights.ts";
 function promise(sight: Sight, area: number): number {
   const side = judged(sight);
   const table = tableOf(sight);
-  const own = blocksAt(sight, side, area).filter(({ condition }) => condition !== "disordered").flatMap((
-    block,
-  ) => table.figures.get(block) ?? []);
+  const own = blocksAt(sight, side, area).filter((block) => !suffersDisorder(sight, block))
+    .flatMap((block) => table.figures.get(block) ?? []);
   const contest = { area, own, isControlled: sight.control[area] === side };
   const attacked = attackValue(table, contest, sight.crossings.includes(area));
   return stands(sight, side) ? attacked - holdValue(table, contest) : attacked;

@@ -1,4 +1,5 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { suffersDisorder } from "../../position/ground.ts";
 import { isArmourClass, isRegular, qualityAt, type Unit } from "../../position/roster.ts";
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { couldBe, isAtSetUp, unaccounted } from "../../set-up/unaccounted.ts";
@@ -62,7 +63,7 @@ function figure(
   strangers: readonly Unit[],
   means: Map<string, Likely>,
 ): Figure {
-  const state = { isDisordered: block.condition === "disordered", isUnsupplied: block.unsupplied };
+  const state = { isDisordered: suffersDisorder(sight, block), isUnsupplied: block.unsupplied };
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);
     return { ...figureOf(unit, block.strength ?? unit.steps), ...state };

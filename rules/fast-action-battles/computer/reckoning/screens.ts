@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { Area } from "../../position/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
-import { hasForces, isMinedFor } from "../../position/ground.ts";
+import { hasForces, isMinedFor, suffersDisorder } from "../../position/ground.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { worthOf } from "./worth.ts";
 
@@ -21,9 +21,11 @@ export function exposure(sight: Sight, screens: readonly Area[] = []): number {
   const isBlocked = (area: Area) => hasForces(sight, side, area) || screens.includes(area);
   const left = new Float32Array(map.size).fill(-1);
   const open: Area[] = [];
-  for (const { side: whose, area, restricted, condition, unsupplied } of sight.blocks) {
+  for (const block of sight.blocks) {
+    const { area } = block;
     if (
-      whose !== enemy || typeof area !== "number" || restricted || condition === "disordered" || unsupplied
+      block.side !== enemy || typeof area !== "number" || block.restricted || block.unsupplied ||
+      suffersDisorder(sight, block)
     ) continue;
     if (hasForces(sight, side, area) || left[area] === POINTS) continue;
     left[area] = POINTS;

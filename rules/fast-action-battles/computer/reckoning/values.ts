@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Area } from "../../position/area-map.ts";
-import { hasForces } from "../../position/ground.ts";
+import { hasForces, suffersDisorder } from "../../position/ground.ts";
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { distances } from "./distances.ts";
 import { type Figure, figuresOf } from "./figures.ts";
@@ -56,7 +56,7 @@ function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figur
   if (isLastWord(sight, side)) return threat;
   const blocks = sight.blocks.filter((block) =>
     block.side !== side && typeof block.area === "number" && !block.restricted &&
-    block.condition !== "disordered"
+    !suffersDisorder(sight, block)
   );
   for (const area of map.areas) {
     let [first, second] = [0, 0];
