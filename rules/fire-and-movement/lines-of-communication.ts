@@ -1,3 +1,4 @@
+import { handicapOf } from "../../src/kernel/handicap.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { SupportAllotted } from "./event.ts";
 import type { Field } from "./truth.ts";
@@ -27,7 +28,8 @@ export function allotmentOf(field: Field, side: Side): Allotment {
 
 /** 12.0: with one supply symbol lost, half of the allotment is, rounded down; with two, all of it. */
 function withoutSymbols({ board, setting, gameTurn }: Field, side: Side): Allotment {
-  const allotment = setting.charts.allotment(side, gameTurn);
+  const allotment = setting.charts.allotment(side, gameTurn) +
+    handicapOf(setting.options.handicap, "supportMarkers", side);
   const occupied = setting.map.symbols[side].filter((hex) => board.hasEnemy(side, hex)).length;
   const lost = occupied >= ALL_IS_LOST ? allotment : occupied === 1 ? Math.floor(allotment / 2) : 0;
   return {

@@ -1,16 +1,27 @@
 import { z } from "zod";
+import { handicapDocument, type HandicapKind } from "../../src/kernel/handicap.ts";
+
+/** House rule: what one player may give the other. */
+export const HANDICAPS: readonly HandicapKind[] = [{
+  kind: "supportMarkers",
+  cite: "8.1",
+  thing: { one: "support marker", many: "support markers" },
+  when: "in each allotment",
+  most: 4,
+}];
 
 /** What of the rules a table may choose otherwise when a game is made. */
 export const optionsDocument = z.strictObject({
   ezocToEzoc: z.enum(["forbidden", "oneHex"]).default("forbidden"),
   bombardment: z.enum(["none", "allowed"]).default("none"),
   downgrade: z.enum(["anyEnd", "lastTurn"]).default("anyEnd"),
+  handicap: handicapDocument(HANDICAPS).optional(),
 }).meta({ title: "Options" });
 export type Options = z.infer<typeof optionsDocument>;
 
 /** A choice as the form, the letters and the page of editions put it. */
 export interface Choice {
-  readonly name: keyof Options;
+  readonly name: Exclude<keyof Options, "handicap">;
   /** The case that it reads. */
   readonly cite: string;
   /** What it is about, as the beginning of a sentence that the words of each value end. */

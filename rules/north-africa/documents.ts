@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { handicapDocument } from "../../src/kernel/handicap.ts";
 import {
   decoration,
   hex,
@@ -12,6 +13,7 @@ import {
   unitId,
 } from "../hexes/document-words.ts";
 import { editionOptions } from "./edition.ts";
+import { HANDICAPS } from "./handicap.ts";
 
 /**
  * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document;
@@ -188,7 +190,7 @@ export const gameDocument = z.object({
   orderOfBattle: orderOfBattleDocument,
   scenario: scenarioDocument.optional(),
   position: positionDocument.optional(),
-  options: editionOptions.partial().optional(),
+  options: editionOptions.partial().extend({ handicap: handicapDocument(HANDICAPS).optional() }).optional(),
   revision: z.number().int().min(1).optional(),
   /** How a combat's die is named: by the hexes attacked in ascending order, or in the order in which they were attacked. */
   dieNames: z.enum(["ascending", "asAttacked"]).optional(),

@@ -1,13 +1,16 @@
+import { handicapNotes } from "../../src/kernel/handicap.ts";
 import { FORMATIONS_NOTE } from "../hexes/piece-words.ts";
+import { HANDICAPS } from "./handicap.ts";
 import { editionNotes } from "./option-words.ts";
 import type { GameState } from "./state.ts";
 import { victoryWords } from "./victory.ts";
 
 /** What players are told when their game begins. */
 export function notes(state: GameState): string[] {
-  const { map, scenario, edition } = state.setting;
+  const { map, scenario, edition, handicap } = state.setting;
   return [
     ...editionNotes(edition),
+    ...handicapNotes(handicap, HANDICAPS),
     ...(scenario === undefined ? [] : [victoryWords(scenario)]),
     FIGURES,
     RESULTS,

@@ -1,11 +1,13 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
-import type { Side } from "../../src/kernel/side.ts";
+import { bySide, type Side } from "../../src/kernel/side.ts";
+import { type Handicap, handicapOf } from "../../src/kernel/handicap.ts";
 import { BattleMap } from "./battle-map.ts";
 import { withBoxSides } from "./box-sides.ts";
 import type { GameDocument, OrderOfBattleDocument, ScenarioDocument } from "./documents.ts";
 import type { Edition } from "./edition.ts";
+import { handicapsOf } from "./handicap.ts";
 import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
@@ -24,6 +26,8 @@ export interface Setting {
   readonly orderOfBattle: OrderOfBattleDocument;
   /** The edition with the game's own options in it. */
   readonly edition: Edition;
+  /** What one player gives the other, if anything. */
+  readonly handicap: Handicap | undefined;
   /** Absent in a position that is played by no scenario: no reinforcements, no last Game-Turn, no victory. */
   readonly scenario: ScenarioDocument | undefined;
   /** The revision of these rules that the game is played by. */
@@ -31,7 +35,7 @@ export interface Setting {
   /** How a combat's die is named: only games with a ledger of protocol 1 name it by the hexes as they were attacked. */
   readonly dieNames: "ascending" | "asAttacked";
   readonly arrivals: readonly PlannedArrival[];
-  /** Ground Support Points that each Game-Turn brings (9.0, 19.15). */
+  /** Ground Support Points that each Game-Turn brings (9.0, 19.15), with the handicap. */
   readonly groundSupport: Readonly<Record<Side, number>>;
   /** Nothing of it is sent with a sight: everybody who is shown a game has its documents. */
   readonly toJSON: () => undefined;
@@ -41,7 +45,8 @@ const unsent = () => undefined;
 
 /** @returns the setting, or every contradiction between the map, the counters and the scenario */
 export function settingFrom(document: GameDocument, edition: Edition): Result<Setting, string[]> {
-  const played = { ...edition, ...document.options };
+  const { handicap, ...chosen } = document.options ?? {};
+  const played = { ...edition, ...chosen };
   const terrain = withBoxSides(document.map, played.boxSides);
   if (!terrain.ok) return terrain;
   const map = BattleMap.from(terrain.value);
@@ -56,6 +61,9 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     if (hex === undefined) problems.push(`reinforcements: ${name} is not on the map`);
     return unit === undefined || hex === undefined ? [] : [{ unit, gameTurn: turn, hex }];
   });
+  if (handicap !== undefined && !handicapsOf(document.scenario).some(({ kind }) => kind === handicap.kind)) {
+    problems.push(`options: this scenario has no handicap of ${handicap.kind}`);
+  }
   if (problems.length > 0) return err(problems);
   const given = document.position?.groundSupport;
   return ok({
@@ -67,8 +75,11 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     revision: document.revision ?? newestRevision({ revisions: REVISIONS }),
     dieNames: document.dieNames ?? "ascending",
     arrivals,
-    groundSupport: document.scenario?.groundSupport ??
-      { allied: given?.allied ?? 0, axis: given?.axis ?? 0 },
+    handicap,
+    groundSupport: bySide((side) =>
+      ((document.scenario?.groundSupport ?? given)?.[side] ?? 0) +
+      handicapOf(handicap, "groundSupport", side)
+    ),
     toJSON: unsent,
   });
 }

@@ -1,3 +1,4 @@
+import { handicapOf } from "../../src/kernel/handicap.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { shortestWay } from "../hexes/shortest-way.ts";
 import type { Outcome } from "./contract/query.ts";
@@ -38,14 +39,15 @@ export function score(state: GameState): Score {
   const [allied, axis] = [lost("allied"), lost("axis")];
   const isGerman = (unit: Unit) => setting.roster.counters[unit].nationality === "German";
   const route = hasRouteToTobruk(board);
+  const given = (side: Side) => handicapOf(setting.handicap, "victoryPoints", side);
   return {
     destroyed: { allied: allied.length, axis: axis.length },
     destroyedGermans: axis.filter(isGerman).length,
     axisOnMap: board.units("axis").length,
     routeToTobruk: route,
     points: setting.scenario === undefined || setting.scenario.victory === "19.17" ? undefined : {
-      allied: pointsFor(state, axis) + (route ? ROUTE_POINTS : 0),
-      axis: pointsFor(state, allied) + dashPoints(state),
+      allied: pointsFor(state, axis) + (route ? ROUTE_POINTS : 0) + given("allied"),
+      axis: pointsFor(state, allied) + dashPoints(state) + given("axis"),
     },
   };
 }

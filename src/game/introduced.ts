@@ -1,3 +1,4 @@
+import type { HandicapKind } from "../kernel/handicap.ts";
 import type { Side } from "../kernel/side.ts";
 import {
   chooseScenario,
@@ -24,6 +25,8 @@ export interface IntroducedScenario {
   readonly editions: readonly string[];
   /** How it is won, in sentences of its rules. */
   readonly victory: readonly string[];
+  /** What a handicap may be counted in, the usual thing first. */
+  readonly handicaps: readonly HandicapKind[];
   readonly firstTurn: number;
   readonly lastTurn: number | undefined;
   /** Who begins. */
@@ -67,6 +70,7 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
     reconstructed,
     editions: game.systems.map((each) => each.title),
     victory: system.words.victory(sight),
+    handicaps: system.words.handicaps?.(sight) ?? [],
     firstTurn: gameTurn,
     lastTurn,
     first: side,

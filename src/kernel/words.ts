@@ -2,6 +2,7 @@ import type { Block } from "./block.ts";
 import type { Glossary } from "./glossary.ts";
 import type { Asked, Desk } from "./order-language.ts";
 import type { Side } from "./side.ts";
+import type { HandicapKind } from "./handicap.ts";
 import type { Kinded, OptionView } from "./rules.ts";
 
 /** A figure of how a game stands. */
@@ -169,4 +170,6 @@ export interface Words<S> {
   places(text: string): string[];
   /** What of the rules a table may choose otherwise when a game is made. */
   readonly options: readonly OptionView[];
+  /** What the scenario lets one player give the other in a handicap, the usual thing first; nothing where it is left out. */
+  handicaps?(sight: S): readonly HandicapKind[];
 }

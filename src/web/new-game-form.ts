@@ -9,10 +9,12 @@ import { readName } from "../game/names.ts";
 import { scenarios } from "../game/open-game.ts";
 import { type Beacon, BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../kernel/brought.ts";
+import type { Handicap } from "../kernel/handicap.ts";
 import { PACES } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
 import { problemIn } from "./form-problem.ts";
+import { handicapIn } from "./handicap-form.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { filledFields } from "./seat-pages.ts";
 import { timeIn } from "./time-form.ts";
@@ -79,7 +81,9 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   if (!named.ok) return wrong("name", named.error);
   const gameMaster = gameMasterIn(read.data);
   if (!gameMaster.ok) return gameMaster;
-  const options = chosenOptions(filled);
+  const handicap = handicapIn(filled, scenario);
+  if (!handicap.ok) return handicap;
+  const options = chosenOptions(filled, handicap.value);
   const time = timeIn(filled);
   if (!time.ok) return time;
   const brought = broughtIn(read.data);
@@ -168,10 +172,14 @@ function gameMasterIn(
   );
 }
 
-/** The house rules that a form chooses; undefined where it chooses none. */
-function chosenOptions(filled: Readonly<Record<string, string>>): Record<string, string> | undefined {
+/** The house rules that a form chooses, the handicap among them; undefined where it chooses none. */
+function chosenOptions(
+  filled: Readonly<Record<string, string>>,
+  handicap: Handicap | undefined,
+): NewGame["options"] {
   const chosen = Object.entries(filled).filter(([field, value]) => field.startsWith(OPTION) && value !== "")
-    .map(([field, value]) => [field.slice(OPTION.length), value]);
+    .map(([field, value]): [string, unknown] => [field.slice(OPTION.length), value]);
+  if (handicap !== undefined) chosen.push(["handicap", handicap]);
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 

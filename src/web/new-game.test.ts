@@ -53,6 +53,50 @@ describe("the form that makes a game", () => {
     }
   });
 
+  it("takes a handicap, and tells both players", async () => {
+    const { status } = await make({
+      scenario: "crusader/dash-to-the-wire",
+      handicapSide: "allied",
+      handicap: "25",
+      "option.sourceInEnemyZone": "open",
+    });
+    expect(status).toBe(200);
+    expect((await games())[0].source.options).toEqual({
+      sourceInEnemyZone: "open",
+      handicap: { kind: "victoryPoints", side: "allied", amount: 25 },
+    });
+    for (const { letter } of await visitor.desk.letters()) {
+      expect(JSON.stringify(letter)).toContain(
+        "Handicap of this game (house rule, 19.27): the Allied side has 25 more Victory Points in the count.",
+      );
+    }
+  });
+
+  it("takes a handicap in other than the scenario's usual thing, against the computer too", async () => {
+    await make({ handicapSide: "axis", handicap: "2", handicapKind: "groundSupport", opponent: "" });
+    expect((await games())[0].source.options).toEqual({
+      handicap: { kind: "groundSupport", side: "axis", amount: 2 },
+    });
+  });
+
+  it.each([
+    ["without a side", { handicap: "3" }, "Choose the side that has the handicap."],
+    ["without a number", { handicapSide: "axis" }, "Write how much the handicap is, or choose no side."],
+    ["that is no number", { handicapSide: "axis", handicap: "-3" }, "The handicap is a whole number: 3."],
+    ["of a side that there is not", { handicapSide: "both", handicap: "3" }, "Choose the side"],
+    ["that is too large", { handicapSide: "axis", handicap: "11" }, "10 Ground Support Points at most"],
+    [
+      "in what the scenario has not",
+      { handicapSide: "axis", handicap: "3", handicapKind: "victoryPoints" },
+      "The handicap of this scenario is given in Ground Support Points.",
+    ],
+  ])("refuses a handicap %s", async (_, fields, reason) => {
+    const { status, text } = await make({ scenario: "crusader/campaign", ...fields });
+    expect(status).toBe(400);
+    expect(text).toContain(reason);
+    expect(await games()).toEqual([]);
+  });
+
   it.each([
     ["an edition that there is not", { ruleset: "chess" }, "Choose one of the editions."],
     ["a house rule that there is not", { "option.dice": "mine" }, "dice"],

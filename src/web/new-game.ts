@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { beaconNotes } from "../game/beacon.ts";
 import { type PlayedGame, playedGames } from "../game/open-game.ts";
+import { introducedScenario } from "../game/introduced.ts";
 import { createGame } from "../game/seats/create.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -125,7 +126,11 @@ function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): 
   return {
     id,
     title,
-    scenarios,
+    scenarios: scenarios.map(({ id, title }) => ({
+      id,
+      title,
+      handicaps: introducedScenario(id)?.handicaps ?? [],
+    })),
     editions: systems.map(({ ruleset: id, title }) => ({ id, title })),
     houseRules: [...options.values()].map((option) => ({ ...option, field: OPTION + option.name })),
     documents: BROUGHT.flatMap((name) => {

@@ -10,6 +10,7 @@ import {
   ProblemNote,
   TextField,
 } from "./fields.tsx";
+import { HandicapFields, type Handicapped } from "./handicap-fields.tsx";
 import { Layout } from "./layout.tsx";
 import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./own-documents.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -29,7 +30,7 @@ export interface NewGameProps {
   readonly games: readonly (Named & { readonly about: string; readonly scenarios: readonly Named[] })[];
   /** The game that the form makes one of. */
   readonly game: Named & {
-    readonly scenarios: readonly Named[];
+    readonly scenarios: readonly (Named & Handicapped)[];
     readonly editions: readonly Named[];
     readonly houseRules: readonly HouseRule[];
     readonly documents: readonly OwnDocument[];
@@ -190,6 +191,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             The game master is one of the players, and so rules on nothing
           </label>
         </details>
+        <HandicapFields scenarios={scenarios} filled={filled} problem={problem} />
         {houseRules.length === 0
           ? null
           : (

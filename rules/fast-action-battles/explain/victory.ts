@@ -66,7 +66,7 @@ function losses(sight: Sight, side: Side): ExplainedStatement[] {
     .map(({ id, points }) => reckon(`${unitName(sight, id)}: ${points}`, points, "19.2"));
 }
 
-function others({ axisBonus, setting: { map, ending } }: Sight): ExplainedStatement[] {
+function others({ axisBonus, setting: { map, ending, options: { handicap } } }: Sight): ExplainedStatement[] {
   return [
     ...(map.has(1)
       ? [say("Tobruk relieved, Allied and supplied from the southern edge: 3 to the Allied side", "19.5")]
@@ -77,6 +77,13 @@ function others({ axisBonus, setting: { map, ending } }: Sight): ExplainedStatem
     ...(axisBonus > 0
       ? [reckon(`For 11 Indian released: ${axisBonus} to the Axis side`, axisBonus, "17.12")]
       : []),
+    ...(handicap === undefined ? [] : [
+      reckon(
+        `The handicap of this game: ${handicap.amount} to the ${sideName(handicap.side)} side`,
+        handicap.amount,
+        "19.3",
+      ),
+    ]),
     ...(ending.vpBase === 0
       ? []
       : [reckon(`The count begins with ${signed(ending.vpBase)}`, ending.vpBase, "19.3")]),

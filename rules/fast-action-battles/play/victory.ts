@@ -1,3 +1,4 @@
+import { handicapOf } from "../../../src/kernel/handicap.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
 import { blocksAt, hasUnits } from "../position/ground.ts";
@@ -14,20 +15,21 @@ const RELIEF = 3;
 /** 19.1: points for the two Allied Field Maintenance Centres together, and the Axis armour that it takes. */
 const DASH = { points: 2, armour: 2 };
 
-/** 19.3: what each side has: objectives that it controls and supplies, eliminated large units, what events gave. */
+/** 19.3: what each side has: objectives that it controls and supplies, eliminated large units, what events gave, the handicap. */
 function victoryPoints(truth: Truth): VictoryPoints {
   const tracing = { allied: areasTracing(truth, "allied"), axis: areasTracing(truth, "axis") };
   const holds = (side: Side, area: Area) => truth.control[area] === side && tracing[side][area];
-  const { map } = truth.setting;
+  const { map, options } = truth.setting;
+  const given = (side: Side) => handicapOf(options.handicap, "victoryPoints", side);
   const sum = (word: string, isCounted: (area: Area) => boolean) =>
     map.valued(word).filter(({ area }) => isCounted(area)).reduce((total, { value }) => total + value, 0);
   const allied = sum("vp:allied", (area) => holds("allied", area) && hasUnits(truth, "allied", area)) +
     sum("vp:star", (area) => holds("allied", area) && hasRegular(truth, "allied", area)) +
-    (isTobrukRelieved(truth) ? RELIEF : 0) + eliminatedPoints(truth, "axis");
+    (isTobrukRelieved(truth) ? RELIEF : 0) + eliminatedPoints(truth, "axis") + given("allied");
   const axis = sum("vp:axis", (area) => holds("axis", area) && hasUnits(truth, "axis", area)) +
     sum("vp:star", (area) => holds("axis", area)) +
     (holdsMaintenanceCentres(truth, holds) ? DASH.points : 0) + eliminatedPoints(truth, "allied") +
-    truth.axisBonus;
+    truth.axisBonus + given("axis");
   return { allied, axis, net: allied - axis + truth.setting.ending.vpBase };
 }
 

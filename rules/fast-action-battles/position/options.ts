@@ -1,4 +1,14 @@
 import { z } from "zod";
+import { handicapDocument, type HandicapKind } from "../../../src/kernel/handicap.ts";
+
+/** House rule: what one player may give the other. */
+export const HANDICAPS: readonly HandicapKind[] = [{
+  kind: "victoryPoints",
+  cite: "19.3",
+  thing: { one: "Victory Point", many: "Victory Points" },
+  when: "in every count",
+  most: 15,
+}];
 
 /** Yes or no, as JSON has it or as a command line writes it. */
 const choice = z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]);
@@ -23,6 +33,7 @@ export const optionsDocument = z.strictObject({
   combinedArms: choice,
   /** 18.23: a defender without armour and anti-tank guns does not retreat from armour. */
   armourShock: choice,
+  handicap: handicapDocument(HANDICAPS).optional(),
 });
 export type Options = z.output<typeof optionsDocument>;
 

@@ -1,6 +1,8 @@
+import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
+import { HANDICAPS } from "../position/options.ts";
 import { OPTIONS } from "./option-words.ts";
 
 /** What players are told when their game begins. */
@@ -23,6 +25,7 @@ function groundNotes(sight: Sight): string[] {
     "numbers of the Combat Table and the Victory Points that end the game are reconstructed, each with its basis in the documents of " +
     "the scenario. An owner may put his own in their place.",
     ...endingNotes(sight),
+    ...handicapNotes(sight.setting.options.handicap, HANDICAPS),
     "Hidden from you: who the other side's blocks are and how strong, until they lie face up; what its cup holds. " +
     "A block keeps its number from area to area. Draws are dice of the ledger: one's own are checked at once, all at the end.",
   ];

@@ -5,7 +5,10 @@ type Words = Readonly<Record<string, string>>;
 
 /** What each option is about, and what each of its values means at the table. */
 const WORDS: Readonly<
-  Record<keyof Options, { readonly cite: string; readonly subject: string; readonly values: Words }>
+  Record<
+    Exclude<keyof Options, "handicap">,
+    { readonly cite: string; readonly subject: string; readonly values: Words }
+  >
 > = {
   draws: {
     cite: "4.2",

@@ -1,9 +1,10 @@
 import { listed } from "../../../src/common/text.ts";
+import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import type { RuleBasis } from "../../../src/kernel/rule-case.ts";
 import { CASES } from "../cases.ts";
 import { FORMATIONS_NOTE } from "../../hexes/piece-words.ts";
 import type { ChartsDocument } from "../charts-document.ts";
-import { CHOICES } from "../options.ts";
+import { CHOICES, HANDICAPS } from "../options.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
 import { RESULT_KEY } from "./table-words.ts";
@@ -22,6 +23,7 @@ export function notesOf({ setting }: Sight): string[] {
     chartsNote(charts.document),
     `Results of combat: ${RESULT_KEY}`,
     ...choiceNotes(setting, CHOICES),
+    ...handicapNotes(setting.options.handicap, HANDICAPS),
     ...(scenario === undefined ? [] : VICTORY),
     ...(orderOfBattle.notice === undefined ? [] : [`Counters: ${orderOfBattle.notice}`]),
     ...orderOfBattle.readings.map(({ about, read }) => `Counters, ${READINGS[about] ?? about}: ${read}`),
@@ -37,6 +39,7 @@ export function essentialsOf({ setting }: Sight): string[] {
     RULES,
     HIDDEN,
     ...choiceNotes(setting, house),
+    ...handicapNotes(setting.options.handicap, HANDICAPS),
     ...(setting.scenario === undefined ? [] : VICTORY),
     ...mapNote(setting),
   ];

@@ -3,7 +3,7 @@ import { hexesNamed } from "../../hexes/turn-words.ts";
 import type { Correction } from "../corrections.ts";
 import type { Phase } from "../documents.ts";
 import type { GameEvent } from "../event.ts";
-import { CHOICES } from "../options.ts";
+import { CHOICES, HANDICAPS } from "../options.ts";
 import type { Sight } from "../sight.ts";
 import { announcedPart } from "./announced.ts";
 import { correctionWords } from "./correction-words.ts";
@@ -47,6 +47,7 @@ export const words: Words<Sight> = {
     corrections.map((correction) => correctionWords(sight.setting, correction, namesIn(sight.setting))),
   places: hexesNamed,
   options: CHOICES,
+  handicaps: ({ setting: { scenario } }) => scenario === undefined ? [] : HANDICAPS,
 };
 
 /** Whoever declares attacks, meets them or moves again has something to look up on the map. */

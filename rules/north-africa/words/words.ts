@@ -10,6 +10,7 @@ import type { GameState } from "../state.ts";
 import { score, victoryWords } from "../victory.ts";
 import { correctionWords } from "./correction-words.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
+import { handicapsOf } from "../handicap.ts";
 import { groundSupportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
 import { movedBlocks, roster } from "./pieces.ts";
@@ -45,6 +46,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
       corrections.map((correction) => correctionWords(correction, namesIn(state.setting))),
     places: hexesNamed,
     options: desk.options,
+    handicaps: ({ setting: { scenario } }) => handicapsOf(scenario),
   };
 }
 
