@@ -16,7 +16,7 @@ const BLANK: WholeLetter = {
   text: "",
   html: "",
   attachments: [],
-  documents: [],
+  unread: [],
   date: undefined,
   headers: [],
   returnPath: undefined,
@@ -54,7 +54,8 @@ describe("where a sheet is looked for", () => {
   const sheets = (changes: Partial<WholeLetter>) => sheetsOf(read(changes));
   const found = (changes: Partial<WholeLetter>) => sheets(changes).blocks.flatMap(({ lines }) => lines);
   const html = "<p>begin K7Q2 axis turn 3</p><p>hold 1705</p><p>end</p>";
-  const attachments = [sheet("hold 1805"), sheet("hold 1905")];
+  const file = (text: string) => ({ name: "orders.txt", text });
+  const attachments = [file(sheet("hold 1805")), file(sheet("hold 1905"))];
 
   it("is the text first", () =>
     expect(found({ text: sheet("hold 1605"), html, attachments })).toEqual(["hold 1605"]));
@@ -65,7 +66,7 @@ describe("where a sheet is looked for", () => {
   });
 
   it("is the attachments where the body has none, the first that has one", () => {
-    expect(found({ text: "See below.", html: "<p>See below.</p>", attachments: ["", ...attachments] }))
+    expect(found({ text: "See below.", html: "<p>See below.</p>", attachments: [file(""), ...attachments] }))
       .toEqual([
         "hold 1805",
       ]);
@@ -81,7 +82,7 @@ describe("where a sheet is looked for", () => {
   it("and almost found is told where nothing better is", () => {
     const begun = "begin K7Q2 axis turn 3\nhold 1605";
     expect(sheets({ text: begun }).problems).toHaveLength(1);
-    expect(sheets({ text: "See below.", attachments: [begun] }).problems).toHaveLength(1);
+    expect(sheets({ text: "See below.", attachments: [file(begun)] }).problems).toHaveLength(1);
   });
 
   it("in an attachment does not hide what was almost found in the body, nor its commands", () => {
@@ -89,7 +90,7 @@ describe("where a sheet is looked for", () => {
     expect(found({ text, attachments })).toEqual(["hold 1805"]);
     expect(sheets({ text, attachments }).problems).toHaveLength(1);
     expect(read({ text, attachments }).commands).toMatchObject([{ command: { name: "map" } }]);
-    expect(sheets({ text: sheet("hold 1605"), attachments: ["begin"] }).problems).toEqual([]);
+    expect(sheets({ text: sheet("hold 1605"), attachments: [file("begin")] }).problems).toEqual([]);
   });
 
   it("is the HTML where only it tells what is quoted", () => {
@@ -251,6 +252,7 @@ describe("the report", () => {
       }],
       commands: [],
       problems: [],
+      receipt: [{ part: "sheet K7Q2 axis turn 3", fate: "read" }],
     });
   });
 

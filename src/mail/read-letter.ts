@@ -9,6 +9,7 @@ import type { WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
 import type { LetterContents } from "./reading/contents.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReceiptRow } from "./reading/receipt.ts";
 
 /** What a letter says. */
 export interface ReadLetter {
@@ -19,15 +20,15 @@ export interface ReadLetter {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
-  /** Names of attached documents in which nothing is read. */
-  readonly documents: readonly string[];
+  /** A row for every part of it. */
+  readonly receipt: readonly ReceiptRow[];
   readonly commands: readonly WrittenCommand[];
 }
 
 /** Reads what a letter holds: whom it is for, its sheets and its commands. */
 export function readLetter(
   letter: ReceivedLetter,
-  { body, attached, documents, leftOut }: LetterContents,
+  { body, attached, receipt, leftOut }: LetterContents,
 ): ReadLetter {
   const commands = readCommands(body.around);
   const typedNothing = body.around.every((line) => !/[\p{L}\p{N}]/u.test(line)) &&
@@ -40,7 +41,7 @@ export function readLetter(
       problems: [`${leftOut}; what stands below them in yours was passed over.`, ...body.problems],
     },
     attached,
-    documents,
+    receipt,
     commands: commands.length === 0 && typedNothing ? readCommands([letter.subject]) : commands,
   };
 }

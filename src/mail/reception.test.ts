@@ -50,7 +50,7 @@ describe("what a letter orders", () => {
 });
 
 describe("a letter with nothing that could be carried out", () => {
-  it("is told that a document was not read that is attached to it", async () => {
+  it("names every attached file that was not read", async () => {
     const part = (type: string, ...lines: readonly string[]) => ["--b", `Content-Type: ${type}`, ...lines];
     const text = [
       ...part("text/plain", "", "Please find my orders attached."),
@@ -64,8 +64,8 @@ describe("a letter with nothing that could be carried out", () => {
       "--b--",
     ].join("\r\n");
     await anna.mail(text, { headers: ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'] });
-    expect(await anna.answer()).toContain('"My orders.docx", which is attached, was not read');
-    expect(await anna.answer()).not.toContain("logo");
+    expect(await anna.answer()).toContain("I did not read My orders.docx: it is no file of plain text.");
+    expect(await anna.answer()).toContain("I did not read logo.png: it is a picture.");
   });
 
   it("is told which line was almost an order, and of no other that was one", async () => {

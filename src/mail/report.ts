@@ -4,6 +4,7 @@ import { orderLines } from "../sheet/order-lines.ts";
 import { type ReadLetter, readLetter, sheetsOf } from "./read-letter.ts";
 import { automaticReason } from "./reading/automatic.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReceiptRow } from "./reading/receipt.ts";
 import { readHere } from "./reading/reader.ts";
 
 /** A letter as `despatch read` prints it. */
@@ -15,6 +16,8 @@ export interface ReadReport {
   readonly blocks: readonly { game: string; side: Side; gameTurn: number; lines: readonly string[] }[];
   readonly commands: readonly string[];
   readonly problems: readonly string[];
+  /** A row for every part of the letter. */
+  readonly receipt: readonly ReceiptRow[];
 }
 
 export function reportOn(letter: ReceivedLetter, read: ReadLetter, automatic: boolean): ReadReport {
@@ -33,13 +36,21 @@ export function reportOn(letter: ReceivedLetter, read: ReadLetter, automatic: bo
     })),
     commands: read.commands.map((command) => command.text),
     problems,
+    receipt: read.receipt,
   };
 }
 
 /** What `despatch read` prints of a raw letter, whatever its bytes are. */
 export async function reportOnRaw(raw: Uint8Array): Promise<ReadReport> {
   const reading = await readHere(raw);
-  if (reading.kind === "unreadable") return { ...NOTHING, problems: [`${reading.reason}.`] };
+  if (reading.kind === "unreadable") {
+    const { reason } = reading;
+    return {
+      ...NOTHING,
+      problems: [`${reason}.`],
+      receipt: [{ part: "letter", fate: "notRead", why: reason }],
+    };
+  }
   const { letter, contents } = reading;
   const isAutomatic = automaticReason(letter, () => false) !== undefined;
   return reportOn(letter, readLetter(letter, contents), isAutomatic);
@@ -53,4 +64,5 @@ const NOTHING: ReadReport = {
   blocks: [],
   commands: [],
   problems: [],
+  receipt: [],
 };

@@ -14,6 +14,7 @@ import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { ownWords } from "./reading/own-words.ts";
+import type { ReceiptRow } from "./reading/receipt.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { writtenAt } from "./reading/written.ts";
 import { talkWords } from "./seat-sentences.ts";
@@ -43,8 +44,8 @@ export interface SeatContents {
   readonly isQuoting: boolean;
   /** Whether a sheet in it has gone to another game. */
   readonly isElsewhere: boolean;
-  /** Names of attached documents in which nothing is read. */
-  readonly documents: readonly string[];
+  /** A row for every part of the letter. */
+  readonly receipt: readonly ReceiptRow[];
   /** What was amiss with its sheets, and what became of those for other games: sentences. */
   readonly problems: readonly string[];
   /** What became of his words to somebody: sentences. */
@@ -89,7 +90,7 @@ export async function contentsFor(
     commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     isQuoting: touched.length < ours.blocks.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
-    documents: read.documents,
+    receipt: read.receipt,
     problems: [
       ...few(sheets.problems),
       ...few(elsewhere.map(({ sentence }) => sentence)),

@@ -1,20 +1,21 @@
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { Handled } from "./handled.ts";
+import { notReadIn } from "./reading/receipt.ts";
 import { accompany, leftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
 import {
   commandsInside,
-  documentNotRead,
   LATE,
   linesOutside,
   mixedWords,
   NO_ORDERS,
   notBegun,
   nothingKept,
+  partNotRead,
   quotedAsSent,
 } from "./seat-sentences.ts";
 import type { SheetMeant } from "./sheet-meant.ts";
-import { ask, tell } from "./to-seat.ts";
+import { ask, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
 /** Does what a letter from a player to his own seat says: its sheet before its commands, or says that it brings neither. */
@@ -94,7 +95,7 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
   }
   const isMixed = beside.mixed.length > 0;
   const sentences = isMixed ? mixedWords(beside.mixed) : [
-    ...contents.documents.slice(0, 1).map(documentNotRead),
+    ...few(notReadIn(contents.receipt).map(partNotRead)),
     contents.isQuoting ? quotedAsSent(current, side) : NO_ORDERS,
   ];
   return await tell(seat, "No orders were found in your letter", [

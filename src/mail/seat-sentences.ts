@@ -11,6 +11,7 @@ import type { GameHead } from "../store/game-record.ts";
 import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
 import { commandIn } from "./commands/registry.ts";
 import { mayAccompany } from "./obey.ts";
+import type { ReceiptRow } from "./reading/receipt.ts";
 import type { SheetMeant } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
@@ -38,9 +39,9 @@ export function notBegun({ seats }: GameHead, side: Side): string {
     : "You join on your page, by the link below: there you give the dice some words of your own, which no letter can do for you. The game begins when both of you have joined.";
 }
 
-/** What is said where orders may stand in what is attached. */
-export function documentNotRead(document: string): string {
-  return `"${document}", which is attached, was not read: orders stand in the letter itself, or in an attached file of plain text.`;
+/** What is said of a part that was not read. */
+export function partNotRead({ part, why }: ReceiptRow): string {
+  return `I did not read ${part}: ${why}. Put your orders into the letter itself or into an attached text file.`;
 }
 
 /** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */

@@ -11,8 +11,14 @@ export interface SheetHeading {
   readonly answer?: number;
 }
 
-export function printHeading({ game, side, gameTurn, answer }: SheetHeading): string {
-  return `begin ${game} ${side} turn ${gameTurn}${answer === undefined ? "" : ` answer ${answer}`}`;
+export function printHeading(heading: SheetHeading): string {
+  const { answer } = heading;
+  return `begin ${sheetName(heading)}${answer === undefined ? "" : ` answer ${answer}`}`;
+}
+
+/** What a sheet is called: `K7Q2 axis turn 3`. */
+export function sheetName({ game, side, gameTurn }: SheetHeading): string {
+  return `${game} ${side} turn ${gameTurn}`;
 }
 
 const HEADING = /^begin (\w{2,12}) (\w+) turn (\d{1,3})(?: answer (\d{1,6}))?[.:]?$/i;

@@ -13,6 +13,7 @@ describe("a sheet that the writer typed", () => {
     expect(find("Hello,", BEGIN, "hold 1605", "  advance 2818 2917", "end", "Bye")).toEqual({
       blocks: [{ ...K7Q2, lines: ["hold 1605", "  advance 2818 2917"] }],
       problems: [],
+      passedOver: [],
       around: ["Hello,", "Bye"],
       perhapsQuoted: [],
     });
@@ -73,6 +74,7 @@ describe("a sheet that the writer typed", () => {
     expect(find(...letter)).toEqual({
       blocks: [{ ...K7Q2, lines: ["hold 1605"] }],
       problems: [TYPED],
+      passedOver: [{ name: "K7Q2 axis turn 3", because: "another" }],
       around: ["status"],
       perhapsQuoted: [],
     });

@@ -1,5 +1,5 @@
 import type { LineGrammar } from "../kernel/order-language.ts";
-import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading } from "./heading.ts";
+import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading, sheetName } from "./heading.ts";
 import type { SaidLine } from "./letter-heads.ts";
 import type { QuotedLine } from "./quoting.ts";
 import { orderLines } from "./order-lines.ts";
@@ -15,10 +15,20 @@ export interface OrderBlock extends SheetHeading {
   readonly quoted: boolean;
 }
 
+/** What looks like a sheet and is not taken for one. */
+export interface PassedOver {
+  /** Its game, side and turn; the line itself where that only resembles a heading. */
+  readonly name: string;
+  /** Another sheet for the same turn counts, no end follows, or its first line is no heading. */
+  readonly because: "another" | "no-end" | "no-heading";
+}
+
 export interface FoundBlocks {
   readonly blocks: readonly OrderBlock[];
   /** What looked like a block and was none, for the answer. */
   readonly problems: readonly string[];
+  /** The same, each by what it is. */
+  readonly passedOver: readonly PassedOver[];
   /** The lines that belong to no block and were typed by the writer. */
   readonly around: readonly string[];
   /** Which of them may be no line of his, but go on with what he quotes. */
@@ -52,16 +62,26 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
     depth === 0,
     grammar,
   );
+  const unclosed = counting.filter(({ isClosed }) => !isClosed);
+  const almost = said.filter((line, index) => line.depth === 0 && isAlmost(said, index));
   return {
     blocks: chosen.map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
     problems: [
-      ...counting.filter(({ isClosed }) => !isClosed).map(({ from }) =>
+      ...unclosed.map(({ from }) =>
         `"${said[from].said}" has no line end after it; its orders were not read.`
       ),
-      ...said.filter((line, index) => line.depth === 0 && isAlmost(said, index)).map(({ said }) =>
+      ...almost.map(({ said }) =>
         `"${said}" was not read as the beginning of a sheet: ${headingInstead(said)}`
       ),
       ...doubled,
+    ],
+    passedOver: [
+      ...unclosed.map((block) => ({ name: nameOf(block), because: "no-end" as const })),
+      ...almost.map(({ said }) => ({ name: said, because: "no-heading" as const })),
+      ...counting.filter((block) => block.isClosed && !chosen.includes(block)).map((block) => ({
+        name: nameOf(block),
+        because: "another" as const,
+      })),
     ],
     ...around(lines.slice(0, above), begun),
   };
@@ -85,8 +105,8 @@ interface Open extends Pick<Begun, "heading" | "depth" | "from"> {
   readonly lines: string[];
 }
 
-function nameOf({ heading: { game, side, gameTurn } }: Begun): string {
-  return `${game} ${side} turn ${gameTurn}`;
+function nameOf({ heading }: Pick<Begun, "heading">): string {
+  return sheetName(heading);
 }
 
 function isAlmost(said: readonly SaidLine[], index: number): boolean {

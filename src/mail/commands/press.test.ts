@@ -10,7 +10,7 @@ const BLANK = {
   subject: "Re: turn",
   html: "",
   attachments: [],
-  documents: [],
+  unread: [],
   date: undefined,
   headers: [],
   returnPath: undefined,

@@ -14,7 +14,7 @@ const QUOTED = 1_000;
 const PROBLEM = 300;
 
 /** What has been found in a letter, as much of it as anything is made of: more would keep the referee from his work. */
-export function fewOf({ blocks, problems, around, perhapsQuoted }: FoundBlocks): FoundBlocks {
+export function fewOf({ blocks, problems, passedOver, around, perhapsQuoted }: FoundBlocks): FoundBlocks {
   const more = blocks.length - SHEETS;
   return {
     blocks: blocks.slice(0, SHEETS).map((block): OrderBlock => ({
@@ -25,6 +25,10 @@ export function fewOf({ blocks, problems, around, perhapsQuoted }: FoundBlocks):
       ...(more > 0 ? [`Of the sheets in one letter ${SHEETS} are read; yours has ${more} more.`] : []),
       ...problems.map((problem) => clipped(problem, PROBLEM)),
     ],
+    passedOver: passedOver.slice(0, SHEETS).map(({ name, because }) => ({
+      name: clipped(name, PROBLEM),
+      because,
+    })),
     around: first(around.map((line) => line.slice(0, AROUND_LINE)), AROUND),
     perhapsQuoted: perhapsQuoted.filter(({ at }) => at < AROUND.lines).slice(0, QUOTED),
   };

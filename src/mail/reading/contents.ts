@@ -5,14 +5,16 @@ import { fewOf } from "./contents-limits.ts";
 import { linesOfHtml } from "./html-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
+import type { ReceiptRow } from "./receipt.ts";
+import { bodyRows, fileRow } from "./receipt-rows.ts";
 
 /** What stands in a letter, by its form alone: nothing of it has been held against any game. */
 export interface LetterContents {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
-  /** Names of attached documents in which nothing is read. */
-  readonly documents: readonly string[];
+  /** A row for every part of it. */
+  readonly receipt: readonly ReceiptRow[];
   /** Why this is not all that stands in it, in words for its writer, without a full stop; undefined where it is. */
   readonly leftOut: string | undefined;
 }
@@ -20,13 +22,26 @@ export interface LetterContents {
 /** The text of a letter's body or else the HTML, whichever first has a sheet in it, and its text attachments. */
 export function contentsOf(letter: WholeLetter): LetterContents {
   const bodies = bodiesOf(letter);
-  const attachments = attachedIn(letter);
+  const files = attachedIn(letter);
+  const body = bestOf(bodies.map(partOf));
+  const found = files.map(partOf);
+  const attached = bestOf(found);
+  const leftOut = letter.leftOut ??
+    ([...bodies, files.flat()].some((lines) => lines.length >= READ_LINES) ? TOO_MANY : undefined);
   return {
-    body: bestOf(bodies),
-    attached: bestOf(attachments),
-    documents: letter.documents,
-    leftOut: letter.leftOut ??
-      ([...bodies, attachments.flat()].some((lines) => lines.length >= READ_LINES) ? TOO_MANY : undefined),
+    body: body.found,
+    attached: attached.found,
+    receipt: [
+      ...bodyRows(body),
+      ...found.map((part, index) =>
+        fileRow(letter.attachments[index].name, part.found, {
+          counts: part === attached && body.found.blocks.length === 0,
+        })
+      ),
+      ...letter.unread,
+      ...(leftOut === undefined ? [] : [{ part: "rest", fate: "notRead" as const, why: leftOut }]),
+    ],
+    leftOut,
   };
 }
 
@@ -42,22 +57,32 @@ function bodiesOf({ text, html }: WholeLetter): QuotedLine[][] {
 /** The lines of each attachment, as long as there are no more in all than are read. */
 function attachedIn({ attachments }: WholeLetter): QuotedLine[][] {
   let left = READ_LINES;
-  return attachments.map((text) => {
+  return attachments.map(({ text }) => {
     const lines = quotedLines(text, left);
     left -= lines.length;
     return lines;
   });
 }
 
-/** What is found in the first part that has a sheet, else in the first that has almost one, else in the first that says something. */
-function bestOf(parts: readonly QuotedLine[][]): FoundBlocks {
-  const found = parts.filter((lines) => lines.some((line) => line.text.trim() !== "")).map((lines) =>
-    findBlocks(lines, GRAMMAR)
-  );
-  const best = found.find(({ blocks }) => blocks.length > 0) ??
-    found.find(({ problems }) => problems.length > 0) ??
-    found[0];
-  return best === undefined ? NOTHING : fewOf(best);
+/** A body or a file of a letter, and the sheets in it. */
+export interface Part {
+  readonly lines: readonly QuotedLine[];
+  readonly found: FoundBlocks;
 }
 
-const NOTHING: FoundBlocks = { blocks: [], problems: [], around: [], perhapsQuoted: [] };
+function partOf(lines: readonly QuotedLine[]): Part {
+  return { lines, found: fewOf(findBlocks(lines, GRAMMAR)) };
+}
+
+/** The first part that has a sheet, else the first that has almost one, else the first that says something. */
+function bestOf(parts: readonly Part[]): Part {
+  const saying = parts.filter(({ lines }) => lines.some((line) => line.text.trim() !== ""));
+  return saying.find(({ found }) => found.blocks.length > 0) ??
+    saying.find(({ found }) => found.problems.length > 0) ??
+    saying[0] ?? NOTHING;
+}
+
+const NOTHING: Part = {
+  lines: [],
+  found: { blocks: [], problems: [], passedOver: [], around: [], perhapsQuoted: [] },
+};

@@ -23,7 +23,7 @@ describe("a letter", () => {
       text: expect.stringMatching(/^hold 1605\r?\ngo\r?\n$/),
       html: "",
       attachments: [],
-      documents: [],
+      unread: [],
       date: undefined,
       headers: expect.arrayContaining([{ key: "x-test", value: "Yes" }]),
       returnPath: undefined,
@@ -128,7 +128,7 @@ describe("a letter of several parts", () => {
       attached("image/png", "inline", "hold 1805"),
       attached("application/pdf", "attachment", "hold 1905"),
     );
-    expect(letter.attachments.map((text) => text.trim())).toEqual(["hold 1605 \u2192"]);
+    expect(letter.attachments.map(({ text }) => text.trim())).toEqual(["hold 1605 \u2192"]);
     expect(letter.text.trim()).toBe("See below.");
   });
 
@@ -139,7 +139,7 @@ describe("a letter of several parts", () => {
         name,
       );
     const { attachments } = await mixed(octets("orders.TXT"), octets("orders.doc"));
-    expect(attachments.map((text) => text.trim())).toEqual(["orders.TXT"]);
+    expect(attachments.map(({ text }) => text.trim())).toEqual(["orders.TXT"]);
   });
 
   it("reads an attachment in whatever encoding its bytes are", async () => {
@@ -152,7 +152,7 @@ describe("a letter of several parts", () => {
       base64([0xff, 0xfe, 0x67, 0, 0x6f, 0]),
       base64([0x5a, 0xfc, 0x67, 0x65]),
     );
-    expect(attachments).toEqual(["go", "Züge"]);
+    expect(attachments.map(({ text }) => text)).toEqual(["go", "Züge"]);
   });
 
   it("gives no more of an attachment than an order sheet could need", async () => {
@@ -160,7 +160,7 @@ describe("a letter of several parts", () => {
       part(["Content-Type: text/plain"], "See below."),
       attached("text/plain", "attachment", ...Array.from({ length: 3_000 }, () => "hold 1605 ".repeat(10))),
     );
-    expect(letter.attachments[0].length).toBe(100_000);
+    expect(letter.attachments[0].text.length).toBe(100_000);
   });
 });
 

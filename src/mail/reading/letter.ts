@@ -8,6 +8,7 @@ import { withoutPadding } from "./encoded-lines.ts";
 import { type Flow, unflow, withoutFlow } from "./flowed.ts";
 import { LONGEST } from "./letter-limits.ts";
 import { partsOfLetter } from "./parts.ts";
+import { fileName, type ReceiptRow, unreadFile } from "./receipt.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
 /** A letter as it came in, by whatever door: who, to whom, when, and what it is remembered by. */
@@ -49,23 +50,28 @@ export interface WholeLetter extends ReceivedLetter {
   /** Flowed lines joined (RFC 3676). */
   readonly text: string;
   readonly html: string;
-  /** Contents of plain text attachments. */
-  readonly attachments: readonly string[];
-  /** Names of attached documents of other kinds, in which nothing is read. */
-  readonly documents: readonly string[];
+  /** The attachments of plain text. */
+  readonly attachments: readonly AttachedText[];
+  /** Its other parts: all that is attached and nobody reads. */
+  readonly unread: readonly ReceiptRow[];
   /** What it reports of a letter of ours, where it is a delivery report. */
   readonly failure: DeliveryFailure | undefined;
   /** What of it could not be decoded and is missing here, in words for its writer. */
   readonly leftOut: string | undefined;
 }
 
+/** An attached file of plain text. */
+export interface AttachedText {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** A text attachment longer than this is not an order sheet. */
 const ATTACHMENT_LIMIT = 100_000;
 /** More text attachments than these are not looked into. */
 const MOST_ATTACHMENTS = 20;
-
-/** How much of a document's name is repeated. */
-const NAMED = 60;
+/** More parts that are not read are not named. */
+const MOST_UNREAD = 50;
 
 /** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, where its parts are more than may be */
 export async function parseLetter(
@@ -91,19 +97,35 @@ function letterOf(
   const text = legible(email.text ?? "");
   const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
   const messageId = messageIdOf(email) ?? `<${sha256Hex(raw)}@no-message-id>`;
+  const [texts, others] = [email.attachments.filter(isPlainText), email.attachments.filter(isOther)];
+  const attachments = texts.slice(0, MOST_ATTACHMENTS).map((file) => ({
+    name: fileName(file),
+    text: textOf(file.content),
+  }));
   const said = {
     subject: (email.subject ?? "").slice(0, LONGEST.subject),
     text: flow === undefined ? text : unflow(text, flow),
     html: email.html ?? "",
-    attachments: email.attachments.filter(isPlainText).slice(0, MOST_ATTACHMENTS).map(({ content }) =>
-      textOf(content)
-    ),
+    attachments: attachments.map(({ text }) => text),
   };
   const from = email.from?.address || returnPath || "";
   const remembered = JSON.stringify({ from: from.toLowerCase(), ...said });
   return {
     ...said,
-    documents: email.attachments.filter(isDocument).slice(0, MOST_ATTACHMENTS).map(nameOf),
+    attachments,
+    unread: [
+      ...texts.slice(MOST_ATTACHMENTS).map((file): ReceiptRow => ({
+        part: fileName(file),
+        fate: "notRead",
+        why: `${MOST_ATTACHMENTS} files of a letter are read`,
+      })),
+      ...texts.slice(0, MOST_ATTACHMENTS).filter(isTooLong).map((file): ReceiptRow => ({
+        part: `rest of ${fileName(file)}`,
+        fate: "notRead",
+        why: `only its first ${ATTACHMENT_LIMIT} characters are read`,
+      })),
+      ...others.map(unreadFile),
+    ].slice(0, MOST_UNREAD),
     failure: deliveryFailure(email),
     messageId,
     readAs: `${messageId} ${sha256Hex(remembered)}`,
@@ -143,14 +165,12 @@ function isPlainText({ mimeType, filename }: Attachment): boolean {
     (mimeType === "application/octet-stream" && /\.txt$/i.test(filename ?? ""));
 }
 
-/** Attached by somebody to be read; no picture of a signature, nor what programs add. */
-function isDocument({ filename, disposition, related }: Attachment): boolean {
-  return disposition === "attachment" && related !== true &&
-    /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|ods)$/i.test(filename ?? "");
+function isOther(file: Attachment): boolean {
+  return !isPlainText(file);
 }
 
-function nameOf({ filename }: Attachment): string {
-  return (filename ?? "").slice(0, NAMED);
+function isTooLong({ content }: Attachment): boolean {
+  return (typeof content === "string" ? content.length : content.byteLength) > ATTACHMENT_LIMIT;
 }
 
 function textOf(content: Attachment["content"]): string {

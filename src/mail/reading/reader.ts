@@ -31,7 +31,7 @@ export const readHere: LetterReader = async (raw, envelope) => {
     text: _text,
     html: _html,
     attachments: _attachments,
-    documents: _documents,
+    unread: _unread,
     leftOut: _leftOut,
     failure,
     ...letter

@@ -1,0 +1,54 @@
+import type { FoundBlocks, PassedOver } from "../../sheet/order-blocks.ts";
+import { type SheetHeading, sheetName } from "../../sheet/heading.ts";
+import type { QuotedLine } from "../../sheet/quoting.ts";
+import type { ReceiptRow } from "./receipt.ts";
+
+/** The row of a sheet is known by this. */
+export function sheetPart(heading: SheetHeading): string {
+  return `sheet ${sheetName(heading)}`;
+}
+
+/** What the writer typed outside sheets. */
+export const TYPED = "typed text";
+
+/** A row for each part of a letter's body. */
+export function bodyRows(
+  { lines, found: { blocks, passedOver, around } }: {
+    readonly lines: readonly QuotedLine[];
+    readonly found: FoundBlocks;
+  },
+): ReceiptRow[] {
+  const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
+  return [
+    ...(around.some(isSaid) ? [{ part: TYPED, fate: "read" as const }] : []),
+    ...blocks.map((block) => ({ part: sheetPart(block), fate: "read" as const })),
+    ...passedOver.map(passedOverRow),
+    ...(lines.some(({ depth, text }) => depth > 0 && isSaid(text))
+      ? [{ part: "quotation", fate: "leftAside" as const, why: "it is another letter's text" }]
+      : []),
+  ];
+}
+
+function passedOverRow({ name, because }: PassedOver): ReceiptRow {
+  switch (because) {
+    case "another":
+      return { part: `sheet ${name}`, fate: "leftAside", why: "another sheet for the same turn counts" };
+    case "no-end":
+      return { part: `sheet ${name}`, fate: "notRead", why: "no line END follows" };
+    case "no-heading":
+      return { part: `"${name}"`, fate: "notRead", why: "it is no first line of a sheet" };
+  }
+}
+
+/** The row of an attached file of plain text. @param counts its sheets are the letter's */
+export function fileRow(
+  part: string,
+  { blocks, passedOver }: FoundBlocks,
+  { counts }: { readonly counts: boolean },
+): ReceiptRow {
+  const isBroken = passedOver.some(({ because }) => because !== "another");
+  if (blocks.length > 0 && !counts) {
+    return { part, fate: "leftAside", why: "the sheet of another part counts" };
+  }
+  return isBroken ? { part, fate: "notRead", why: "a sheet in it is not whole" } : { part, fate: "read" };
+}
