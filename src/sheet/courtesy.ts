@@ -1,11 +1,13 @@
+import { inAscii, withoutLineEnd } from "./characters.ts";
+
 /** What people say around an order and what says nothing of it: greetings, numbers of a list, a smile. */
 
-/** Signs that point from one hex to another, however they are typed. */
-const ARROW =
-  /\s*(?:[-=\u2010-\u2015\u2212]{1,3}>|[\u2192\u21d2\u2794\u279c\u27a1])\ufe0f?\s*|\s+[-\u2010-\u2015\u2212]{1,3}\s+/gu;
+/** What points from one word to another, as it is typed. */
+const ARROW = / ?[-=]{1,3}> ?| -{1,3} /g;
 const SMILE = /[:;=8]-?[)(DPp|/]+(?=\s|$)|\p{Extended_Pictographic}\ufe0f?/gu;
 /** `-`, `*`, `1.`, `(2)`, `a)` and the like at the beginning of a line. */
-const BULLET = /^\s*(?:[-*+\u2022\u00b7\u2023\u25e6\u2013\u2014>]\s+|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)+/iu;
+const BULLET =
+  /^\s*(?:[-*+\u2022\u00b7\u2023\u25e6>]\s+|[\u2460-\u2473\u2776-\u2793]\s*|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)+/iu;
 /** Before an order, as often as they come. */
 const BEFORE = new RegExp(
   `^(?:${
@@ -34,8 +36,8 @@ const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
 
 /** A line as it would stand without courtesy; words that might change its meaning are left where they are. */
 export function withoutCourtesy(line: string): string {
-  const bare = line.replace(/#.*$/, "").replace(/[\u00a0\t]/g, " ").replace(/[\u2018\u2019]/g, "'")
-    .replace(/ & /g, " and ").replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
+  const said = withoutLineEnd(inAscii(line, " -> ").replace(/#.*$/, "").replace(/[`\s]+/g, " "));
+  const bare = said.replace(/ & /g, " and ").replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
   let words = bare.split(/\s+/).map((word) => word === "->" ? word : word.replace(EDGES, ""))
     .filter((word) => word !== "").join(" ");
   for (let before = ""; before !== words;) {

@@ -79,10 +79,15 @@ function isOfHeading(said: string): boolean {
  * heading that is meant; else the pattern.
  */
 export function headingInstead(line: string): string {
-  const match = HEADING.exec(tidy(line));
+  const said = tidy(line);
+  const [heading] = AND_MORE.exec(said) ?? [];
+  if (heading !== undefined && headingIn(heading) !== undefined) {
+    return `below ${heading}, each order stands on a line of its own, and so does end.`;
+  }
+  const match = HEADING.exec(said);
   if (match === null) return "it is written begin GAME SIDE turn NUMBER.";
-  const [, game, said, gameTurn, answer] = match;
-  const meant = sideMeant(said.toLowerCase());
+  const [, game, name, gameTurn, answer] = match;
+  const meant = sideMeant(name.toLowerCase());
   const sides = meant === undefined ? [...SIDES] : [meant];
   const written = sides.map((side) =>
     printHeading({
@@ -92,8 +97,11 @@ export function headingInstead(line: string): string {
       ...(answer === undefined ? {} : { answer: Number(answer) }),
     })
   );
-  return `"${said}" is no side; it is written ${written.join(" or ")}.`;
+  return `"${name}" is no side; it is written ${written.join(" or ")}.`;
 }
+
+/** A heading, and orders on the same line. */
+const AND_MORE = /^begin \w{2,12} \w+ turn \d{1,3}(?= .*\d)(?! answer \d)/i;
 
 /** What players call the sides. */
 const SIDE_NAMES: Readonly<Record<Side, readonly string[]>> = {

@@ -24,6 +24,11 @@ describe("a line", () => {
     ["|> hold 1605", "2|hold 1605"],
     ["|", "1|"],
     ["|hold", "0||hold"],
+    ["| hold 1605 |", "0|hold 1605"],
+    ["| 2 | hold 1605 |", "0|hold 1605"],
+    ["| move | 1605 | 1705 |", "0|move 1605 1705"],
+    ["|---|:--:|", "0|"],
+    ["||", "2|"],
     ["D> hold 1605", "1|hold 1605"],
     ["AB>> hold 1605", "2|hold 1605"],
     ["> AB> hold 1605", "2|hold 1605"],
@@ -52,11 +57,30 @@ describe("a line", () => {
     expect(quotedLines(text)).toEqual([{ depth: 0, text: "a" }, { depth: 1, text: "b" }]);
   });
 
-  it.each([["\u2028"], ["\u2029"]])("is two where %j parts it, both as deep as it is quoted", (parts) => {
-    expect(read(`a${parts}> b${parts}c`)).toEqual(["0|a", "1|b", "0|c"]);
-    expect(read(`>> a${parts}b${parts}> c`, "d")).toEqual(["2|a", "2|b", "3|c", "0|d"]);
-    expect(quotedLines(`a${parts}b\nc`, 2)).toHaveLength(2);
+  it("that begins with a bar is quoted where the next is too, though nothing sets the bar off", () => {
+    expect(read("|hold 1605", "|hold 1705", "go")).toEqual(["1|hold 1605", "1|hold 1705", "0|go"]);
   });
+
+  it("with a whole sheet on it is a line for each order", () => {
+    const sheet = "begin K7Q2 axis turn 3; hold 1605; attack 2917 from 2818; with gs 2; END.";
+    expect(read(`> ${sheet}`, "go")).toEqual([
+      ...["begin K7Q2 axis turn 3", "hold 1605", "attack 2917 from 2818", "with gs 2", "END."].map((line) =>
+        `1|${line}`
+      ),
+      "0|go",
+    ]);
+    expect(read("Begin K7Q2 axis turn 3: hold 1605; end")).toHaveLength(3);
+    expect(read("begin a proof; then another; end")).toHaveLength(1);
+  });
+
+  it.each([["\v"], ["\f"], ["\x85"], ["\u2028"], ["\u2029"]])(
+    "is two where %j parts it, both as deep as it is quoted",
+    (parts) => {
+      expect(read(`a${parts}> b${parts}c`)).toEqual(["0|a", "1|b", "0|c"]);
+      expect(read(`>> a${parts}b${parts}> c`, "d")).toEqual(["2|a", "2|b", "3|c", "0|d"]);
+      expect(quotedLines(`a${parts}b\nc`, 2)).toHaveLength(2);
+    },
+  );
 });
 
 describe("an old letter appended without marks", () => {

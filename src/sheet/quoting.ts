@@ -1,4 +1,4 @@
-import { endsIn } from "./heading.ts";
+import { endsIn, isEnd, parseHeading } from "./heading.ts";
 import { letterHeadAt, LONGEST_HEAD, type SaidLine } from "./letter-heads.ts";
 import { headingAt } from "./wrapped-heading.ts";
 import { tidy } from "./tokens.ts";
@@ -11,7 +11,7 @@ export interface QuotedLine {
 
 const LINE_END = /\r\n|[\r\n]/;
 /** What parts a line in two, though no mail program sets its mark before the second: that is quoted where the first is. */
-const WITHIN_A_LINE = /[\u2028\u2029]/;
+const WITHIN_A_LINE = /[\v\f\x85\u2028\u2029]/;
 
 /** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
 export function quotedLines(text: string, most?: number): QuotedLine[] {
@@ -29,8 +29,10 @@ export function quotedLines(text: string, most?: number): QuotedLine[] {
  * within a sheet that the writer typed only what can be nothing else is taken for such a head.
  */
 export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
-  const lines = known.map(({ depth, text }) => {
-    const line = lineOf(text);
+  const parted = withSheetsParted(known);
+  const lines = parted.map(({ depth, text }, index) => {
+    const isBarred = [index - 1, index + 1].some((near) => isBar(parted[near]?.text ?? ""));
+    const line = rowOf(text) ?? lineOf(isBarred && isBar(text) ? text.replace("|", "| ") : text);
     return { depth: depth + line.depth, text: line.text };
   });
   const said = lines.map(({ depth, text }) => ({
@@ -52,6 +54,42 @@ export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
     }
     return { ...line, depth: Math.max(line.depth + appended, index < attributed ? 1 : 0) };
   });
+}
+
+/** How many lines are made of sheets that stand on one. */
+const PARTED = 2_000;
+
+/** The same lines, with each order of a sheet that stands on one line, parted by semicolons, on a line of its own. */
+function withSheetsParted(lines: readonly QuotedLine[]): readonly QuotedLine[] {
+  if (!lines.some(({ text }) => text.includes(";"))) return lines;
+  let left = PARTED;
+  return lines.flatMap((line) => {
+    const { depth, length } = marksOf(line.text);
+    const said = line.text.slice(length);
+    const parts = said.includes(";") ? said.replace(HEADED, "$&;").split(";") : [];
+    const isSheet = parts.length > 2 && parts.length <= left && parseHeading(parts[0]) !== undefined &&
+      isEnd(parts[parts.length - 1]);
+    if (!isSheet) return [line];
+    left -= parts.length;
+    return parts.map((text) => ({ depth: line.depth + depth, text: text.trim() }));
+  });
+}
+
+/** A heading with a colon, on which orders may follow. */
+const HEADED = /^.{0,60}\bturn\s{1,9}\d{1,3}\s{0,9}:(?=.)/i;
+
+/** Whether a line begins with a bar that nothing sets off: a quotation where another such line is next to it. */
+function isBar(line: string): boolean {
+  return /^\s*\|[^|]*$/.test(line);
+}
+
+/** A row of a table in plain text, as Markdown has it, without its bars and its number; undefined where the line is none. */
+function rowOf(line: string): QuotedLine | undefined {
+  const row = line.trim();
+  if (!row.endsWith("|") || !/^\|[^|>]/.test(row) || row.length < 3) return undefined;
+  if (/^[\s|:-]*$/.test(row)) return { depth: 0, text: "" };
+  const cells = row.slice(1, -1).split("|").map((cell) => cell.trim());
+  return { depth: 0, text: cells.slice(cells.length > 1 && /^\d{0,2}\.?$/.test(cells[0]) ? 1 : 0).join(" ") };
 }
 
 /** A link as mail programs write it behind its words: `2512<tel:2512>`. */

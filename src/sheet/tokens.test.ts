@@ -16,6 +16,11 @@ describe("plain", () => {
       "*move* 1605 to _1805_, **go**!",
       " move  1605 to  1805 ,   go  !",
     ],
+    ["backticks around a line", "`move 1605 to 1805`", " move 1605 to 1805 "],
+    ["what ends a line that Markdown is not to join", "move 1605 to 1805\\", "move 1605 to 1805"],
+    ["both", "`move 1605 to 1805`\\", " move 1605 to 1805 "],
+    ["what Outlook makes of a smile", "move 1605 to 1805 J ", "move 1605 to 1805"],
+    ["no backslash and no J within a line", "1st J Bde \\ 2", "1st J Bde \\ 2"],
     ["no stars within a word", "mo*ve 16_05 * _", "mo*ve 16_05 * _"],
   ])("replaces or removes %s", (_, written, meant) => expect(plain(written)).toBe(meant));
 });
@@ -36,7 +41,9 @@ describe("tokensOf", () => {
     ["move 1605 to 1805.", ["move", "1605", "to", "1805"]],
     ["Go!", ["Go"]],
     ["Go \u{1f64f}\u{1f3fd} move 1605 \u2764\ufe0f", ["Go", "move", "1605"]],
-    ["1605 \u27a1\ufe0f 1705", ["1605", "\u27a1\ufe0f", "1705"]],
+    ["1605 \u27a1\ufe0f 1705", ["1605", "1705"]],
+    ["move `1605` to `1805`", ["move", "1605", "to", "1805"]],
+    ["```", []],
     ["ge-1-8 al-1sa-art", ["ge-1-8", "al-1sa-art"]],
     [" # nothing", []],
   ])("reads %j as words", (line, words) => expect(texts(line)).toEqual(words));

@@ -1,34 +1,23 @@
 import type { LineGrammar, Token } from "../kernel/order-language.ts";
+import { inAscii, withoutLineEnd } from "./characters.ts";
 
-/** A line in which nothing but these has no character that would have to be replaced by another. */
-const ASCII = /^[ -~]*$/;
-/** Where a word begins or ends with stars or underscores: `*end*`, as mail programs write a bold word in plain text. */
-const EMPHASIS = /(?<![^\s("'])[*_]+(?=\S)|(?<=[^\s*_])[*_]+(?![^\s)"'.,;:!?])/g;
-
+/** Where a word begins or ends with stars, underscores or backticks: `*end*`, as programs write a bold word in plain text. */
+const EMPHASIS = /(?<![^\s("'])[*_`]+(?=\S)|(?<=[^\s*_`])[*_`]+(?![^\s)"'.,;:!?\\])/g;
 /** What a line of a block says once comments, emphasis, odd spaces and typographers' characters are gone. */
 export function plain(line: string): string {
-  const text = ASCII.test(line) ? line : inAscii(line);
+  const text = inAscii(line);
   return MARKS.test(text)
-    ? text
-      .replace(/[-=]>/g, "  ")
-      .replace(/#.*$/, "")
-      .replace(EMPHASIS, (marks) => " ".repeat(marks.length))
+    ? withoutLineEnd(
+      text
+        .replace(/[-=]>/g, "  ")
+        .replace(/#.*$/, "")
+        .replace(EMPHASIS, (marks) => " ".repeat(marks.length)),
+    )
     : text;
 }
 
-/** What a line has where it is not plain already: of an arrow, a comment, emphasis. */
-const MARKS = /[>#*_]/;
-
-function inAscii(line: string): string {
-  return line
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
-    .replace(/[\u201c-\u201e\u2033]/g, '"')
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[\u2192\u21d2]/g, " ");
-}
+/** What a line has where it is not plain already: of an arrow, a comment, emphasis, what a program has put at its end. */
+const MARKS = /[>#*_`\\]| J\s*$/;
 
 /** The words of a line. Commas and semicolons part words, and what parts names in a grammar. */
 export function tokensOf(line: string, number: number, grammar?: Pick<LineGrammar, "parted">): Token[] {
@@ -49,7 +38,7 @@ export function tokensOf(line: string, number: number, grammar?: Pick<LineGramma
 /** A word without the marks around it; empty where it is nothing else. */
 function bareWord(word: string): string {
   if (BARE.test(word)) return word;
-  if (PICTURES.test(word)) return "";
+  if (PICTURES.test(word) || /^`+$/.test(word)) return "";
   return isDots(word) ? DOTS : word.replace(/^["'(]+|(?<!["').:!])["').:!]+$/g, "");
 }
 

@@ -51,6 +51,40 @@ describe("HTML as text", () => {
     ]);
   });
 
+  it.each([
+    ["a style", '<div style="color:red; white-space : pre-wrap">', "</div>"],
+    ["the same within a quotation's element", '<div><span style="white-space:pre-line">', "</span></div>"],
+    ["break-spaces", '<p style="white-space:break-spaces">', "</p>"],
+    ["an element", "<pre>", "</pre>"],
+    ["an element of old", "<listing>", "</listing>"],
+  ])("keeps the lines that %s keeps, and none below it", (_, open, close) => {
+    expect(lines(`${open}begin\nhold <b>1605</b>\nend${close}<p>hold\n1705</p>`)).toEqual([
+      "begin",
+      "hold 1605",
+      "end",
+      "hold 1705",
+    ]);
+  });
+
+  it("keeps the lines of a field of a form", () => {
+    expect(lines("<p>a<textarea rows=9>begin\nhold 1605\nend</textarea>b\nc")).toEqual([
+      "a",
+      "begin",
+      "hold 1605",
+      "end",
+      "b c",
+    ]);
+  });
+
+  it("keeps no lines that a style within such a one joins", () => {
+    expect(lines('<pre>a\n<span style="white-space:normal">b\nc<br></span>d\ne</pre>')).toEqual([
+      "a",
+      "b c",
+      "d",
+      "e",
+    ]);
+  });
+
   it("keeps indentation by non-breaking spaces", () => {
     expect(lines("<div>&nbsp; advance 2818 2917</div>")[0]).toMatch(/^\s+advance 2818 2917$/);
   });

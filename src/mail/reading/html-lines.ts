@@ -1,13 +1,28 @@
 import { Tokenizer } from "htmlparser2";
 import { quoted, type QuotedLine } from "../../sheet/quoting.ts";
 import { type HtmlAttributes, HtmlQuotations } from "./html-quotations.ts";
+import { HtmlWhiteSpace } from "./html-white-space.ts";
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set([
   ...["address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog"],
   ...["dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4"],
   ...["h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option"],
-  ...["p", "pre", "section", "select", "summary", "table", "tbody", "tfoot", "thead", "title", "tr", "ul"],
+  ...[
+    "p",
+    "pre",
+    "section",
+    "select",
+    "summary",
+    "table",
+    "tbody",
+    "textarea",
+    "tfoot",
+    "thead",
+    "title",
+    "tr",
+  ],
+  ...["ul", "listing", "xmp", "plaintext"],
 ]);
 const CELLS = new Set(["td", "th"]);
 /** Elements whose text is not shown. The tokenizer takes all up to their end for text (HTML, 13.2.5.2 to 13.2.5.4). */
@@ -23,9 +38,11 @@ const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
 export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   const page = new Page(most, () => tokenizer.pause());
   const quotations = new HtmlQuotations();
+  const whiteSpace = new HtmlWhiteSpace();
   let attributes: HtmlAttributes | undefined;
   let name = "";
   let tag = "";
+  let style = "";
   /** Text that has come and was not said: the tokenizer gives it in pieces, at worst a character at a time. */
   let unsaid = { start: 0, end: 0 };
   const sayText = () => {
@@ -35,7 +52,10 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   const open = () => {
     if (quotations.opened(tag, attributes ?? {})) page.endLine();
     page.depth = quotations.depth;
+    whiteSpace.opened(tag, attributes?.style ?? style);
+    page.isKept = whiteSpace.isKept;
     attributes = undefined;
+    style = "";
   };
   const tokenizer: Tokenizer = new Tokenizer({}, {
     onopentagname(start, end) {
@@ -45,12 +65,12 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
       page.opened(tag);
     },
     onattribname(start, end) {
-      name = attributes === undefined ? "" : html.slice(start, end).toLowerCase();
+      name = html.slice(start, end).toLowerCase();
     },
     onattribdata(start, end) {
-      if (attributes !== undefined && end - start < LONGEST_ATTRIBUTE) {
-        attributes[name] ??= html.slice(start, end);
-      }
+      if (end - start >= LONGEST_ATTRIBUTE) return;
+      if (attributes !== undefined) attributes[name] ??= html.slice(start, end);
+      else if (name === "style") style ||= html.slice(start, end);
     },
     onattribentity() {},
     onattribend() {},
@@ -60,6 +80,8 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
       sayText();
       const closed = html.slice(start, end).toLowerCase();
       page.closed(closed);
+      whiteSpace.closed(closed);
+      page.isKept = whiteSpace.isKept;
       if (quotations.closed(closed)) page.endLine();
       page.depth = quotations.depth;
     },
@@ -91,11 +113,12 @@ const LONGEST_ATTRIBUTE = 500;
 /** The lines that have been shown so far. */
 class Page {
   depth = 0;
+  /** Whether text is shown as it stands, line for line. */
+  isKept = false;
   readonly #lines: QuotedLine[] = [];
   #line = "";
   /** White space has come that is shown if a word follows on the line (CSS Text, 4.1). */
   #isSpaced = false;
-  #preformatted = 0;
   #unshown: string | undefined;
 
   constructor(private readonly most: number, private readonly full: () => void) {}
@@ -104,7 +127,6 @@ class Page {
     if (tag === "br") return this.#push();
     if (BLOCKS.has(tag)) this.endLine();
     if (UNSHOWN.has(tag)) this.#unshown = tag;
-    else if (tag === "pre") this.#preformatted++;
     else if (tag === "li") this.#line = " ";
     else if (CELLS.has(tag)) this.#part();
     else if (tag === "hr") {
@@ -115,14 +137,13 @@ class Page {
 
   closed(tag: string): void {
     if (tag === this.#unshown) this.#unshown = undefined;
-    else if (tag === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
     else if (CELLS.has(tag)) this.#part();
     if (BLOCKS.has(tag)) this.endLine();
   }
 
   say(text: string): void {
     if (this.#unshown !== undefined) return;
-    if (this.#preformatted > 0) return this.#sayAsItStands(text);
+    if (this.isKept) return this.#sayAsItStands(text);
     const shown = WHITE.test(text) ? text.replace(RUNS_OF_WHITE, " ") : text;
     const words = shown.slice(shown.startsWith(" ") ? 1 : 0);
     if (shown.startsWith(" ")) this.#isSpaced = true;
