@@ -11,7 +11,7 @@ export function plain(line: string): string {
   return MARKS.test(text)
     ? text
       .replace(/[-=]>/g, "  ")
-      .replace(/#.*$/, "")
+      .replace(/#.*/s, "")
       .replace(EMPHASIS, (marks) => " ".repeat(marks.length))
     : text;
 }
