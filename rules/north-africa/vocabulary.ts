@@ -80,6 +80,6 @@ function namesOf({ designation, kind }: Counter): string[] {
 }
 
 function spelledOut(designation: string): string[] {
-  const [, number, letters] = /^(\d*)(.*)$/.exec(designation)!;
+  const [, number, letters] = /^(\d*)(.*)$/s.exec(designation)!;
   return (LETTERS[letters] ?? []).map((words) => `${number} ${words}`.trim());
 }

@@ -55,7 +55,7 @@ const settings = z.object({
   DESPATCH_MAIL_DOMAIN: z.hostname("is not a domain name").default("despatch.localhost"),
   DESPATCH_DRAND_RELAYS: z.string().default(
     "https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com",
-  ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/\/+$/, "")))
+  ).transform((list) => list.split(",").map((relay) => relay.trim().replace(/(?<!\/)\/+$/, "")))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "holds what is not an http or https address" }))),
   ...OUTGOING,
   DESPATCH_LOG: z.enum(LOG_FORMS, `is none of ${LOG_FORMS.join(", ")}`).default("lines"),
@@ -209,7 +209,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       : { url: set.DESPATCH_STORE, token: set.DENO_KV_ACCESS_TOKEN! },
     secretKey: set[SECRET_KEY],
     signingKey: set[SIGNING_KEY],
-    publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(/\/+$/, ""),
+    publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(
+      /(?<!\/)\/+$/,
+      "",
+    ),
     mailDomain: set.DESPATCH_MAIL_DOMAIN,
     drandRelays: set.DESPATCH_DRAND_RELAYS,
     ...outgoingOf(set, set.DESPATCH_MAIL_DOMAIN),
@@ -218,7 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     operatorAddress: set.DESPATCH_OPERATOR,
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
-      url: set.DESPATCH_OPERATOR_URL?.replace(/\/+$/, ""),
+      url: set.DESPATCH_OPERATOR_URL?.replace(/(?<!\/)\/+$/, ""),
     },
     backup: {
       recipients: set.DESPATCH_BACKUP_KEY,

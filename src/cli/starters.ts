@@ -76,7 +76,7 @@ const COLUMNS = ["-o", "pid=", "-o", "ppid=", "-o", "args="];
 async function processes(which: readonly string[]): Promise<Process[]> {
   try {
     const { stdout } = await run("ps", [...which, ...COLUMNS], { maxBuffer: 16 * 1024 * 1024 });
-    return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, command]) => ({
+    return [...stdout.matchAll(/^[ \t]*(\d+)[ \t]+(\d+)[ \t]+(.*)$/gm)].map(([, pid, parent, command]) => ({
       pid: Number(pid),
       parent: Number(parent),
       command,

@@ -151,7 +151,7 @@ function wayOutOf(set: Fields, mailDomain: string): WayOut | undefined {
       kind: "mailgun",
       key: set.DESPATCH_MAILGUN_API_KEY,
       domain: set.DESPATCH_MAILGUN_DOMAIN ?? mailDomain,
-      url: set.DESPATCH_MAILGUN_URL.replace(/\/+$/, ""),
+      url: set.DESPATCH_MAILGUN_URL.replace(/(?<!\/)\/+$/, ""),
     };
   }
   return set.DESPATCH_SES_REGION === undefined ? undefined : {

@@ -18,12 +18,15 @@ function shortened(text: string): string {
 
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   // An address keeps its first letter and its domain; a reply address, whose local part is a token, less.
-  [/([\p{L}\p{N}])[^\s<>@"',;:/()]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, "$1…@$2"],
+  [
+    /(?<![^\s<>@"',;:/()])([^\s<>@"',;:/()\p{L}\p{N}]*[\p{L}\p{N}])[^\s<>@"',;:/()]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu,
+    "$1…@$2",
+  ],
   [/\/\/[^\s/@]*@/g, "//…@"],
   [/\bwhsec_[\w+/=]+/g, "whsec_…"],
   [/\bBearer\s+\S+/g, "Bearer …"],
   // Keys of pages and links, tokens of letters, secrets and digests.
   [/\b[a-z2-7]{16,}\b/g, "…"],
   [/\b[0-9a-f]{32,}\b/gi, "…"],
-  [/\b(?=[\w+/-]*\d)(?=[\w+/-]*[A-Z])[\w+/-]{22,}={0,2}/g, "…"],
+  [/(?<![\w+/-])(?=[\w+/-]*\d)(?=[\w+/-]*[A-Z])[\w+/-]{22,}={0,2}/g, "…"],
 ];

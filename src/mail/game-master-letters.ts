@@ -129,7 +129,7 @@ function askedIn(line: string, under: () => readonly string[]): Asked | undefine
   if (question !== undefined) return { kind: "explain", question };
   const pause = /^pause:? (\d{1,3}) days?[.!]?$/i.exec(whole)?.[1];
   if (pause !== undefined) return { kind: "pause", days: Number(pause) };
-  const seat = /^substitute:? (?<side>allied|axis) <?(?<address>\S+@[^\s>]+)>?$/i.exec(whole)?.groups;
+  const seat = /^substitute:? (?<side>allied|axis) <?(?<address>[^\s@]+@[^\s@>]+)>?$/i.exec(whole)?.groups;
   if (seat !== undefined) {
     return { kind: "substitute", side: seat.side.toLowerCase() as Side, address: seat.address };
   }

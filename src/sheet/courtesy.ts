@@ -36,9 +36,11 @@ const AFTER = / (?:please|pls|thanks|thank you|thx|cheers)$/i;
 
 /** A line as it would stand without courtesy; words that might change its meaning are left where they are. */
 export function withoutCourtesy(line: string): string {
-  const said = withoutLineEnd(inAscii(line, " -> ").replace(/#.*$/, "").replace(/[`\s]+/g, " "));
+  const said = withoutLineEnd(inAscii(line, " -> ").replace(/#.*/s, "").replace(/[`\s]+/g, " "));
   const bare = said.replace(/ & /g, " and ").replace(SMILE, " ").replace(BULLET, "").replace(ARROW, " -> ");
-  let words = bare.split(/\s+/).map((word) => word === "->" ? word : word.replace(EDGES, ""))
+  let words = bare.split(/\s+/).map((word) =>
+    word === "->" ? word : word.replace(FRONT, "").replace(REAR, "")
+  )
     .filter((word) => word !== "").join(" ");
   for (let before = ""; before !== words;) {
     before = words;
@@ -63,7 +65,7 @@ const POLITE = [
   "cheers",
 ].join("|");
 const POLITE_BEFORE = new RegExp(`^(?:${POLITE})(?:[\\s,.!:;-]+|$)`, "i");
-const POLITE_AFTER = new RegExp(`(?:^|[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
+const POLITE_AFTER = new RegExp(`(?:^|(?<![\\s,.!:;(-])[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
 
 /** A line as it would stand without a please or thanks at either end; nothing else of it is touched. */
 export function withoutPoliteness(line: string): string {
@@ -81,4 +83,5 @@ export function withoutSmiles(line: string): string {
 }
 
 /** Marks before and after a word; a sign before a number, a full stop within a word and dots to be filled in stay. */
-const EDGES = /^["'(\[*_]+|["')\]*_?!.,;:]+$/g;
+const FRONT = /^["'(\[*_]+/;
+const REAR = /(?<!["')\]*_?!.,;:])["')\]*_?!.,;:]+$/;

@@ -13,7 +13,7 @@ export const WIDTH = 56;
  */
 export function sheetLine(line: string): string[] {
   if (line.length <= WIDTH) return [line];
-  const [, order, remark] = /^(.*\S) {2,}#\s*(.+)$/.exec(line) ?? [];
+  const [, order, remark] = /^(.*\S) {2,}#\s*(\S.*)$/s.exec(line) ?? [];
   if (remark !== undefined) return [...sheetLine(`# ${remark}`), ...sheetLine(order)];
   const at = line.lastIndexOf(" ", WIDTH);
   const indent = /^# *|^ */.exec(line)![0];

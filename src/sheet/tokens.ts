@@ -10,7 +10,7 @@ export function plain(line: string): string {
     ? withoutLineEnd(
       text
         .replace(/[-=]>/g, "  ")
-        .replace(/#.*$/, "")
+        .replace(/#.*/s, "")
         .replace(EMPHASIS, (marks) => " ".repeat(marks.length)),
     )
     : text;

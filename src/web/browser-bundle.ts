@@ -58,7 +58,7 @@ function written(entry: string): Plugin {
 const WITHOUT_SPARE_PARTS: Plugin = {
   name: "without-spare-parts",
   transform(code, id) {
-    if (/[\\/]rules[\\/]/.test(id)) return code.replaceAll(/\s*\.meta\(\{[^{}]*\}\)/g, "");
+    if (/[\\/]rules[\\/]/.test(id)) return code.replaceAll(/(?<!\s)\s*\.meta\(\{[^{}]*\}\)/g, "");
     if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|memoizer)\.js$/.test(id)) {
       return null;
     }

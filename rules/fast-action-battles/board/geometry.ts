@@ -49,7 +49,7 @@ export function corners({ x, y, width, height }: Box): Point[] {
 
 /** What path data covers that has no other commands than M, L, C, Q and Z. */
 export function covered(d: string, margin: number): Box {
-  const points = [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+  const points = [...d.matchAll(/(-?(?<![\d.])[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y),
   }));

@@ -107,7 +107,7 @@ function blockCalled(sight: Sight, name: string): SeenBlock | undefined {
 /** `battle 46`, `battle 46 with 7arm 4arm, artillery xxx 1` */
 function battleQuestion(sight: Sight, question: string): Result<Question, string> {
   const [where, ...more] = question.replace(/^\s*(?:battle|attack)\s+(?:in\s+)?/, "").split(
-    /\s+(?:with|from)\s+/,
+    /(?<!\s)\s+(?:with|from)\s+/,
   );
   const area = areaCalled(sight.setting, where.trim());
   if (!area.ok) return area;

@@ -29,42 +29,66 @@ export function withNamesOfSheets(setting: Setting, line: string): string {
 }
 
 function nameOf(setting: Setting, said: readonly string[]): string | undefined {
-  const { map, roster } = setting;
+  const names = namesIn(setting);
   const [first, ...rest] = said;
   const number = first.replace(ORDINAL, "$1");
-  const area = map.areas.find((one) => map.name(one).toLowerCase() === said.join(" "));
-  if (area !== undefined) return String(area);
+  const area = names.areas.get(said.join(" "));
+  if (area !== undefined) return area;
   const words = [number, ...rest].map((word) => own(SHORT, word) ?? word);
   const isOfKind = rest.length > 0 && KINDS.includes(words[words.length - 1]);
   // Figures alone that stand together are as likely areas.
   const designations = [[number, ...rest], ...(isOfKind ? [[number, ...rest.slice(0, -1)]] : [])]
     .map((parts) => parts.join("")).filter((joined) => /[a-z]/.test(joined));
-  const exact = roster.units.find(({ designation }) => designations.includes(designation.toLowerCase()));
-  if (exact !== undefined) return exact.designation.toLowerCase();
-  const name = words.join(" ");
-  const begun = rest.length === 0 ? [] : roster.units.filter((unit) => {
-    const own = unit.name.toLowerCase();
-    return own === name || own.startsWith(`${name} `);
-  });
-  if (begun.length === 1) return begun[0].designation.toLowerCase();
-  return chitsByName(setting).get(plain(said.join(" ")));
+  const exact = designations.find((joined) => names.designations.has(joined));
+  if (exact !== undefined) return exact;
+  const begun = rest.length === 0 ? [] : names.begun.get(words.join(" ")) ?? [];
+  if (begun.length === 1) return begun[0];
+  return names.chits.get(plain(said.join(" ")));
 }
 
-const byName = new WeakMap<Setting, ReadonlyMap<string, string>>();
+/** What sheets call areas, units and chits, by what people call them, in lower case. */
+interface Names {
+  readonly areas: ReadonlyMap<string, string>;
+  readonly designations: ReadonlySet<string>;
+  /** Units by the words that their names begin with. */
+  readonly begun: ReadonlyMap<string, readonly string[]>;
+  readonly chits: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<Setting, Names>();
+
+/** Every word of a line is looked up, so the names of a setting are gathered once. */
+function namesIn(setting: Setting): Names {
+  const before = known.get(setting);
+  if (before !== undefined) return before;
+  const { map, roster } = setting;
+  const beginnings = roster.units.flatMap(({ name, designation }) => {
+    const words = name.toLowerCase().split(" ");
+    return words.map((_, index) => ({
+      beginning: words.slice(0, index + 1).join(" "),
+      called: designation.toLowerCase(),
+    }));
+  });
+  const begun = Map.groupBy(beginnings, ({ beginning }) => beginning);
+  const names: Names = {
+    areas: new Map(map.areas.map((one) => [map.name(one).toLowerCase(), String(one)] as const).reverse()),
+    designations: new Set(roster.units.map(({ designation }) => designation.toLowerCase())),
+    begun: new Map([...begun].map(([name, all]) => [name, all.map(({ called }) => called)])),
+    chits: chitsByName(setting),
+  };
+  known.set(setting, names);
+  return names;
+}
 
 /** What sheets call chits, by the names that letters have for them; those of which there are several also without their number. */
 function chitsByName(setting: Setting): ReadonlyMap<string, string> {
-  const known = byName.get(setting);
-  if (known !== undefined) return known;
-  const names = new Map(
+  return new Map(
     setting.chits.chits.flatMap(({ id, name }) => {
       const called = chitName(setting, id);
       const kind = name.replace(/ \(?\d\)?$/, "");
       return [[plain(kind), called.replace(/ \d$/, "")], [plain(name), called]] as const;
     }),
   );
-  byName.set(setting, names);
-  return names;
 }
 
 /** Brackets stand in some names of chits. */

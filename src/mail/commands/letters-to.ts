@@ -4,7 +4,7 @@ import { err, ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
-const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/i;
+const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?$/i;
 
 /** His letters are to go to another address: the registered one is asked first, then the other. */
 export const lettersToByMail: ActingCommand<string> = {

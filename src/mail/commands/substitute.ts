@@ -4,7 +4,7 @@ import { err, ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
-const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?( for good)?$/i;
+const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?( for good)?$/i;
 
 /** Somebody else is asked to take the seat. Whoever would give it away for good is asked first. */
 export const substituteByMail: ActingCommand<Offer> = {

@@ -24,7 +24,8 @@ const MANY = "(\\S+(?: \\S+)*?)";
 const MORE = "((?: (?:with|gs) .*)?)";
 
 function phrase(said: string, written: Phrase["written"]): Phrase {
-  return { said: new RegExp(`^${said}$`, "i"), written };
+  // What does not part its words by one space each is looked at once, and held against no phrase.
+  return { said: new RegExp(`^(?=\\S+(?: \\S+)*$)${said}$`, "i"), written };
 }
 
 /** Ways to say an order that are not the sheet's, and the order that they mean. */

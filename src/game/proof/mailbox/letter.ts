@@ -20,7 +20,7 @@ export interface KeptLetter {
 
 /** No letter of a game has parts that lie deeper in one another, or longer heads. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
-const SUBJECT = /\[[^\]]*\b([0-9A-Z]{4,32}) (?:Allied|Axis|Game master)\]/;
+const SUBJECT = /\[[^[\]]*\b([0-9A-Z]{4,32}) (?:Allied|Axis|Game master)\]/;
 const PROOF = /^despatch-[0-9A-Z]+-[0-9-]+\.(?:jsonl|zip)$/;
 
 const ZIP = /\.zip$/i;
@@ -33,7 +33,7 @@ export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<
   } catch (error) {
     return err((error as Error).message);
   }
-  const text = email.text ?? email.html?.replace(/<[^>]*>/g, " ") ?? "";
+  const text = email.text ?? email.html?.replace(/<[^<>]*>/g, " ") ?? "";
   return ok({
     name,
     at: arrivalOf(email),

@@ -1,0 +1,151 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { execPath } from "node:process";
+import { parseAst } from "rolldown/parseAst";
+import { describe, expect, it } from "vitest";
+import { type Growing, worstTexts } from "./support/worst-texts.ts";
+
+/**
+ * Whoever sends a text chooses it, and so how long an expression looks at it. Each is held to take time in proportion to its
+ * text, on 16,000 characters of the worst kinds: one that takes the square of it would keep the referee for a second.
+ */
+
+const ROOT = resolve(import.meta.dirname!, "..");
+/** Lengths that are tried one after the other. They begin with few characters: some expressions double their work with each. */
+const LENGTHS = [16, 24, 32, 64, 256, 1_024, 4_096, 16_384];
+/** What takes no longer, in milliseconds, is fast enough at any length: the square of 16,384 steps takes far more. */
+const AT_ONCE = 10;
+/** Four times as many characters may take so many times as long; in proportion it would be 4, and the square is 16. */
+const GROWTH = 8;
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+  readonly where: string;
+}
+
+interface Found {
+  readonly literal: readonly Expression[];
+  /** Files in which some are built of words. */
+  readonly building: readonly string[];
+}
+
+/** All expressions that the program's files name. Where words are filled into one, `x` stands for each of them. */
+function expressionsIn(file: string): { readonly found: Expression[]; readonly isBuilding: boolean } {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const found: Expression[] = [];
+  let isBuilding = false;
+  const add = (source: string, flags: string, start: number) =>
+    found.push({ source, flags, where: `${file}:${text.slice(0, start).split("\n").length}` });
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== "object" || node === null) return;
+    const each = node as Tree;
+    if (each.type === "Literal" && each.regex) add(each.regex.pattern, each.regex.flags, each.start);
+    if (["NewExpression", "CallExpression"].includes(each.type) && each.callee?.name === "RegExp") {
+      isBuilding = true;
+      const [pattern, flags] = each.arguments ?? [];
+      const source = pattern?.type === "TemplateLiteral"
+        ? pattern.quasis!.map(({ value }) => value.cooked).join("x")
+        : pattern?.value;
+      if (typeof source === "string") add(source, String(flags?.value ?? ""), each.start);
+    }
+    Object.values(each).forEach(walk);
+  };
+  walk(parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }, file));
+  return { found, isBuilding };
+}
+
+/** What is looked at of a syntax tree (ESTree). */
+interface Tree {
+  readonly type: string;
+  readonly start: number;
+  readonly regex?: { readonly pattern: string; readonly flags: string } | null;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly Tree[];
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+  readonly value?: unknown;
+}
+
+function allExpressions(): Found {
+  const files = ["src", "rules", "templates"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+  ).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const read = files.map((file) => ({ file, ...expressionsIn(file) }));
+  return {
+    literal: read.flatMap(({ found }) => found),
+    building: read.filter(({ isBuilding }) => isBuilding).map(({ file }) => file),
+  };
+}
+
+/** Expressions that are built of words as files are loaded. */
+function builtIn(files: readonly string[]): Expression[] {
+  const script = join(ROOT, "tests/support/built-expressions.ts");
+  // A client's file waits for its page.
+  const loaded = files.filter((file) => !file.includes("/client/"));
+  const printed = execFileSync(execPath, ["run", "-A", script, ...loaded], { cwd: ROOT, encoding: "utf8" });
+  const built: Omit<Expression, "where">[] = JSON.parse(printed.trim().split("\n").at(-1)!);
+  return built.map((each) => ({ ...each, where: "built of words" }));
+}
+
+const textOf = ({ before, again, after }: Growing, length: number) =>
+  before + again.repeat(Math.ceil(length / again.length)) + after;
+
+/** The least time that an expression has taken for a text, in milliseconds. */
+function timeFor(expression: RegExp, text: string, times: number): number {
+  let least = Infinity;
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now();
+    if (expression.global) text.replace(expression, "");
+    else expression.test(text);
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
+
+/** A text that an expression takes more for than its length accounts for, and with what length it shows. */
+function overwork({ source, flags }: Omit<Expression, "where">): string | undefined {
+  const expression = new RegExp(source, flags.replace("y", ""));
+  for (const growing of worstTexts(source, flags)) {
+    for (const length of LENGTHS) {
+      const [long, short] = [textOf(growing, length), textOf(growing, length / 4)];
+      if (timeFor(expression, long, 1) <= AT_ONCE) continue;
+      const grows = () => {
+        const time = timeFor(expression, long, 3);
+        return time > AT_ONCE && time > GROWTH * timeFor(expression, short, 3);
+      };
+      if (grows() && grows() && grows()) return `${JSON.stringify(growing)}, ${length} characters`;
+    }
+  }
+  return undefined;
+}
+
+describe("an expression of the program", () => {
+  it("takes time in proportion to its text, whatever the text is", () => {
+    const { literal, building } = allExpressions();
+    const all = [...literal, ...builtIn(building)];
+    expect(all.length).toBeGreaterThan(500);
+    expect(building.length).toBeGreaterThan(5);
+    const once = new Map(all.map((each) => [`/${each.source}/${each.flags}`, each]));
+    const slow = [...once].flatMap(([name, each]) => {
+      const text = overwork(each);
+      return text === undefined ? [] : [`${each.where} ${name} ${text}`];
+    });
+    expect(slow).toEqual([]);
+  }, 600_000);
+
+  it.each([
+    ["a search from every place for what stands at the end", /\s+$/],
+    ["two repetitions of the same, one behind the other", /^a*\s*[ab]*$/],
+    ["a repetition before what comes again and again", /\[[^\]]*x\]/],
+    ["a repetition of a repetition", /^(?:a+)+$/],
+    ["the same deep in an alternative", /^(?:say|(?:to|from) (.*) to (.*) end)$/],
+  ])("is found to be slow by %s", (_, { source, flags }) => {
+    expect(overwork({ source, flags })).toBeDefined();
+  });
+
+  it.each([/(?<!\s)\s+$/, /^(\S+) to (\S+)$/, /\[[^[\]]*x\]/])("is not found to be slow: %s", (each) => {
+    expect(overwork(each)).toBeUndefined();
+  });
+});
