@@ -48,6 +48,7 @@ describe("the figures that nobody says, as the rulings on FAB: Crusader list the
     ) {
       const net = final.alliedNet === 0 ? "0" : signed(final.alliedNet);
       expect(rowOf(figure)).toContain(`a net of ${net}`);
+      if ("axisNet" in final) expect(rowOf(figure)).toContain(`${signed(final.axisNet)} to the Axis`);
     }
   });
 });

@@ -7,12 +7,13 @@ import { OFF_MAP } from "./board.ts";
 import { allotmentOf } from "./lines-of-communication.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { reach } from "./reach.ts";
+import { wayOf } from "./outcome.ts";
 import { openPaths } from "./retreat.ts";
 import type { Sight } from "./sight.ts";
 import type { Field, Truth } from "./truth.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
-export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses };
+export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses, ending };
 
 /** `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play. */
 function facts({ board, setting }: Truth): Facts {
@@ -81,6 +82,10 @@ function retreats(field: Field): Record<string, readonly (readonly HexName[])[]>
     setting.roster.id(unit),
     openPaths(field, unit).map(({ path }) => hexNames(setting, path)),
   ]));
+}
+
+function ending({ stage }: Truth): string {
+  return stage.at === "over" ? wayOf(stage.ending) : "";
 }
 
 function losses({ board }: Truth) {

@@ -11,3 +11,16 @@ export interface Ending {
   readonly downgraded: boolean;
   readonly cite: "17.0" | "17.1";
 }
+
+/** 17.0, 17.1: what ends a game. */
+export const REASONS: Readonly<Record<EndReason, string>> = {
+  relief: "Tobruk is relieved",
+  tobruk: "the Axis is in Tobruk",
+  time: "the last Game-Turn has been played",
+  declared: "the higher roller has declared the end",
+};
+
+/** 17.0: how a game ended, and whether losses made the result worse for a side. */
+export function wayOf({ reason, downgraded }: Ending): string {
+  return `${REASONS[reason]}${downgraded ? ", one step worse by losses" : ""}`;
+}

@@ -2,6 +2,7 @@ import type { Inspection } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { RefereeRules } from "./contract/desk.ts";
 import type { GameState } from "./state.ts";
+import { ending } from "./victory.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
 export function inspection(desk: RefereeRules<GameState>): Inspection<GameState, GameState> {
@@ -23,5 +24,6 @@ export function inspection(desk: RefereeRules<GameState>): Inspection<GameState,
       const [allied, axis] = SIDES.map((side) => lost.filter((each) => each.side === side).length);
       return { allied, axis };
     },
+    ending,
   };
 }

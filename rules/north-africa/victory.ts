@@ -140,35 +140,49 @@ export function outcome(state: GameState): Outcome {
   return victory === "19.17" ? campaignOutcome(score(state)) : pointsOutcome(score(state), victory);
 }
 
+/** 19.17: which condition decides the Campaign. */
+type CampaignWay = "noRoute" | "unbroken" | "costly" | "relieved";
+
 /** 19.17: the British need both conditions, and not losses out of all proportion. */
-function campaignOutcome(score: Score): Outcome {
-  const { destroyed, destroyedGermans, axisOnMap, routeToTobruk } = score;
-  const cite = "19.17";
+function campaignWay({ destroyed, destroyedGermans, axisOnMap, routeToTobruk }: Score): CampaignWay {
+  if (!routeToTobruk) return "noRoute";
   const broken = (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||
     axisOnMap <= BROKEN.left;
-  if (!routeToTobruk) return { winner: "axis", reason: "no route free of the Axis leads to Tobruk", cite };
-  if (!broken) {
-    return {
-      winner: "axis",
-      reason:
-        `Tobruk is relieved, but only ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
-      cite,
-    };
-  }
-  if (destroyed.allied > COSTLY.lost && destroyed.axis <= COSTLY.destroyed) {
-    return {
-      winner: "axis",
-      reason: `the British have lost ${destroyed.allied} units and destroyed only ${destroyed.axis}`,
-      cite,
-    };
-  }
-  return {
-    winner: "allied",
-    reason:
-      `Tobruk is relieved and ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
-    cite,
-  };
+  if (!broken) return "unbroken";
+  return destroyed.allied > COSTLY.lost && destroyed.axis <= COSTLY.destroyed ? "costly" : "relieved";
 }
+
+function campaignOutcome(score: Score): Outcome {
+  const { destroyed, destroyedGermans } = score;
+  const way = campaignWay(score);
+  const reasons: Record<CampaignWay, string> = {
+    noRoute: "no route free of the Axis leads to Tobruk",
+    unbroken:
+      `Tobruk is relieved, but only ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
+    costly: `the British have lost ${destroyed.allied} units and destroyed only ${destroyed.axis}`,
+    relieved:
+      `Tobruk is relieved and ${destroyed.axis} Axis units are destroyed, ${destroyedGermans} of them German`,
+  };
+  return { winner: way === "relieved" ? "allied" : "axis", reason: reasons[way], cite: "19.17" };
+}
+
+/** 19.17, 19.27, 19.37: how the game has come to its end, without figures. */
+export function ending(state: GameState): string {
+  const standing = score(state);
+  if (standing.points === undefined) return CAMPAIGN_ENDINGS[campaignWay(standing)];
+  const { allied, axis } = standing.points;
+  if (allied === axis) return "equal Victory Points";
+  return `more Victory Points, ${
+    standing.routeToTobruk ? "a route to Tobruk among them" : "no route to Tobruk"
+  }`;
+}
+
+const CAMPAIGN_ENDINGS: Readonly<Record<CampaignWay, string>> = {
+  noRoute: "no route free of the Axis to Tobruk",
+  unbroken: "a route to Tobruk, but too few Axis units destroyed",
+  costly: "a route to Tobruk, but too many British units lost for it",
+  relieved: "a route to Tobruk and the Axis broken",
+};
 
 /** 19.27, 19.37: the higher total of Victory Points wins. */
 function pointsOutcome({ points }: Score, cite: string): Outcome {

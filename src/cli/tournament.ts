@@ -35,8 +35,8 @@ export function printTable(
     `Won by the Allied player: ${share(wins.allied)}`,
     `Won by the Axis player: ${share(wins.axis)}`,
     `Drawn: ${share(wins.draw)}`,
-    ...endings.map(({ reason, wins: { allied, axis, draw } }) =>
-      `  by ${reason}: ${allied} Allied, ${axis} Axis, ${draw} drawn`
+    ...endings.map(({ reason, cite, wins: { allied, axis, draw } }) =>
+      `  ${reason} (${cite}): ${allied} Allied, ${axis} Axis, ${draw} drawn`
     ),
     `Median length in Game-Turns: ${gameTurns}`,
     `Median ${pieces} lost: ${lost.allied} Allied, ${lost.axis} Axis`,

@@ -19,6 +19,7 @@ import fabIntroductions from "../../scenarios/fab-crusader/introductions.json" w
 import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
+import fabSidiRezegh1 from "../../scenarios/fab-crusader/sidi-rezegh-1.json" with { type: "json" };
 import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import type { RuleSystem, System } from "../kernel/system.ts";
 import { mergedGrammar } from "../sheet/all-grammars.ts";
@@ -70,6 +71,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   pieces: fastActionBattles.PIECES,
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
+  earlier: [fabSidiRezegh1],
   table: "rules/fast-action-battles/table.ts",
   editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,

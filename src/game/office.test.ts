@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aHead } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
+import { digestOf } from "../dice/canonical.ts";
 import { EMPTY } from "../dice/link.ts";
 import { chunked } from "../store/codec.ts";
-import { BrokenGame, currentGame, entered, positionAfter } from "./office.ts";
+import { BrokenGame, currentGame, documentsOfGame, entered, positionAfter } from "./office.ts";
 import { deskOfGame } from "../../tests/support/north-africa.ts";
 
 let desk: Desk;
@@ -48,6 +49,22 @@ describe("a game as it stands", () => {
       return rules.phase(state).gameTurn;
     });
     expect(await Promise.all(turns)).toEqual([1, 7]);
+  });
+
+  it("goes on by the issue of its scenario that it was made from", async () => {
+    const id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" });
+    const { head } = await desk.current(id);
+    expect(head.source.issue).toBe(2);
+    const { issue: _, ...first } = head.source;
+    const [now, before] = await Promise.all(
+      [head, { ...head, source: first }].map((each) => documentsOfGame(desk.office, each)),
+    );
+    expect(now.scenario).toMatchObject({ issue: 2, final: { alliedNet: -2, axisNet: -5 } });
+    expect(before.scenario).toMatchObject({ final: { alliedNet: -3 } });
+    // What the ledgers of games hold that were made from it.
+    expect(digestOf(before.scenario)).toBe(
+      "d46e1f595e0b8c14138d14d6c4f941f6541a1c75f1a1c9c3f786765413035f2c",
+    );
   });
 
   it("with a map of its own is read back with that map", async () => {

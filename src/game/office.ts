@@ -53,13 +53,13 @@ export class BrokenGame extends Error {
 const settings = new Recent<OpenGame>(32);
 
 async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
-  const { ruleset, scenario, options, brought } = head.source;
+  const { ruleset, scenario, issue, options, brought } = head.source;
   const { revision, protocol } = head;
   // Documents that were brought before their digests were kept are told by the game that has them.
   const own = Object.entries(brought).map((
     [name, document],
   ) => [name, document?.digest ?? [head.id, head.createdAt]]);
-  const key = JSON.stringify([ruleset, scenario, options, revision, protocol, own]);
+  const key = JSON.stringify([ruleset, scenario, issue, options, revision, protocol, own]);
   const known = settings.get(key);
   if (known !== undefined) return known;
   const opened = setUp(ruleset, await documentsOfGame(office, head), options, revision, protocol);
@@ -72,9 +72,9 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
 /** What a game was set up from. @throws {BrokenGame} where it cannot be found */
 export async function documentsOfGame(
   { games }: Pick<Office, "games">,
-  { id, source: { ruleset, scenario, brought } }: GameHead,
+  { id, source: { ruleset, scenario, issue, brought } }: GameHead,
 ): Promise<Documents> {
-  const documents = documentsOf({ ruleset, scenario });
+  const documents = documentsOf({ ruleset, scenario, issue: issue ?? 1 });
   if (!documents.ok) throw new BrokenGame(`${id}: ${documents.error.join("; ")}`);
   const own: Partial<Record<BroughtName, unknown>> = {};
   for (const name of BROUGHT) if (name in brought) own[name] = await games.brought(id, name);

@@ -11,9 +11,10 @@ const SHELF: Shelf = {
   pieces: "units",
   charts: { id: "ours", combat: 1, terrain: 2, basis: { combat: "stated", terrain: "stated" } },
   scenarios: new Map([
-    ["plain", { id: "plain", title: "Plain", map: "sea" }],
+    ["plain", { id: "plain", issue: 2, title: "Plain", map: "sea" }],
     ["own", { id: "own", title: "Own", map: "sea", charts: { combat: 3 } }],
   ]),
+  earlier: [{ id: "plain", title: "Plainer", map: "sea" }],
 };
 
 function documents(source: Source) {
@@ -34,6 +35,14 @@ describe("the documents of a game", () => {
       map: { title: "Sea" },
       scenario: { id: "plain" },
     });
+  });
+
+  it("are of the issue that is named, else of the newest", () => {
+    expect(documents({ scenario: "plain" }).scenario).toMatchObject({ title: "Plain" });
+    expect(documents({ scenario: "plain", issue: 2 }).scenario).toMatchObject({ title: "Plain" });
+    expect(documents({ scenario: "plain", issue: 1 }).scenario).toMatchObject({ title: "Plainer" });
+    expect(documents({ scenario: "own", issue: 1 }).scenario).toMatchObject({ title: "Own" });
+    expect(problems({ scenario: "plain", issue: 3 })).toEqual(["there is no issue 3 of plain"]);
   });
 
   it("are a game's own in their place, by name or whole", () => {

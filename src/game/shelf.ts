@@ -13,6 +13,8 @@ export interface ShelfScenario {
   readonly title: string;
   /** The name of its map. */
   readonly map: string;
+  /** Counted from 1, which is meant where none is named: a document that games hold the digest of is not changed but issued once more. */
+  readonly issue?: number;
   readonly [key: string]: unknown;
 }
 
@@ -93,6 +95,8 @@ export interface Shelf {
   /** Left out by a system that has none. */
   readonly charts?: Readonly<Record<string, unknown>>;
   readonly scenarios: ReadonlyMap<string, ShelfScenario>;
+  /** Earlier issues of them: games that were made from these go on by them. Left out where there are none. */
+  readonly earlier?: readonly ShelfScenario[];
   /** Left out by a system that is only tried. */
   readonly introductions?: Introductions;
   /** Left out by a system that nobody has written any for. */
@@ -114,6 +118,8 @@ export interface Shelf {
 export interface Source extends Omit<Brought, "map"> {
   /** A scenario's id, or a scenario document in its place. */
   readonly scenario?: unknown;
+  /** Which issue of a scenario that is named by its id; the newest where it is left out. */
+  readonly issue?: number | undefined;
   /** A map's name, or a map document in its place; the scenario's own where it is left out. */
   readonly map?: unknown;
   readonly position?: unknown;
@@ -123,11 +129,15 @@ export interface Source extends Omit<Brought, "map"> {
 export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocuments, string[]> {
   const problems: string[] = [];
   const scenario = typeof source.scenario === "string"
-    ? shelf.scenarios.get(source.scenario)
+    ? issuesOf(shelf, source.scenario).find((each) =>
+      source.issue === undefined || issueOf(each) === source.issue
+    )
     : source.scenario;
   if (typeof source.scenario === "string" && scenario === undefined) {
     problems.push(
-      `there is no scenario ${source.scenario}; there are ${[...shelf.scenarios.keys()].join(", ")}`,
+      shelf.scenarios.has(source.scenario)
+        ? `there is no issue ${source.issue} of ${source.scenario}`
+        : `there is no scenario ${source.scenario}; there are ${[...shelf.scenarios.keys()].join(", ")}`,
     );
   }
   const names = Object.keys(shelf.maps);
@@ -147,6 +157,24 @@ export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocumen
     scenario,
     position: source.position,
   });
+}
+
+/** All issues of a scenario, the newest first; none where there is no such scenario. */
+export function issuesOf({ scenarios, earlier = [] }: Shelf, id: string): ShelfScenario[] {
+  const newest = scenarios.get(id);
+  if (newest === undefined) return [];
+  return [newest, ...earlier.filter((each) => each.id === id)];
+}
+
+/** The number of a document's issue: documents from before issues were counted are the first. */
+export function issueOf(document: unknown): number {
+  return isRecord(document) && typeof document.issue === "number" ? document.issue : 1;
+}
+
+/** What a game or its record says of the issue that it is made from: nothing where that is the first. */
+export function laterIssue(document: unknown): { readonly issue?: number } {
+  const issue = issueOf(document);
+  return issue === 1 ? {} : { issue };
 }
 
 /** The basis of what an owner of the game has brought. */

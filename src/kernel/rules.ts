@@ -154,6 +154,11 @@ export interface Inspection<T, S> {
   readonly unordered: Readonly<Record<string, readonly string[]>>;
   /** How many units each side has lost. */
   losses(truth: T): Readonly<Record<Side, number>>;
+  /**
+   * How a game that is over has come to its end, in a few words without figures, as many games are counted by it. Left out by a
+   * system whose outcomes give few reasons.
+   */
+  ending?(truth: T): string;
 }
 
 /** A choice within the rules; a game that is made without it has the system's own. */

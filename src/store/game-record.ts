@@ -100,6 +100,8 @@ const head = z.object({
   source: z.object({
     ruleset: z.string(),
     scenario: z.string(),
+    /** Which issue of the scenario it was made from, but the first. */
+    issue: z.number().int().min(2).optional(),
     options: z.record(z.string(), z.unknown()).optional(),
     /** Documents of the game's own, stored beside it; null where it was made before more was kept of them. */
     brought: z.partialRecord(z.enum(BROUGHT), broughtDocument.nullable()).optional(),

@@ -14,6 +14,10 @@ export const scenarioDocument = z.object({
   title: z.string(),
   map: z.string().optional().meta({ description: "The name of its map" }),
   cite: z.string().optional(),
+  issue: z.number().int().min(1).optional().meta({
+    description:
+      "How often it has been issued: a document from which games were made is not changed, but issued once more",
+  }),
   turns: z.tuple([gameTurn, gameTurn]).meta({ description: "The first and the last Game-Turn" }),
   areas: areas.optional().meta({ description: "The areas in play; all of the map where it is left out" }),
   setUp: z.literal("orderOfBattle"),
@@ -31,6 +35,13 @@ export const scenarioDocument = z.object({
     alliedNet: z.number().int().min(-99).max(99).meta({
       description: "Net Victory Points, Allied minus Axis, that the Allied side needs at least",
     }),
+    axisNet: z.number().int().min(-99).max(99).optional().meta({
+      description:
+        "Net Victory Points, Allied minus Axis, that the Axis side needs at most; between the two it is a draw. One less than alliedNet where it is left out",
+    }),
+  }).refine(({ alliedNet, axisNet }) => axisNet === undefined || axisNet < alliedNet, {
+    message: "axisNet is less than alliedNet",
+    path: ["axisNet"],
   }),
   vpBase: z.number().int().min(-99).max(99).default(0).meta({
     description: "Net Victory Points, Allied minus Axis, that the count begins with",

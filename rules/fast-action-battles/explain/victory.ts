@@ -103,9 +103,11 @@ function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[]
       ? [say(`After Game-Turn ${ending.lastTurn}: Allied, if Tobruk is relieved`, "19.5")]
       : []),
     say(
-      `After Game-Turn ${ending.lastTurn}: Allied with a net of ${
-        signed(ending.alliedNet)
-      } or more, else Axis`,
+      `After Game-Turn ${ending.lastTurn}: Allied with a net of ${signed(ending.alliedNet)} or more, ${
+        ending.axisNet === undefined
+          ? "else Axis"
+          : `Axis with ${signed(ending.axisNet)} or less, else a draw`
+      }`,
       "19.3",
     ),
   ];

@@ -1,9 +1,10 @@
 import { handicapOf } from "../../../src/kernel/handicap.ts";
-import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
 import { blocksAt, hasUnits } from "../position/ground.ts";
 import type { Outcome } from "../position/outcome.ts";
 import { isArmourClass, isRegular } from "../position/roster.ts";
+import type { Ending } from "../position/setting.ts";
 import { areasTracing, sourcesOf } from "../position/supply.ts";
 import type { Truth, VictoryPoints } from "../position/truth.ts";
 import type { Play } from "./play.ts";
@@ -91,11 +92,30 @@ function outcomeOf(truth: Truth, net: number): Outcome | undefined {
     }
   }
   if (!isLast) return undefined;
-  const winner: Side = net >= ending.alliedNet ? "allied" : enemyOf("allied");
+  const { alliedNet, axisNet } = ending;
+  const needs = axisNet === undefined
+    ? `the Allied side needs ${alliedNet}`
+    : `the Allied side needs ${alliedNet} and the Axis side ${axisNet}`;
   return {
-    winner,
-    reason:
-      `net Victory Points of ${net} after the last Game-Turn, where the Allied side needs ${ending.alliedNet}`,
+    winner: winnerBy(net, ending),
+    reason: `net Victory Points of ${net} after the last Game-Turn, where ${needs}`,
     cite: "19.3",
   };
 }
+
+/** 19.3: who has won by a net after the last Game-Turn; nobody between what the two sides need. */
+function winnerBy(net: number, { alliedNet, axisNet = alliedNet - 1 }: Ending): Outcome["winner"] {
+  if (net >= alliedNet) return "allied";
+  return net <= axisNet ? "axis" : "draw";
+}
+
+/** How a game has ended, without figures. */
+export function wayOf({ cite }: Outcome): string {
+  return WAYS[cite] ?? cite;
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  "19.3": "net Victory Points after the last Game-Turn",
+  "19.4": "sudden death",
+  "19.5": "Tobruk relieved at the end",
+};

@@ -147,7 +147,7 @@ export type GameEvent =
       readonly axis: number;
       readonly net: number;
     }
-    | { readonly kind: "gameEnded"; readonly winner: Side; readonly reason: string }
+    | { readonly kind: "gameEnded"; readonly winner: Side | "draw"; readonly reason: string }
   );
 
 /** What a decision to play a chit names beside a unit of its own side. */

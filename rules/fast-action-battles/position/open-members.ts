@@ -19,7 +19,7 @@ export function maybe<T extends z.ZodType>(schema: T) {
   return schema.optional().transform((value) => value);
 }
 
-export const outcome = z.object({ winner: side, reason: z.string(), cite: z.string() });
+export const outcome = z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() });
 
 /** What lies open of a block. */
 export const openBlock = z.object({

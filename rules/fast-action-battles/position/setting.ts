@@ -32,6 +32,8 @@ export interface Ending {
   readonly lastTurn: number;
   readonly tobrukRelieved: boolean;
   readonly alliedNet: number;
+  /** What the Axis side needs at most; all that is less than the Allied side needs, where nothing is said. */
+  readonly axisNet?: number | undefined;
   readonly vpBase: number;
   /** 19.4: net Victory Points that end the game at once, by side and Game-Turn. */
   readonly suddenDeath: Readonly<Record<Side, Readonly<Record<string, number>>>> | undefined;

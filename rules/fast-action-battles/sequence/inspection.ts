@@ -2,6 +2,7 @@ import type { Facts, Inspection } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
+import { wayOf } from "../play/victory.ts";
 import { areaName } from "../position/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
 import { isRegular } from "../position/roster.ts";
@@ -14,6 +15,7 @@ export const inspection: Inspection<Truth, Sight> = {
   inspect,
   unordered: { supplyJudged: ["units", "areas", "pieces"], assigned: ["chits"] },
   losses: (truth) => ({ allied: lost(truth, "allied"), axis: lost(truth, "axis") }),
+  ending,
 };
 
 /** Units, chits and areas as a case may expect them. */
@@ -50,6 +52,10 @@ function areaFacts(truth: Truth, area: number) {
     fort: truth.forts[area],
     unsupplied: truth.unsuppliedAreas.includes(area),
   };
+}
+
+function ending({ stage }: Truth): string {
+  return stage.at === "over" ? wayOf(stage.outcome) : "";
 }
 
 /** Regular units that are eliminated. */

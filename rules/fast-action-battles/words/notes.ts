@@ -62,7 +62,11 @@ export function endingNotes({ setting: { ending, scenario } }: Sight): string[] 
       ending.tobrukRelieved ? " Tobruk relieved at its end is an Allied victory (19.5);" : " At its end"
     }${ending.tobrukRelieved ? " else" : ""} the Allied side needs a net of ${
       signed(ending.alliedNet)
-    } Victory Points, Allied minus Axis (19.3).`,
+    } Victory Points, Allied minus Axis (19.3)${
+      ending.axisNet === undefined
+        ? "."
+        : `, the Axis side one of ${signed(ending.axisNet)} or less; between the two it is a draw.`
+    }`,
     ...sudden,
   ];
 }

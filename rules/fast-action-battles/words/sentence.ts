@@ -104,9 +104,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "victoryPointsCounted":
       return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
     case "gameEnded":
-      return `The game is over: the ${sideName(event.winner)} side wins; ${event.reason}${
-        event.cite === undefined ? "" : ` (${event.cite})`
-      }.`;
+      return `The game is over: ${
+        event.winner === "draw" ? "it is a draw" : `the ${sideName(event.winner)} side wins`
+      }; ${event.reason}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
     case "phaseBegan":
     case "revealed":
     case "stepLost":

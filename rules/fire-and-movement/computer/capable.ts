@@ -6,9 +6,9 @@ import { planAttacks, planSupport } from "./capable/combat.ts";
 import { bar } from "./capable/barrier.ts";
 import { deploy } from "./capable/deployment.ts";
 import { keepTobruk } from "./capable/garrison.ts";
-import { Situation } from "./capable/situation.ts";
+import { PRESSING, type Pressing, Situation } from "./capable/situation.ts";
 import { Plan } from "./plan.ts";
-import { playerOf } from "./player.ts";
+import { type Player, playerOf } from "./player.ts";
 import { takeTobruk } from "./tobruk.ts";
 
 /**
@@ -16,21 +16,26 @@ import { takeTobruk } from "./tobruk.ts";
  * leave nowhere to go, keeps its own units out of reach where they would lose, and knows what decides the game: the way to
  * Tobruk, the supply symbols, the markers that both may still hold.
  */
-export const capable = playerOf({
-  movement: planMovement,
-  attacks: planAttacks,
-  support: planSupport,
-  losses: planLoss,
-  retreat: planRetreat,
-  advance: planAdvance,
-  mobileMovement: planMobileMovement,
-});
+export const capable = capableBy(PRESSING);
+
+/** @param pressing when it begins to play for the way to Tobruk */
+export function capableBy(pressing: Pressing): Player {
+  return playerOf({
+    movement: (sight) => planMovement(sight, pressing),
+    attacks: (sight) => planAttacks(sight, pressing),
+    support: planSupport,
+    losses: planLoss,
+    retreat: planRetreat,
+    advance: planAdvance,
+    mobileMovement: (sight) => planMobileMovement(sight, pressing),
+  });
+}
 
 /** 5.1: assaults first, then everybody else where he is useful and safe. */
-function planMovement(sight: Sight): readonly Decision[] {
+function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
   const plan = new Plan(sight);
   if (takeTobruk(plan)) return plan.moves;
-  const situation = new Situation(sight, plan.side);
+  const situation = new Situation(sight, plan.side, pressing);
   if (plan.side === "axis") bar(plan, situation);
   else keepTobruk(plan);
   planAssaults(plan, situation);
@@ -39,10 +44,10 @@ function planMovement(sight: Sight): readonly Decision[] {
 }
 
 /** 5.2: after the combats mobile units go where they are safer. */
-function planMobileMovement(sight: Sight): readonly Decision[] {
+function planMobileMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
   const plan = new Plan(sight);
   if (takeTobruk(plan)) return plan.moves;
-  const situation = new Situation(sight, plan.side);
+  const situation = new Situation(sight, plan.side, pressing);
   if (plan.side === "axis") bar(plan, situation);
   else keepTobruk(plan);
   deploy(plan, situation);

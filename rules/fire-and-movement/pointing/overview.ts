@@ -3,7 +3,7 @@ import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { sign } from "../../hexes/pointing/things.ts";
 import { mayMove } from "../movement.ts";
 import type { Unit } from "../roster.ts";
-import { REASONS } from "../words/ending-words.ts";
+import { REASONS } from "../outcome.ts";
 import { announcedPart } from "../words/announced.ts";
 import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";

@@ -2,15 +2,7 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { rollWords } from "../../hexes/turn-words.ts";
 import type { GameEvent } from "../event.ts";
-import type { Ending } from "../outcome.ts";
-
-/** 17.0, 17.1: what ends a game. */
-export const REASONS: Readonly<Record<Ending["reason"], string>> = {
-  relief: "Tobruk is relieved",
-  tobruk: "the Axis is in Tobruk",
-  time: "the last Game-Turn has been played",
-  declared: "the higher roller has declared the end",
-};
+import { type Ending, REASONS } from "../outcome.ts";
 
 /** 17.0, 17.1: how the game ended, in two sentences. */
 export function endingWords({ winner, reason, downgraded, cite }: Ending): string {

@@ -1,6 +1,6 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
-import { REASONS } from "./ending-words.ts";
+import { REASONS } from "../outcome.ts";
 
 /** Whom a sheet says nothing of, where its player is asked about it. */
 const FEW = "nearly all of your units that face no enemy";

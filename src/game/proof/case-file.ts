@@ -60,6 +60,10 @@ export const caseFile = z.strictObject({
   revision: z.number().int().min(1).optional().meta({
     description: "The revision of the rules that it is played by; left out, the newest. Records name theirs",
   }),
+  issue: z.number().int().min(1).optional().meta({
+    description:
+      "The issue of the scenario; left out, the newest, and the first where a revision is named: records from before issues were counted",
+  }),
   charts: properties.optional().meta({ description: "Each key stands in place of the system's own" }),
   orderOfBattle: properties.optional().meta({
     description: "Each piece stands in place of the system's own",
@@ -111,7 +115,10 @@ export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): Pl
   if (system === undefined) {
     return broken(`there is no ruleset ${file.ruleset}; there are ${[...SYSTEMS.keys()].join(", ")}`);
   }
-  const opened = openBy(system, file);
+  const opened = openBy(system, {
+    ...file,
+    issue: file.issue ?? (file.revision === undefined ? undefined : 1),
+  });
   if (!opened.ok) return broken(opened.error.join("; "));
   let { truth } = opened.value;
   const reports: StepReport[] = [];

@@ -10,6 +10,8 @@ import { type Autoplayer, playScenario, type RecordChoices } from "./record.ts";
 export interface FinishedGame {
   readonly record: CaseFile;
   readonly outcome: Pick<SystemOutcome, "winner" | "reason" | "cite">;
+  /** How it has come to its end, as many games are counted by it. */
+  readonly ending: string;
   /** The Game-Turn in which it ended, and how many it took. */
   readonly gameTurn: number;
   readonly gameTurns: number;
@@ -37,6 +39,7 @@ export function playToTheEnd(
   return ok({
     record,
     outcome,
+    ending: system.inspection.ending?.(truth) ?? outcome.reason,
     gameTurn,
     gameTurns: gameTurn - system.rules.turn(start).gameTurn + 1,
     lost: system.inspection.losses(truth),

@@ -17,6 +17,7 @@ import {
 import type { RuleSystem } from "../../kernel/system.ts";
 import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import { type Choices, chooseScenario, openBy } from "../open-game.ts";
+import { laterIssue } from "../shelf.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
@@ -72,6 +73,7 @@ export function playScenario(
     scenario: id,
     ...(options === undefined ? {} : { options }),
     revision: newestRevision(system.rules),
+    ...laterIssue(system.shelf.scenarios.get(id)),
     ...(documents.orderOfBattle === undefined ? {} : { orderOfBattle: documents.orderOfBattle }),
     ...(documents.charts === undefined ? {} : { charts: documents.charts }),
     steps,

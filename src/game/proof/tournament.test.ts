@@ -15,6 +15,7 @@ const ended = (
   seed,
   winner,
   reason: winner === "draw" ? "time" : "points",
+  cite: winner === "draw" ? "4.1" : "3.1",
   gameTurns,
   lost: { allied: lost[0], axis: lost[1] },
   refused: 0,
@@ -69,8 +70,8 @@ describe("its table", () => {
 
   it("tells how they ended, the usual way first", () => {
     expect(tableOf(results).endings).toEqual([
-      { reason: "points", wins: { allied: 1, axis: 2, draw: 0 } },
-      { reason: "time", wins: { allied: 0, axis: 0, draw: 1 } },
+      { reason: "points", cite: "3.1", wins: { allied: 1, axis: 2, draw: 0 } },
+      { reason: "time", cite: "4.1", wins: { allied: 0, axis: 0, draw: 1 } },
     ]);
   });
 

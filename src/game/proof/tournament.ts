@@ -19,8 +19,9 @@ export interface Pairing {
 export interface EndedGame {
   readonly seed: string;
   readonly winner: Winner;
-  /** How it came to its end, as its system names that. */
+  /** How it came to its end, as its system counts that, and by which case. */
   readonly reason: string;
+  readonly cite: string;
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   /** How many of the players' decisions the rules refused. */
@@ -45,11 +46,18 @@ export function playPairing({ scenario, choices, players, seed }: Pairing): Game
   try {
     const played = playToTheEnd(scenario, seed, players, choices);
     if (!played.ok) return { seed, fault: played.error.join("; ") };
-    const { outcome: { winner, reason }, gameTurns, lost, refused } = played.value;
-    return { seed, winner, reason, gameTurns, lost, refused };
+    const { outcome: { winner, cite }, ending, gameTurns, lost, refused } = played.value;
+    return { seed, winner, reason: ending, cite, gameTurns, lost, refused };
   } catch (error) {
     return { seed, fault: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
+}
+
+/** A way in which games came to their end, its case, and how many each side won by it. */
+export interface EndingCount {
+  readonly reason: string;
+  readonly cite: string;
+  readonly wins: Readonly<Record<Winner, number>>;
 }
 
 /** The table of a tournament. Medians are of the games that came to their end. */
@@ -57,7 +65,7 @@ export interface TournamentTable {
   readonly games: number;
   readonly wins: Readonly<Record<Winner, number>>;
   /** How the games came to their end, the usual way first. */
-  readonly endings: readonly { readonly reason: string; readonly wins: Readonly<Record<Winner, number>> }[];
+  readonly endings: readonly EndingCount[];
   readonly gameTurns: number;
   readonly lost: Readonly<Record<Side, number>>;
   readonly refused: number;
@@ -69,14 +77,13 @@ export interface TournamentTable {
 export function tableOf(results: readonly GameResult[]): TournamentTable {
   const faults = results.filter((result): result is BrokenOffGame => "fault" in result);
   const ended = results.filter((result): result is EndedGame => !("fault" in result));
-  const reasons = [...new Set(ended.map(({ reason }) => reason))]
-    .map((reason) => ended.filter((game) => game.reason === reason))
+  const ways = [...Map.groupBy(ended, ({ reason, cite }) => `${cite} ${reason}`).values()]
     .sort((a, b) => b.length - a.length || (a[0].reason < b[0].reason ? -1 : 1));
   const [allied, axis] = SIDES.map((side) => median(ended.map((game) => game.lost[side])));
   return {
     games: results.length,
     wins: winsOf(ended),
-    endings: reasons.map((games) => ({ reason: games[0].reason, wins: winsOf(games) })),
+    endings: ways.map((games) => ({ reason: games[0].reason, cite: games[0].cite, wins: winsOf(games) })),
     gameTurns: median(ended.map((game) => game.gameTurns)),
     lost: { allied, axis },
     refused: ended.reduce((sum, game) => sum + game.refused, 0),

@@ -19,6 +19,7 @@ import { mendingsOf } from "../mendings.ts";
 import { entered, type Office } from "../office.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
+import { laterIssue } from "../shelf.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { invite } from "./invite.ts";
@@ -77,6 +78,7 @@ function newHead(
     source: {
       ruleset: source.ruleset,
       scenario: scenario.id,
+      ...laterIssue(documents.scenario),
       brought: broughtBy(game, documents),
       ...(game.options === undefined ? {} : { options: game.options }),
     },

@@ -9,7 +9,7 @@ import { type DeclaredAttack, phasingSide } from "../../truth.ts";
 import { expected, type Stakes } from "../expectation.ts";
 import { type Chances, handOf, meanHidden, meeting } from "../hidden-markers.ts";
 import { type Share, shareOut } from "../marker-shares.ts";
-import { Situation } from "./situation.ts";
+import { type Pressing, Situation } from "./situation.ts";
 import { stakesOf } from "./stakes.ts";
 
 /** What an attack has to promise before its markers are counted, and with them. */
@@ -31,9 +31,9 @@ interface Weighed {
 }
 
 /** 7.1, 8.3, 8.4, 14.3: who in contact attacks whom, with which markers, and whom markers alone bombard. */
-export function planAttacks(sight: Sight): readonly Decision[] {
+export function planAttacks(sight: Sight, pressing: Pressing): readonly Decision[] {
   const side = phasingSide(sight);
-  const situation = new Situation(sight, side);
+  const situation = new Situation(sight, side, pressing);
   const { scale } = situation.prices;
   const hand = handOf(sight, side);
   const { markers } = sight.setting;

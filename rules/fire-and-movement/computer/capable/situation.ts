@@ -9,8 +9,12 @@ import { Prices } from "./prices.ts";
 import type { Aims } from "./stakes.ts";
 import { Threats } from "./threats.ts";
 
-/** 17.0: so many Game-Turns before the last a side begins to play for the way to Tobruk more than for losses, and does so wholly. */
-const PRESSING = { from: 9, wholly: 5 };
+/** 17.0: how many Game-Turns before the last a side begins to play for the way to Tobruk more than for losses, and does so wholly. */
+export interface Pressing {
+  readonly from: number;
+  readonly wholly: number;
+}
+export const PRESSING: Pressing = { from: 9, wholly: 5 };
 /** What share of the victory it is worth to drive all units from the thinnest place of a line, before that and then. */
 const PER_BREACH = { before: 0.17, then: 0.9 };
 const PER_RING = { before: 0.1, then: 0.45 };
@@ -25,13 +29,12 @@ export class Situation implements Aims {
   readonly #field: Field;
   #threats: Threats | undefined;
 
-  /** @param field as the units stand when the planning begins */
-  constructor(readonly sight: Sight, readonly side: Side, field: Field = { ...sight }) {
+  constructor(readonly sight: Sight, readonly side: Side, { from, wholly }: Pressing = PRESSING) {
+    const field = { ...sight };
     const { setting, gameTurn } = field;
     this.#field = field;
     this.prices = new Prices(field);
     const left = (setting.scenario?.lastTurn ?? gameTurn) - gameTurn;
-    const { from, wholly } = PRESSING;
     this.urgency = Math.min(1, Math.max(0, (from - left) / (from - wholly)));
   }
 

@@ -188,6 +188,6 @@ function lettersNote(parts: readonly LedgerPart[]): string {
 /** The documents of a game that its first entry names, as far as this program has the same. */
 function documentsAtHand({ ruleset, scenario, documents }: Readonly<Record<string, unknown>>) {
   const named = typeof documents === "object" ? documents as Readonly<Record<string, unknown>> | null : null;
-  const ours = ownDocuments(String(ruleset), String(scenario)) ?? new Map<string, unknown>();
+  const ours = ownDocuments(String(ruleset), String(scenario), named?.scenario) ?? new Map<string, unknown>();
   return new Map([...ours].filter(([name, document]) => digestOf(document) === named?.[name]));
 }
