@@ -7,15 +7,23 @@ const { system, truth } = scenario("campaign");
 const { sight } = seenBy({ system, truth }, "allied");
 const desk = { sight, side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
 const sorted = (...lines: readonly string[]) => besideSheet(system.orders, desk, lines);
+const NOTHING = {
+  instruction: undefined,
+  codes: [],
+  orders: [],
+  mixed: [],
+  talk: [],
+  unheard: [],
+  questions: [],
+};
 
 describe("what stands in a letter beside sheets", () => {
   it("is orders where every line of a paragraph reads as one", () => {
     expect(
       sorted("Hi Bruno,", "", "move 4SA to 1717", "attack 3116 from 3117", "  with gs 2", "", "Best, Anna"),
     ).toEqual({
-      instruction: undefined,
+      ...NOTHING,
       orders: ["move 4SA to 1717", "attack 3116 from 3117", "  with gs 2"],
-      mixed: [],
       talk: ["Hi Bruno,", "Best, Anna"],
     });
   });
@@ -28,9 +36,8 @@ describe("what stands in a letter beside sheets", () => {
       "attack from 3117 3216 to 3116 with gs 5",
     ];
     expect(sorted("Here we go!", "", ...lines, "", "Anna")).toEqual({
-      instruction: undefined,
+      ...NOTHING,
       orders: lines,
-      mixed: [],
       talk: ["Here we go!", "Anna"],
     });
   });
@@ -105,10 +112,9 @@ describe("what stands in a letter beside sheets", () => {
   it("is no instruction where a mail program has broken a sentence before it", () => {
     const sentence = ["If Bruno has told you that my four brigades may all be there by now", "please go"];
     expect(sorted(...sentence)).toEqual({
-      instruction: undefined,
-      orders: [],
-      mixed: [],
+      ...NOTHING,
       talk: [sentence.join(" ")],
+      unheard: ["please go"],
     });
     expect(sorted(sentence[0], "GO").instruction).toBe("go");
     expect(sorted("attack 3116 from 3117 3216 with 3217 and 5 gs, as it was agreed", "go").instruction).toBe(
@@ -116,17 +122,48 @@ describe("what stands in a letter beside sheets", () => {
     );
   });
 
+  it("is no instruction as the last word of a sentence that is broken early", () => {
+    const lines = [
+      "Not ready yet. I am still looking at the map",
+      "and do not know which way my Panzers should",
+      "go.",
+    ];
+    expect(sorted(...lines)).toMatchObject({ instruction: undefined, unheard: ["go."] });
+    expect(sorted("Hi Bruno", "go").instruction).toBe("go");
+  });
+
+  it.each([["Regards,", "Go"], ["Kind regards,", "", "Go"], ["Cheers", "Anna", "", "GO"]])(
+    "is no instruction below a closing, as a name stands there: %j",
+    (...lines) => {
+      const { instruction, unheard } = sorted("Please give me until Sunday.", "", ...lines);
+      expect([instruction, unheard]).toEqual([undefined, lines.slice(-1)]);
+    },
+  );
+
+  it("is to wait, where both are written", () => {
+    expect(sorted("go", "", "wait").instruction).toBe("wait");
+    expect(sorted("wait", "", "go").instruction).toBe("wait");
+  });
+
+  it.each(["GO 7F", "go 7f", "Go ahead with 7F, please", "*GO 7F*", "GO: 7F."])(
+    "names the sheet that it would have played: %s",
+    (line) => expect(sorted(line)).toMatchObject({ instruction: "go", codes: ["7F"] }),
+  );
+
+  it.each(["go 77F", "go 0F", "go 7", "go to 7F", "go north"])("names no sheet: %s", (line) => {
+    expect(sorted(line)).toMatchObject({ instruction: undefined, codes: [] });
+  });
+
+  it("keeps a question mark on a line of its own", () => {
+    expect(sorted("move 4SA to 1717", "", " ?? ").questions).toEqual([" ?? "]);
+  });
+
   it.each(["go on", "I go", "goo", "let us go", "go for it, Bruno"])("is no instruction: %s", (line) => {
     expect(sorted(line).instruction).toBeUndefined();
   });
 
   it("is neither where it is a command, or belongs to one", () => {
-    expect(sorted("press", "move over, Bruno", "go", "end", "status")).toEqual({
-      instruction: undefined,
-      orders: [],
-      mixed: [],
-      talk: [],
-    });
+    expect(sorted("press", "move over, Bruno", "go", "end", "status")).toEqual(NOTHING);
   });
 });
 

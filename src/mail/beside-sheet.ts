@@ -1,20 +1,26 @@
 import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-language.ts";
 import type { Sight } from "../kernel/rules.ts";
-import { type Instruction, instructionIn } from "../sheet/instruction.ts";
+import { codeIn, type Instruction, instructionIn } from "../sheet/instruction.ts";
 import { tidy } from "../sheet/tokens.ts";
 import { besideCommands } from "./commands/registry.ts";
 import { isDeviceLine, withoutDeviceLine } from "./reading/device-line.ts";
 
 /** What a player typed in a letter beside sheets and commands. */
 export interface BesideSheet {
-  /** `go` or `wait` on a line of its own: the last, where he wrote both. */
+  /** `go` or `wait` on a line of its own: `wait`, where both stand there. */
   readonly instruction: Instruction | undefined;
+  /** The sheets that GO names, by their codes. */
+  readonly codes: readonly string[];
   /** Lines of paragraphs that hold orders and nothing else. */
   readonly orders: readonly string[];
   /** Paragraphs in which some line is an order, or almost one, and another is none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
+  /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
+  readonly unheard: readonly string[];
+  /** Lines that hold a question mark and nothing else. */
+  readonly questions: readonly string[];
 }
 
 /**
@@ -27,18 +33,26 @@ export function besideSheet(
   desk: Desk<Sight>,
   typed: readonly string[],
 ): BesideSheet {
-  let instruction: BesideSheet["instruction"];
+  const instructions: Instruction[] = [];
+  const codes: string[] = [];
+  const unheard: string[] = [];
   let isSigned = false;
   const orders: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
-  for (const paragraph of paragraphs(besideCommands(typed.slice(0, MOST_LINES)))) {
-    const asked = paragraph.map(instructionIn);
+  const beside = besideCommands(typed.slice(0, MOST_LINES));
+  for (const paragraph of paragraphs(beside)) {
+    const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
     const others = paragraph.filter((_, index) => asked[index] === undefined);
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0 ? { kind: "talk" } : typedAs(desk, others);
-    const heard = read.kind === "talk" ? withoutRests(paragraph, asked) : asked;
-    instruction = heard.findLast((each) => each !== undefined) ?? instruction;
+    if (read.kind !== "talk") isSigned = false;
+    const heard: readonly (Instruction | undefined)[] = read.kind === "talk"
+      ? withoutNames(paragraph, withoutRests(paragraph, asked), isSigned)
+      : asked;
+    instructions.push(...heard.filter((each) => each !== undefined));
+    codes.push(...paragraph.flatMap((line, index) => heard[index] === undefined ? [] : codeIn(line) ?? []));
+    unheard.push(...paragraph.filter((_, index) => asked[index] === "go" && heard[index] === undefined));
     if (read.kind === "orders") orders.push(...others);
     else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
@@ -49,15 +63,23 @@ export function besideSheet(
       if (said.length > 0) talk.push(said.map(tidy).join(" "));
     }
   }
-  return { instruction, orders, mixed, talk };
+  return {
+    instruction: instructions.includes("wait") ? "wait" : instructions[0],
+    codes,
+    orders,
+    mixed,
+    talk,
+    unheard,
+    questions: beside.filter((line) => /^[\s>]*\?[\s?!]*$/.test(line.slice(0, LONGEST_LINE))),
+  };
 }
 
 /** Nobody types more lines above a quotation, nor longer orders. */
 const MOST_LINES = 400;
 const LONGEST_LINE = 400;
 
-/** How long the lines are that mail programs break a sentence into. */
-const BROKEN = { least: 58, most: 80 };
+/** How long the lines are at least that mail programs break a sentence into. */
+const BROKEN = 24;
 
 /** What the lines of a paragraph ask for, without those that may be the last words of a sentence which a mail program has broken. */
 function withoutRests(
@@ -68,9 +90,19 @@ function withoutRests(
 }
 
 function isRest(before: string, line: string): boolean {
-  const { length } = before.trimEnd();
-  return length >= BROKEN.least && length <= BROKEN.most && /[^.!?:;)\s]\s*$/.test(before) &&
-    /^\s*\p{Ll}/u.test(line);
+  const said = before.trimEnd();
+  return said.length >= BROKEN && /[^.!?:;)]$/.test(said) && /^\s*\p{Ll}/u.test(line);
+}
+
+/** What they ask for, without a GO below the line that closes the letter: a name stands there, and Go is one. */
+function withoutNames(
+  paragraph: readonly string[],
+  asked: readonly (Instruction | undefined)[],
+  isSigned: boolean,
+): readonly (Instruction | undefined)[] {
+  const closing = isSigned ? -1 : paragraph.findIndex((line) => CLOSING.test(tidy(line)));
+  if (closing === -1 && !isSigned) return asked;
+  return asked.map((each, index) => each === "go" && index > closing ? undefined : each);
 }
 
 /** Lines with words or numbers in them, parted where one stands between that has none. */

@@ -3,6 +3,7 @@ import type { Office } from "../game/office.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
+import type { ReasonsToWait } from "./reasons-to-wait.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /** What became of a sheet for another game. */
@@ -18,6 +19,7 @@ const A_LETTER = 10;
  * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game where the writer typed it, is
  * beyond doubt who he says, and holds that seat; that game's letter answers it.
  * @param isProved the sender's own domain says that it is he: the token of one seat says nothing about another
+ * @param reasons why nothing of the letter is played
  * @returns what became of each, for the answer; of seats that are not his it tells nothing
  */
 export async function takeElsewhere(
@@ -26,6 +28,7 @@ export async function takeElsewhere(
   blocks: readonly OrderBlock[],
   isProved: boolean,
   here: string,
+  reasons: ReasonsToWait,
 ): Promise<Elsewhere[]> {
   const elsewhere: Elsewhere[] = [];
   for (const block of blocks) {
@@ -47,7 +50,8 @@ export async function takeElsewhere(
       answer,
       lines,
       written: await writtenAt(office, letter),
-      problems: [],
+      waits: reasons.waits,
+      problems: reasons.sentences,
       letter: {
         messageId,
         readAs: `${readAs} ${name}`,

@@ -9,6 +9,11 @@ import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
+import { renderText } from "../../templates/text.ts";
+import { namedCode } from "../game/turn/sheet-code.ts";
+import { lettersAnswered } from "./reading/references.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
 import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
@@ -17,6 +22,8 @@ import { ownWords } from "./reading/own-words.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { writtenAt } from "./reading/written.ts";
+import { type ReasonsToWait, reasonsToWait } from "./reasons-to-wait.ts";
+import { type AtSeat, seatReceipt } from "./seat-receipt.ts";
 import { talkWords } from "./seat-sentences.ts";
 import { type Meant, sheetMeant, writtenWhen } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
@@ -37,6 +44,8 @@ export interface SeatContents {
   /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
+  /** Why nothing of it is played, whatever it says. */
+  readonly against: ReasonsToWait;
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
@@ -69,36 +78,60 @@ export async function contentsFor(
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
-  const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`);
-  const current = (await currentGame(office, game))!;
   const around = await withoutQuotation(read.body, () => lettersQuoted(to));
-  const typed = besideSheet(current.system.orders, deskOf(current, side), around);
+  const isPassedOn = passedOnAbove(head)[side] && doubt === undefined;
+  const quoted = read.body.blocks.filter((block) => !touched.includes(block));
+  const typedIn = async (lines: readonly string[]) => {
+    const game = (await currentGame(office, head.id))!;
+    return besideSheet(game.system.orders, deskOf(game, side), lines);
+  };
+  const typed = await typedIn(around);
+  const reasons = async (at: AtSeat) => {
+    const told = { receipt: seatReceipt(read.receipt, at), at, subject: ownSubject(letter) };
+    const isDoubted = doubt !== undefined;
+    const first = reasonsToWait({ ...told, beside: typed, isDoubted });
+    // Where something speaks against playing, it is no word that a mail program has put there.
+    return first.waits
+      ? reasonsToWait({ ...told, beside: await typedIn((await ownWords(to))(around)), isDoubted })
+      : first;
+  };
+  const alone = await reasons({ own, foreign: [], quoted, isPassedOn });
+  const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`, alone);
+  const at = {
+    own,
+    foreign: foreign.map((block, index) => ({ block, went: elsewhere[index] })),
+    quoted,
+    isPassedOn,
+  };
+  const against = foreign.length === 0 ? alone : await reasons(at);
+  const receipt = seatReceipt(read.receipt, at);
+  const current = (await currentGame(office, game))!;
   const beside = heeded(typed, {
     hasSheet: own.length > 0,
     isAlmost: read.body.problems.length > 0,
     isDoubted: doubt !== undefined,
   });
   const when = await writtenWhen(office, current, side, letter, read);
-  const meant = sheetMeant({ current, side, own, beside, when });
+  const shown = await codeShown(to);
+  const meant = sheetMeant({ current, side, own, beside, when, shown });
   return {
     seat: { office, head, side, letter: { ...letter, written } },
     doubt,
     current,
     own,
     beside,
+    against,
     meant,
     commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     isQuoting: touched.length < ours.blocks.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
-    receipt: read.receipt,
+    receipt,
     problems: [
       ...few(sheets.problems),
       ...few(elsewhere.map(({ sentence }) => sentence)),
       ...ours.remarks,
     ],
-    words: passedOnAbove(head)[side] && doubt === undefined
-      ? await passedOn(to, beside.talk)
-      : talkWords(head, side, beside.talk),
+    words: isPassedOn ? await passedOn(to, beside.talk) : talkWords(head, side, beside.talk),
   };
 }
 
@@ -123,6 +156,18 @@ function heeded(
     mixed: isAlmost || isDoubted ? [] : typed.mixed,
     talk: isDoubted ? [] : typed.talk,
   };
+}
+
+/** The code of a sheet that the letter names which a letter answers: GO alone means that one. */
+async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<string | undefined> {
+  const [answered] = await lettersAnswered(office, letter);
+  if (answered?.game !== head.id || answered.side !== side) return undefined;
+  return namedCode(renderText(letterSchema.parse(answered.letter).blocks));
+}
+
+/** A subject that its writer has set: none of ours, nor one that a mail program has made from it. */
+function ownSubject({ subject }: ReceivedLetter): string | undefined {
+  return /\[.*\]/.test(subject) ? undefined : subject;
 }
 
 /** The commands of a letter, without what its mail program has put below words that nothing ends. */

@@ -1,3 +1,4 @@
+import { keptCode } from "../game/turn/sheet-code.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import type { Handled } from "./handled.ts";
 import { notReadIn } from "./reading/receipt.ts";
@@ -10,6 +11,7 @@ import {
   mixedWords,
   NO_ORDERS,
   notBegun,
+  notHeard,
   nothingKept,
   partNotRead,
   quotedAsSent,
@@ -37,11 +39,14 @@ export async function fromSeat(contents: SeatContents): Promise<Handled> {
 /** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */
 async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Handled> {
   const { seat, doubt } = contents;
-  const { gameTurn, answer, after, lines, isLoose } = sheet;
-  if (doubt !== undefined && isTimely(contents, sheet)) {
-    return await ask(seat, { kind: "sheet", gameTurn, answer, lines: [...lines], isLoose }, doubt);
+  const { gameTurn, answer, after, lines, isLoose, code } = sheet;
+  const { waits, sentences } = contents.against;
+  const isOther = code !== undefined && contents.own.length === 0 && code !== keptCode(seat.head, seat.side);
+  if (doubt !== undefined && !isOther && isTimely(contents, sheet)) {
+    const asked = waits ? [...lines, "wait"] : [...lines];
+    return await ask(seat, { kind: "sheet", gameTurn, answer, lines: asked, isLoose }, doubt);
   }
-  const problems = [...contents.problems, ...await alongWith(sheet, contents)];
+  const problems = [...sentences, ...contents.problems, ...await alongWith(sheet, contents)];
   const { office, head, side, letter } = seat;
   const submitted = await submitSheet(office, {
     id: head.id,
@@ -51,15 +56,17 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     after,
     lines,
     isLoose,
+    code,
+    waits,
     written: letter.written,
     problems,
     letter,
   });
   if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
-  const { code, sentence } = submitted.error;
-  if (code === "read-already") return { kind: code };
-  const withSheet = ["past-turn", "older", "gone-on"].includes(code);
-  return await tell(seat, "Your orders were left aside", [sentence, ...problems], withSheet);
+  const { error } = submitted;
+  if (error.code === "read-already") return { kind: error.code };
+  const withSheet = ["past-turn", "older", "gone-on"].includes(error.code);
+  return await tell(seat, "Your orders were left aside", [error.sentence, ...problems], withSheet);
 }
 
 /** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
@@ -78,6 +85,7 @@ async function alongWith(
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...leftAside(rest, "brings a sheet"),
+    ...few(beside.unheard.map(notHeard)),
     ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
     ...words,
   ];
@@ -95,6 +103,7 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
   }
   const isMixed = beside.mixed.length > 0;
   const sentences = isMixed ? mixedWords(beside.mixed) : [
+    ...few(beside.unheard.map(notHeard)),
     ...few(notReadIn(contents.receipt).map(partNotRead)),
     contents.isQuoting ? quotedAsSent(current, side) : NO_ORDERS,
   ];

@@ -39,6 +39,13 @@ export function notBegun({ seats }: GameHead, side: Side): string {
     : "You join on your page, by the link below: there you give the dice some words of your own, which no letter can do for you. The game begins when both of you have joined.";
 }
 
+/** What is said of a GO that may be a name or the end of a sentence. */
+export function notHeard(line: string): string {
+  return `I did not take "${
+    clipped(tidy(line), NAMED)
+  }" for an order: a name or the end of a sentence may stand there. To have your sheet played, write GO on a line of its own above your closing.`;
+}
+
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {
   return `I did not read ${part}: ${why}. Put your orders into the letter itself or into an attached text file.`;

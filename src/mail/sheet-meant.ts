@@ -2,6 +2,7 @@ import type { CurrentGame, Office } from "../game/office.ts";
 import { parseReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
 import { deskOf } from "../game/desk-of.ts";
+import { codeIn } from "../sheet/instruction.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -14,6 +15,8 @@ export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "li
   /** As in a submission. */
   readonly isLoose?: true;
   readonly after?: number;
+  /** The sheet that its GO names, or the letter that it answers. */
+  readonly code?: string | undefined;
 }
 
 /** What a letter comes to that is meant as orders. */
@@ -38,19 +41,26 @@ export interface WrittenWhen {
  * turn or the question of the letter that it answers, and for no other.
  * @returns undefined where nothing of this stands in it
  */
-export function sheetMeant({ current, side, own, beside, when }: {
+export function sheetMeant({ current, side, own, beside, when, shown }: {
   readonly current: CurrentGame;
   readonly side: Side;
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
   /** When the letter was written that it answers. */
   readonly when: WrittenWhen;
+  /** The code that the letter names which it answers. */
+  readonly shown: string | undefined;
 }): Meant | undefined {
   const block = own[own.length - 1];
   const { instruction, orders } = beside;
   if (block !== undefined) {
-    const lines = instruction === undefined ? block.lines : [...block.lines, instruction];
-    return { kind: "sheet", sheet: { ...block, lines, ...writtenAfter(current, side, block, when) } };
+    const inside = block.lines.flatMap((line) => codeIn(line) ?? []);
+    const lines = [
+      ...block.lines.map((line) => codeIn(line) === undefined ? line : "go"),
+      ...(instruction === undefined ? [] : [instruction]),
+    ];
+    const code = [...inside, ...beside.codes][0];
+    return { kind: "sheet", sheet: { ...block, lines, code, ...writtenAfter(current, side, block, when) } };
   }
   const isLoose = orders.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
@@ -63,7 +73,7 @@ export function sheetMeant({ current, side, own, beside, when }: {
   };
   if (isLoose) return { kind: "sheet", sheet: { ...now, lines: orders, isLoose } };
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
-  return { kind: "sheet", sheet: { ...now, lines: [instruction!] } };
+  return { kind: "sheet", sheet: { ...now, lines: [instruction!], code: beside.codes[0] ?? shown } };
 }
 
 /**

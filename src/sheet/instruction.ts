@@ -18,3 +18,16 @@ export function instructionIn(line: string): Instruction | undefined {
   const found = INSTRUCTION.exec(withoutPoliteness(withoutSmiles(withoutPictures(said))));
   return found === null ? undefined : found.groups?.go === undefined ? "wait" : "go";
 }
+
+/** A line that names the sheet which it would have played: `GO 7F`. */
+const NAMING = /^["'*_(]*go(?: ahead)?(?: with)?[\s:]+(?<code>[2-9][2-9A-HJ-NP-Z])["'*_).!,]*$/i;
+
+/** The code of the sheet that a line would have played, in capitals; undefined where it names none. */
+export function codeIn(line: string): string | undefined {
+  if (line.length > LONGEST || !/go/i.test(line)) return undefined;
+  const said = withoutPoliteness(withoutSmiles(withoutPictures(tidy(line))));
+  return NAMING.exec(said)?.groups?.code.toUpperCase();
+}
+
+/** No such line is longer. */
+const LONGEST = 200;

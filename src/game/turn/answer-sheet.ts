@@ -5,6 +5,7 @@ import type { Pending } from "../../store/game-record.ts";
 import type { CurrentGame } from "../office.ts";
 import { deskOf } from "../desk-of.ts";
 import { lockRest } from "./lock.ts";
+import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { type StandingGame } from "../waiting-for.ts";
 
@@ -17,9 +18,10 @@ import { type StandingGame } from "../waiting-for.ts";
 export function judgeAnswer(
   game: CurrentGame,
   pending: Pending,
-  { side, gameTurn, lines: all, isLoose = false, isWhole = false }: Submission,
+  submission: Submission,
   statement: string,
 ): Judgement {
+  const { side, gameTurn, lines: all, isLoose = false, isWhole = false } = submission;
   const { head, system } = game;
   const desk = deskOf(game, side);
   const { lines: sent, refused } = bounded(all);
@@ -35,15 +37,19 @@ export function judgeAnswer(
   const isClean = reading.reports.every(({ status }) => status !== "refused");
   const answers = byDefault || reading.isAnswer;
   const wouldPlay = answers && (isClean || byDefault) && !isLoose && !wait;
-  const isPlayed = wouldPlay && head.dispute === null;
   const kept = [...reading.written];
   // A page without an order takes back what was kept; a letter without one leaves it as it is.
   const isAsBefore = kept.length === 0 && (!isWhole || pending.kept === undefined);
+  const code = sheetCode(head, side, isAsBefore ? pending.kept ?? [] : kept);
+  const waits = wouldPlay ? waitWords(submission, code) : undefined;
+  const isPlayed = wouldPlay && head.dispute === null && waits === undefined;
   const filed: Pending = isAsBefore ? pending : { ...pending, kept, keptSaid };
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
-    sentence: isPlayed ? PLAYED : wouldPlay ? HELD : isLoose ? LOOSE : sentenceFor(reading, isClean, answers),
-    reports: reading.reports,
+    sentence: isPlayed ? PLAYED : waits ??
+      (wouldPlay ? HELD : isLoose ? LOOSE : sentenceFor(reading, isClean, answers)) +
+        (submission.letter === undefined ? "" : codeWords(code)),
+    reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
     sheet:
       () => [printHeading({ game: head.id, side, gameTurn, answer: head.run }), ...reading.edit(), "end"],

@@ -24,6 +24,10 @@ export interface Submission {
   readonly isLoose?: boolean | undefined;
   /** Its lines are all that its writer would have, as on a page: where none of them is an order, none that was kept is meant. */
   readonly isWhole?: boolean | undefined;
+  /** The sheet that its GO names, by its code: it plays that one and no other. */
+  readonly code?: string | undefined;
+  /** Something in its letter speaks against playing it, as `problems` say: it waits, whatever it says itself. */
+  readonly waits?: boolean | undefined;
   /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
   readonly written?: number | undefined;
   /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */

@@ -8,16 +8,18 @@ import { playWishOf } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
 import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
+import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { turnOf, waitingFor } from "../waiting-for.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
   game: CurrentGame,
-  { side, gameTurn, lines: all, written, isLoose = false, isWhole = false }: Submission,
+  submission: Submission,
   statement: string,
   now: number,
 ): Judgement {
+  const { side, gameTurn, lines: all, written, isLoose = false, isWhole = false } = submission;
   const { head, system } = game;
   const seat = head.seats[side];
   const desk = deskOf(game, side);
@@ -32,9 +34,11 @@ export function judgeTurnSheet(
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);
-  const doubt = meantFor === "played" ? doubtOf(head, side, reading) : undefined;
+  const code = sheetCode(head, side, reading.written);
+  const waits = meantFor === "played" ? waitWords(submission, code) : undefined;
+  const doubt = meantFor === "played" && waits === undefined ? doubtOf(head, side, reading) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
-  const kind = isHeld || doubt !== undefined ? "kept" : meantFor;
+  const kind = isHeld || waits !== undefined || doubt !== undefined ? "kept" : meantFor;
   const isLate = turnOf(game).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
   const lines = [...(kind === "played" ? reading.legal : isLate ? reading.standing : reading.written)];
@@ -52,11 +56,12 @@ export function judgeTurnSheet(
     kind,
     sentence: isHeld
       ? HELD
-      : (isLoose
+      : (waits ?? (isLoose
         ? looseWords(kind, reading)
-        : (doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt))) +
+        : (doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt)))) +
+        (kind === "kept" && submission.letter !== undefined && waits === undefined ? codeWords(code) : "") +
         atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
-    reports: reading.reports,
+    reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
     leftOut: leftOut(system.orders, desk, reading),
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),

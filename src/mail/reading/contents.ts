@@ -6,7 +6,7 @@ import { linesOfHtml } from "./html-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
 import type { ReceiptRow } from "./receipt.ts";
-import { bodyRows, fileRow } from "./receipt-rows.ts";
+import { bodyRows, fileRow, REST } from "./receipt-rows.ts";
 
 /** What stands in a letter, by its form alone: nothing of it has been held against any game. */
 export interface LetterContents {
@@ -39,7 +39,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
         })
       ),
       ...letter.unread,
-      ...(leftOut === undefined ? [] : [{ part: "rest", fate: "notRead" as const, why: leftOut }]),
+      ...(leftOut === undefined ? [] : [{ part: REST, fate: "notRead" as const, why: leftOut }]),
     ],
     leftOut,
   };

@@ -10,6 +10,8 @@ export function sheetPart(heading: SheetHeading): string {
 
 /** What the writer typed outside sheets. */
 export const TYPED = "typed text";
+/** What stands below the limits of what is read. */
+export const REST = "rest";
 
 /** A row for each part of a letter's body. */
 export function bodyRows(
@@ -29,14 +31,23 @@ export function bodyRows(
   ];
 }
 
+const NO_END = "no line END follows";
+const NO_HEADING = "it is no first line of a sheet";
+const NOT_WHOLE = "a sheet in it is not whole";
+
+/** Whether the problems of the sheets tell of a row already. */
+export function isTold({ part, why }: ReceiptRow): boolean {
+  return part === REST || [NO_END, NO_HEADING, NOT_WHOLE].some((each) => each === why);
+}
+
 function passedOverRow({ name, because }: PassedOver): ReceiptRow {
   switch (because) {
     case "another":
       return { part: `sheet ${name}`, fate: "leftAside", why: "another sheet for the same turn counts" };
     case "no-end":
-      return { part: `sheet ${name}`, fate: "notRead", why: "no line END follows" };
+      return { part: `sheet ${name}`, fate: "notRead", why: NO_END };
     case "no-heading":
-      return { part: `"${name}"`, fate: "notRead", why: "it is no first line of a sheet" };
+      return { part: `"${name}"`, fate: "notRead", why: NO_HEADING };
   }
 }
 
@@ -50,5 +61,5 @@ export function fileRow(
   if (blocks.length > 0 && !counts) {
     return { part, fate: "leftAside", why: "the sheet of another part counts" };
   }
-  return isBroken ? { part, fate: "notRead", why: "a sheet in it is not whole" } : { part, fate: "read" };
+  return isBroken ? { part, fate: "notRead", why: NOT_WHOLE } : { part, fate: "read" };
 }

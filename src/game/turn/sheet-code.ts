@@ -1,0 +1,61 @@
+import { digestOf } from "../../dice/native-digest.ts";
+import type { LineReport } from "../../kernel/order-language.ts";
+import type { Side } from "../../kernel/side.ts";
+import { instructionIn } from "../../sheet/instruction.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Submission } from "./submission.ts";
+
+/** No word is a digit and one of these, and none of them looks like another. */
+const DIGITS = "23456789";
+const MARKS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/**
+ * The code of a sheet: two characters made from its lines, its side, and the run after which it is kept.
+ * An answer names it, and `GO 7F` plays that sheet and no other.
+ */
+export function sheetCode(
+  { id, run }: Pick<GameHead, "id" | "run">,
+  side: Side,
+  lines: readonly string[],
+): string {
+  const digest = Number.parseInt(digestOf({ id, run, side, lines: [...lines] }).slice(0, 8), 16);
+  return DIGITS[digest % DIGITS.length] + MARKS[Math.floor(digest / DIGITS.length) % MARKS.length];
+}
+
+/** The code of what is kept of a side's: of its answer where it is asked, of its sheet else. */
+export function keptCode(head: GameHead, side: Side): string {
+  const { pending } = head;
+  const lines = pending?.asked === side ? pending.kept : head.seats[side].sheet?.lines;
+  return sheetCode(head, side, lines ?? []);
+}
+
+/** What a letter adds that waits for GO. */
+export function codeWords(code: string): string {
+  return ` GO ${code} plays just this.`;
+}
+
+/** Why a sheet that would be played is kept instead, in words; undefined where nothing speaks against it. @param code its own */
+export function waitWords(
+  { code: named, waits }: Pick<Submission, "code" | "waits">,
+  code: string,
+): string | undefined {
+  if (named !== undefined && named.toUpperCase() !== code) {
+    return `GO ${named.toUpperCase()} names another sheet than this one, so nothing is played.${
+      codeWords(code)
+    }`;
+  }
+  return waits === true
+    ? `Nothing is played yet, for the reason below; the sheet is kept.${codeWords(code)}`
+    : undefined;
+}
+
+/** The answers to the lines of a sheet that waits: none says that its GO plays it. */
+export function withoutGo(reports: readonly LineReport[]): readonly LineReport[] {
+  return reports.filter(({ text }) => instructionIn(text) !== "go");
+}
+
+/** The sheet that a letter of ours would have played, by the code that it names. */
+export function namedCode(letter: string): string | undefined {
+  return / GO (?<code>[2-9][2-9A-HJ-NP-Z])\s+plays\s+just\s+this\./.exec(letter.replace(/\s+/g, " "))?.groups
+    ?.code;
+}

@@ -1,0 +1,121 @@
+import { tidy } from "../sheet/tokens.ts";
+
+/**
+ * Words by which a writer says that orders are not meant yet, or only asked about: the sheet beside them waits.
+ * They are compared without capitals and accents. `*` stands for the rest of a word.
+ */
+export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
+  English: [
+    ...["draft*", "not yet", "not ready", "not final", "not sure", "unsure", "undecided", "unfinished"],
+    ...["incomplete", "tentativ*", "provisional*", "preliminary", "work in progress", "wip", "hold off"],
+    ...["hold on", "hold it", "hold your fire", "for discussion", "thinking about", "thinking of"],
+    ...["do not play", "do not", "dont play", "dont", "never mind", "please wait", "no go", "not meant"],
+    ...["is it legal", "is this legal", "is that legal", "are they legal", "are these legal", "legal?"],
+    ...["is it allowed", "is this allowed", "is that allowed", "are these allowed", "allowed?"],
+    ...["is it possible", "is this possible", "would it", "would this", "would that", "would these"],
+    ...["can i", "may i", "could i", "should i", "what if", "what would", "what happens", "which is better"],
+    ...["only checking", "just checking", "only a check", "just a check", "only testing", "just testing"],
+    ...["only a test", "just a test", "only trying", "just trying", "this is a test", "dry run"],
+    ...["check this", "check these", "check them", "ignore", "disregard", "before i commit"],
+    ...["more to come", "will follow", "to follow", "to be continued", "come back to you"],
+  ],
+  German: [
+    ...["entwurf*", "noch nicht", "nicht spielen", "nicht ausfuhren", "nicht ziehen", "bitte nicht"],
+    ...[
+      "nicht endgultig",
+      "nicht sicher",
+      "unsicher",
+      "vorlaufig*",
+      "probeweise",
+      "zur probe",
+      "bitte warte*",
+    ],
+    ...["ist das erlaubt", "ist das legal", "ist das moglich", "ist das zulassig", "ware das", "ginge das"],
+    ...["geht das", "darf ich", "kann ich", "soll ich", "was ware wenn", "was ware, wenn", "was passiert"],
+    ...["was ist wenn", "was ist, wenn", "nur ein test", "nur zum test", "nur zur prufung", "nur prufen"],
+    ...["nur testen", "nur mal testen", "nur mal prufen", "nur ein versuch", "noch unfertig", "folgt noch"],
+  ],
+  French: [
+    ...["brouillon*", "pas encore", "ne pas jouer", "ne joue* pas", "ne pas executer", "provisoire*"],
+    ...["est-ce legal", "est-ce permis", "est-ce autorise", "est-ce possible", "puis-je", "et si"],
+    ...["que se passe*", "qu'arrive*", "juste pour verifier", "juste verifier", "simple verification"],
+    ...[
+      "seulement verifier",
+      "pour verifier",
+      "juste un essai",
+      "juste un test",
+      "pas sur",
+      "attends",
+      "attendez",
+    ],
+  ],
+  Italian: [
+    ...[
+      "bozza",
+      "non ancora",
+      "non giocare",
+      "non giocat*",
+      "non eseguire",
+      "provvisori*",
+      "non sono sicur*",
+    ],
+    ...[
+      "e legale",
+      "e permesso",
+      "e possibile",
+      "e consentito",
+      "posso",
+      "e se",
+      "cosa succede",
+      "che succede",
+    ],
+    ...["solo per controllare", "solo per verificare", "solo una verifica", "solo una prova", "solo un test"],
+    ...["aspetta", "aspettate"],
+  ],
+  Spanish: [
+    ...["borrador*", "todavia no", "aun no", "no jugar", "no juegue*", "no ejecutar", "provisional*"],
+    ...["es legal", "es posible", "esta permitido", "puedo", "y si", "que pasa*", "no estoy segur*"],
+    ...["solo para comprobar", "solo comprobar", "solo una prueba", "solo para probar", "solo un test"],
+    ...["espera", "espere", "esperad", "esperen"],
+  ],
+  Dutch: [
+    ...["concept", "kladje", "klad", "nog niet", "niet spelen", "niet uitvoeren", "voorlopig*", "niet zeker"],
+    ...["is dit legaal", "is dat legaal", "is dit toegestaan", "is dat toegestaan", "mag dit", "mag dat"],
+    ...["mag ik", "kan ik", "wat als", "wat gebeurt", "alleen controleren", "alleen ter controle"],
+    ...["alleen een test", "even controleren", "even testen", "alleen testen"],
+  ],
+};
+
+/** What goes on with some of them and makes them harmless. */
+const HARMLESS =
+  /\b(?:do not|dont) (?:think|worry|mind|forget|miss|you (?:think|love|like|just)|get me wrong|be (?:sad|angry|surprised))\b|\bwhat if not\b/g;
+
+const ANY = new RegExp(
+  Object.values(HESITATIONS).flat().map((words) =>
+    `(?<![a-z])${words.replace(/[.?]/g, "\\$&").replace("*", "[a-z]*")}(?![a-z])`
+  ).join("|"),
+);
+
+/** A question of one or two words: `go?`, `all right?` Or of none: a question mark on a line of its own. */
+const SHORT_QUESTION = /^(?:[^\s?]+(?: [^\s?]+)? ?)?\?[?! ]*$/;
+/** No such question is longer. */
+const SHORT = 60;
+/** More of a line is not looked at. */
+const LONGEST = 2_000;
+
+/**
+ * The line by which a writer hesitates to have orders played; undefined where none does.
+ * @param lines what they typed outside the orders, and the subject where it is their own
+ */
+export function hesitationIn(lines: readonly string[]): string | undefined {
+  return lines.find((line) => {
+    const said = folded(line.slice(0, LONGEST));
+    return (said.length <= SHORT && SHORT_QUESTION.test(said)) || ANY.test(said.replace(HARMLESS, " "));
+  });
+}
+
+/** Without capitals, accents, apostrophes within words and odd spaces. */
+function folded(line: string): string {
+  return tidy(line).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/(?<=n)['\u2019]t\b/g, "t").replace(/\u2019/g, "'").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,60 @@
+import { clipped } from "../common/text.ts";
+import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { hesitationIn } from "./hesitation.ts";
+import { notReadIn, type ReceiptRow } from "./reading/receipt.ts";
+import { isTold } from "./reading/receipt-rows.ts";
+import type { AtSeat } from "./seat-receipt.ts";
+import { partNotRead } from "./seat-sentences.ts";
+import { few } from "./to-seat.ts";
+
+/** How much of a line is repeated. */
+const NAMED = 100;
+
+/** Why nothing of a letter is played, as it was not understood whole. */
+export interface ReasonsToWait {
+  readonly waits: boolean;
+  /** Those that the problems of its sheets do not tell already: sentences. */
+  readonly sentences: readonly string[];
+}
+
+/** Why a letter's orders wait: a part that nobody has read, or words that speak against playing them. */
+export function reasonsToWait({ receipt, at, beside, subject, isDoubted }: {
+  readonly receipt: readonly ReceiptRow[];
+  readonly at: AtSeat;
+  /** What its writer typed beside the sheets. */
+  readonly beside: BesideSheet;
+  /** Its subject, where that is the writer's own. */
+  readonly subject: string | undefined;
+  /** It may be a stranger's, so no word of it is repeated. */
+  readonly isDoubted: boolean;
+}): ReasonsToWait {
+  const unread = notReadIn(receipt);
+  const isStray = at.foreign.some(({ went }) => !went.isTaken) ||
+    (at.foreign.length > 0 && at.own.length === 0);
+  const isSeveral = at.own.length > 1;
+  const hesitation = hesitationIn([
+    ...beside.talk,
+    ...beside.mixed.map(({ text }) => text),
+    ...beside.questions,
+    ...(subject === undefined ? [] : [subject]),
+  ]);
+  const isMixed = beside.mixed.length > 0;
+  const isBeside = at.own.length === 0 && beside.instruction === "go" && beside.codes.length === 0 &&
+    !at.isPassedOn && wordsToSomebody(beside.talk) !== undefined;
+  const isAlone = hesitation === undefined && unread.length === 0;
+  const isTwice = new Set(beside.codes).size > 1;
+  const says = (line: string) => isDoubted ? "Your letter" : `"${clipped(line.trim(), NAMED)}"`;
+  return {
+    waits: unread.length > 0 || isStray || isSeveral || hesitation !== undefined || isMixed || isBeside ||
+      isTwice,
+    sentences: [
+      ...few(unread.filter((row) => !isTold(row)).map(partNotRead)),
+      ...(isSeveral
+        ? ["Your letter brings sheets for more than one turn; only the last of them was read."]
+        : []),
+      ...(hesitation === undefined ? [] : [`${says(hesitation)} sounds as if you did not mean it yet.`]),
+      ...(isBeside && isAlone ? ["Your GO stands beside other words, which may change what you mean."] : []),
+      ...(isTwice ? [`Your letter names several sheets: GO ${beside.codes.join(", GO ")}.`] : []),
+    ],
+  };
+}

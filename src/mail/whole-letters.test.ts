@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Desk, MARCH } from "../../tests/support/office.ts";
+import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";
+
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
+afterEach(() => desk.close());
+
+const OTHER = "move 3218 to 3117";
+const isPlayed = async () => (await desk.head(id)).run > 0;
+const parts = (text: string, ...files: readonly (readonly string[])[]) =>
+  ["--b", "Content-Type: text/plain", "", text, ...files.flat(), "--b--"].join("\r\n");
+const file = (type: string, name: string, content = "xx") => [
+  "--b",
+  `Content-Type: ${type}; name="${name}"`,
+  `Content-Disposition: attachment; filename="${name}"`,
+  "",
+  content,
+];
+const MIXED = { headers: ["MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=b"] };
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** The code that the newest answer names. */
+const code = async () => /GO (\w\w) plays just this\./.exec(await anna.answer())?.[1];
+
+describe("GO for a sheet that is kept", () => {
+  beforeEach(async () => void await anna.mail(anna.sheet(MARCH, "wait")));
+
+  it("plays it, by its code or alone", async () => {
+    expect(await code()).toMatch(/^[2-9][2-9A-Z]$/);
+    expect(await anna.mail(`GO ${await code()}`)).toEqual(answered("played"));
+  });
+
+  it.each([
+    [
+      "a Word document",
+      () => parts("My new orders are attached.\n\nGO", file(WORD, "orders.docx")),
+      "orders.docx",
+    ],
+    ["a photograph", () => parts("Go please!", file("image/jpeg", "orders.jpg")), "orders.jpg"],
+    ["a sealed part", () => parts("GO", file("application/pkcs7-mime", "smime.p7m")), "smime.p7m"],
+    ["a letter", () => parts("GO", file("message/rfc822", "old.eml", "Subject: x\r\n\r\nhold")), "old.eml"],
+  ])("plays nothing beside %s, and names it", async (_, text, name) => {
+    expect(await anna.mail(text(), MIXED)).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain("Nothing is played yet, for the reason below");
+    expect(await anna.answer()).toContain(`I did not read ${name}`);
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.mail(`GO ${await code()}`)).toEqual(answered("played"));
+  });
+
+  it("plays it beside a signature, a visiting card and the map of our letter", async () => {
+    const files = [
+      file("application/pgp-signature", "signature.asc"),
+      file("text/vcard", "anna.vcf"),
+      file("image/png", "map.png"),
+    ];
+    expect(await anna.mail(parts("GO", ...files), MIXED)).toEqual(answered("played"));
+  });
+
+  it.each([
+    ["a sheet for another game", () => "begin XXXX allied turn 1\nmove 3323 to 3222\nend\n\nGO"],
+    ["a sheet for the other side", () => `begin ${id} axis turn 1\nhold 3323\nend\n\nGO`],
+    ["a sentence of its writer's", () => "The reserve moves up behind the wire.\n\nGO"],
+    ["a question", () => "GO\n\n?"],
+    ["doubt", () => "Not yet, Bruno!\n\ngo"],
+    ["words that are almost an order", () => "GO\n\nmvoe 3218 to 3117"],
+    ["two codes", () => "GO 7F\nGO 8F"],
+  ])("plays nothing beside %s", async (_, text) => {
+    await anna.mail(text());
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.keptLines()).toEqual([MARCH]);
+  });
+
+  it.each([
+    "I am not ready yet, please give me until Sunday.\n\nRegards,\nGo",
+    "Thanks!\n\nKind regards,\n\nGo",
+  ])(
+    "is none below a closing: %j",
+    async (text) => {
+      await anna.mail(text);
+      expect(await anna.answer()).toContain('I did not take "Go" for an order');
+      expect(await isPlayed()).toBe(false);
+    },
+  );
+
+  it("is none as the last word of a sentence", async () => {
+    await anna.mail("I still look at the map and ask myself\nwhich way my four brigades should\ngo.");
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("plays nothing with the code of another sheet, and names the right one", async () => {
+    const first = await code();
+    await anna.mail(anna.sheet(OTHER, "wait"));
+    expect(await code()).not.toBe(first);
+    expect(await anna.mail(`GO ${first}`)).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain(`GO ${first} names another sheet than this one`);
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.keptLines()).toEqual([OTHER]);
+    await anna.mail(`GO ${await code()}`);
+    expect(await isPlayed()).toBe(true);
+  });
+
+  it("means the sheet of the answer that it answers", async () => {
+    const first = await anna.newest();
+    await anna.mail(anna.sheet(OTHER, "wait"));
+    expect(await anna.mail("GO", { answers: first })).toEqual(answered("kept"));
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.mail("GO", { answers: await anna.newest() })).toEqual(answered("played"));
+  });
+});
+
+describe("a clean sheet", () => {
+  it.each([
+    ["DRAFT", "above"],
+    ["Please do not play this yet.", "above"],
+    ["Is this legal?", "below"],
+    ["Nur zur Pr\u00fcfung", "below"],
+    ["?", "below"],
+  ])("waits beside %j, and the answer says why", async (words, where) => {
+    const text = where === "above" ? [words, "", anna.sheet(MARCH)] : [anna.sheet(MARCH), "", words];
+    expect(await anna.mail(text.join("\n"))).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain(`"${words}" sounds as if you did not mean it yet.`);
+    expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
+    expect(await anna.mail("GO")).toEqual(answered("played"));
+  });
+
+  it("waits beside a file that was not read, though it says GO itself", async () => {
+    await anna.mail(parts(anna.sheet(MARCH, "go"), file(WORD, "more.docx")), MIXED);
+    expect(await anna.answer()).toContain("I did not read more.docx: it is no file of plain text.");
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("waits beside one for another turn, and beside one that has no end", async () => {
+    await anna.mail(`${anna.sheet(MARCH).replace("turn 1", "turn 2")}\n${anna.sheet(MARCH)}`);
+    expect(await isPlayed()).toBe(false);
+    await anna.mail(`${anna.sheet(MARCH)}\nbegin ${id} allied turn 2\nhold 3218`);
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("is played beside words to somebody", async () => {
+    expect(await anna.mail(`Well played, Bruno!\n\n${anna.sheet(MARCH)}\n\nBest, Anna`)).toEqual(
+      answered("played"),
+    );
+  });
+});
