@@ -1,5 +1,26 @@
-/** How many times as fast as time the clock goes by which letters are leased. */
-export const FASTER = 60;
+import { MINUTE } from "../../src/common/lengths.ts";
 
-/** A letter's lease of five minutes by that clock, in milliseconds of ours. */
-export const LEASE = 5 * 60_000 / FASTER;
+/** How long a letter is one sender's, by the clock of the post. */
+const LEASE = 5 * MINUTE;
+/** How long that may last at the least, in milliseconds of ours. */
+const LEAST = 5_000;
+
+/** The clock that letters are leased by: it goes faster than time, so that what a killed sender has held is soon free. */
+export interface MemberClock {
+  readonly begun: number;
+  readonly faster: number;
+}
+
+/**
+ * A lease lasts as long as this machine takes for an evening that nobody disturbs, however busy it is: else letters would be held
+ * for too long by those who live.
+ * @param evening how long that took, in milliseconds
+ */
+export function memberClock(evening: number): MemberClock {
+  return { begun: Date.now(), faster: LEASE / Math.max(LEAST, evening) };
+}
+
+/** What time it is by the clock, from an hour at which it began. */
+export function timeOf({ begun, faster }: MemberClock, from: number): number {
+  return from + (Date.now() - begun) * faster;
+}

@@ -10,17 +10,18 @@ import type { Transport } from "../../src/mail/outgoing/transports/transport.ts"
 import { openShared } from "../../src/store/shared-kv.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import { Desk } from "../support/office.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { dying } from "./dying.ts";
-import { FASTER } from "./member-clock.ts";
+import { type MemberClock, timeOf } from "./member-clock.ts";
 
 /**
  * One of several referees on one database: it finishes what it finds locked, reads the letters that it is given, a line of
  * base64 each, sends what is due, and goes on; on the way it may be killed.
  *
- *     member.ts URL MAILBOX BEGUN [before|after COMMIT]
+ *     member.ts URL MAILBOX CLOCK [before|after COMMIT]
  */
 
-const [url, mailbox, begun, moment, commit] = process.argv.slice(2);
+const [url, mailbox, given, moment, commit] = process.argv.slice(2);
 
 const ROUND = 50;
 
@@ -29,16 +30,30 @@ function raise(error: unknown): never {
 }
 
 const desk = await Desk.open();
-const kv = dying(await openShared({ url, token: ACCESS_TOKEN }), moment, Number(commit));
+const kv = dying(
+  await openShared({ url, token: ACCESS_TOKEN }, { request: PATIENCE, inAll: PATIENCE }),
+  moment,
+  Number(commit),
+);
 const office = desk.officeOver(kv);
 /** Games stand still, so that they are the same whoever plays them; the post has a clock that goes. */
-const post = { ...office, now: () => desk.now + HOUR + (Date.now() - Number(begun)) * FASTER };
+const clock: MemberClock = JSON.parse(given);
+const post = { ...office, now: () => timeOf(clock, desk.now + HOUR) };
+
+/** Until when each letter is held here. */
+const held = new Map<string, number>();
+const lease = office.outbox.lease.bind(office.outbox);
+office.outbox.lease = async (item, until) => {
+  const taken = await lease(item, until);
+  if (taken !== undefined) held.set(item.messageId, until);
+  return taken;
+};
 
 /** Letters are sent by being written to the mailbox. */
 const transport: Transport = {
   send: async (write) => {
     const { messageId, to, subject, text } = await write();
-    const by = { process: process.pid, at: Date.now() };
+    const by = { process: process.pid, at: post.now(), until: held.get(messageId)! };
     appendFileSync(mailbox, `${JSON.stringify({ messageId, to, letter: { subject, text }, by })}\n`);
     return {};
   },

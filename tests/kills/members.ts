@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
+import { comes } from "../support/patience.ts";
+import type { MemberClock } from "./member-clock.ts";
 
 const MEMBER = join(import.meta.dirname!, "member.ts");
 /** The last of a member's commits, and milliseconds, at which it is killed. */
@@ -27,17 +29,17 @@ export class Members {
   readonly #processes = new Set<Member>();
   /** Of them those that take letters. */
   readonly #live = new Set<Member>();
-  readonly #begun = Date.now();
   #planned = 0;
   #isOver = false;
   /** Why one has ended that was not killed. */
   #fault: Error | undefined;
 
-  /** @param folder where their mailboxes lie @param kills how many of them are killed at most */
+  /** @param folder where their mailboxes lie @param kills how many of them are killed at most @param clock what they go by */
   constructor(
     private readonly url: string,
     private readonly folder: string,
     private readonly kills: number,
+    private readonly clock: MemberClock,
   ) {}
 
   begin(): void {
@@ -50,7 +52,7 @@ export class Members {
       ? []
       : [below(2) === 0 ? "before" : "after", String(1 + below(COMMITS))];
     const args = ["run", "--quiet", "--no-check", "--unstable-kv", "-A", MEMBER];
-    const child = spawn(process.execPath, [...args, this.url, mailbox, String(this.#begun), ...at], {
+    const child = spawn(process.execPath, [...args, this.url, mailbox, JSON.stringify(this.clock), ...at], {
       stdio: ["pipe", "pipe", "inherit"],
     });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -99,11 +101,11 @@ export class Members {
   }
 
   async #one(): Promise<Member> {
-    for (;;) {
+    await comes(() => {
       this.check();
-      const live = [...this.#live];
-      if (live.length > 0) return live[below(live.length)];
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return this.#live.size > 0;
+    }, "a referee that lives");
+    const live = [...this.#live];
+    return live[below(live.length)];
   }
 }

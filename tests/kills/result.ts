@@ -9,8 +9,8 @@ export interface Sent {
   readonly messageId: string;
   readonly to: string;
   readonly letter: { readonly subject: string; readonly text: string };
-  /** By which process, and when, where that matters. */
-  readonly by?: { readonly process: number; readonly at: number };
+  /** By which process and when, and until when it held the letter, where that matters. */
+  readonly by?: { readonly process: number; readonly at: number; readonly until: number };
 }
 
 export function sentIn(mailbox: string): Sent[] {
