@@ -3,6 +3,7 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import { agreement, forgeries } from "./agreement.ts";
 import { type Original, originals } from "./originals.ts";
 import { inPython, withoutRules, withRules } from "./verdicts.ts";
+import { share } from "../properties/support/runs.ts";
 import { hasPython } from "../support/second-verifier.ts";
 
 /**
@@ -26,7 +27,10 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
   });
 
   it("agree on forgeries, and on the first wrong entry of each", async () => {
-    const { differences, proved, forgeries: count } = await agreement(forgeries(games, 90, 2026), undefined);
+    const { differences, proved, forgeries: count } = await agreement(
+      forgeries(games, share(90), 2026),
+      undefined,
+    );
     expect(differences.map(({ what, between }) => `${what}: ${between}`)).toEqual([]);
     // Changes that change nothing are few, or the forger is a bad one.
     expect(proved).toBeLessThan(count / 3);

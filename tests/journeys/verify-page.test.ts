@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgeries } from "../forgeries/agreement.ts";
 import { originals } from "../forgeries/originals.ts";
 import { onPage, withRules } from "../forgeries/verdicts.ts";
+import { share } from "../properties/support/runs.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
@@ -35,7 +36,6 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     letter = told[told.length - 1].text!;
     ledger = await (await fetch(`${table.web}/games/${game}/ledger.jsonl`)).text();
     page = await browser.newPage();
-    page.setDefaultTimeout(30_000);
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
       // Which a browser asks for when it likes.
@@ -224,7 +224,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
 
   it("says of forgeries, signed again by the referee's key, what Deno's verifier says", async () => {
     const games = (await originals()).filter(({ hasRules }) => hasRules);
-    for (const { what, text } of forgeries(games, 16, 7)) {
+    for (const { what, text } of forgeries(games, share(16), 7)) {
       expect([what, await onPage(page, text)]).toEqual([what, withRules(text).shown]);
     }
     nothingLeft();

@@ -14,6 +14,7 @@ import { AT_DEADLINE, type TimeChoice } from "../../src/kernel/time-control.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { Desk } from "../support/office.ts";
 import { DAY, HOUR } from "../../src/common/lengths.ts";
+import { runs } from "./support/runs.ts";
 
 const WEEKLY = { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" } as const;
 const control: fc.Arbitrary<TimeChoice> = fc.record({
@@ -234,9 +235,8 @@ describe("a game's clock, whatever its players and the referee do", () => {
             }
           },
         ),
-        { numRuns: 25, examples: FILED_WHILE_IT_STOOD },
+        { ...runs(25), examples: FILED_WHILE_IT_STOOD },
       );
     },
-    300_000,
   );
 });

@@ -59,7 +59,7 @@ it("a net that nobody holds a minefield open for has no more hexes than the one 
         }
       }
     }),
-    runs(20),
+    runs(80),
   );
   expect(held).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { Chance } from "./support/chance.ts";
 import { around, PlainBoard } from "./support/plain-board.ts";
 import { games, played } from "./support/play.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";
-import { runs } from "./support/runs.ts";
+import { runs, share } from "./support/runs.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 
 const plain = (source: Source, state: GameState) => new PlainBoard(source, rules.counters(state));
@@ -102,6 +102,6 @@ describe("a path drawn at random", () => {
       }),
       runs(250),
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(share(100));
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampled } from "../properties/support/runs.ts";
 import { hasPython, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
 import { BEACON_FORGERIES } from "./beacon-forgeries.ts";
 import { ENTRIES, REST } from "./changes.ts";
@@ -48,16 +49,16 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
   });
 
   it("finds every change that despatch verify finds without the rules", () => {
-    const all = [...ENTRIES, ...REST];
+    const all = sampled([...ENTRIES, ...REST]);
     const reports = verifyAll(all.map(({ text }) => text));
     const missed = all.filter(({ entry }, index) =>
       reports[index].ok || (entry !== undefined && reports[index].failure?.entry !== entry)
     );
     expect(missed.map(({ what }) => what)).toEqual([]);
-  }, 300_000);
+  });
 
   it("finds every forgery that can be found without the rules", () => {
-    const all = [...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES];
+    const all = sampled([...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES]);
     const reports = verifyAll(all.map(([, , text]) => text));
     expect(reports.map(({ failure }) => failure?.entry)).toEqual(
       all.map(([, entry]) => wrongEntry(entry)),

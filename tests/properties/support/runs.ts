@@ -1,14 +1,30 @@
 import { env } from "node:process";
 import { vi } from "vitest";
+import { A_TEST } from "../../support/patience.ts";
 
-/** How many times the usual number of runs: `DESPATCH_PROPERTY_RUNS=20` looks twenty times as long. */
-const FACTOR = Number(env.DESPATCH_PROPERTY_RUNS ?? 1);
+/** Which share of a whole sample is looked at: the suite looks at a quarter, `deno task nightly` at all; 20 is twenty times the whole. */
+const SHARE = Number(env.DESPATCH_PROPERTY_RUNS ?? 1 / 4);
 /** The runs of the suite are always the same; `DESPATCH_PROPERTY_SEED` looks elsewhere. */
 const SEED = Number(env.DESPATCH_PROPERTY_SEED ?? 19411118);
+/** No sample is smaller, but where the whole is. */
+const LEAST = 3;
 
-vi.setConfig({ testTimeout: 60_000 * Math.max(1, FACTOR) });
+vi.setConfig({ testTimeout: A_TEST * Math.max(1, SHARE) });
+
+/** How many of a whole sample are looked at. */
+export function share(whole: number): number {
+  return Math.max(Math.min(whole, LEAST), Math.ceil(whole * SHARE));
+}
+
+/** A share of a list, from everywhere in it. */
+export function sampled<Item>(whole: readonly Item[]): Item[] {
+  const wanted = share(whole.length);
+  return whole.filter((_, index) =>
+    Math.floor(index * wanted / whole.length) !== Math.floor((index - 1) * wanted / whole.length)
+  );
+}
 
 /** How a property is run. fast-check prints seed and path of a failure. */
-export function runs(usual: number): { readonly numRuns: number; readonly seed: number } {
-  return { numRuns: Math.ceil(usual * FACTOR), seed: SEED };
+export function runs(whole: number): { readonly numRuns: number; readonly seed: number } {
+  return { numRuns: share(whole), seed: SEED };
 }

@@ -6,29 +6,39 @@ import { isOver, type Kinded, type Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { Chance } from "../../properties/support/chance.ts";
+import { share } from "../../properties/support/runs.ts";
+import { A_TEST } from "../../support/patience.ts";
 import { diceByPurpose } from "../support/dice-by-purpose.ts";
 import { differences, type Made, madeFor } from "../support/made-for.ts";
 import { type Secretive, type Twins, twins } from "../support/twins.ts";
 
-/** How many twins are looked at where the suite does not say, and from which seed on. */
+/** How many twins are looked at, where not a share of as many as are named, and from which seed on. */
 const RUNS = env.RUNS === undefined ? undefined : Number(env.RUNS);
 const FIRST = Number(env.SEED ?? 19411118);
+
+/** So many are kept from one test for the next. */
+const KEPT = 1000;
 
 const text = (value: unknown) => JSON.stringify(value);
 
 /**
  * For any two truths that a viewer sees alike, everything made for that viewer is the same, byte for byte: what he may not know
  * can reach him by no way at all. `RUNS=10000` looks at so many, `SEED=7` at others.
- * @param usual how many are looked at in the suite
+ * @param whole how many are looked at by night
  */
-export function nonInterfering(secretive: Secretive, usual: number): void {
+export function nonInterfering(secretive: Secretive, whole: number): void {
   const { system } = secretive;
   const { rules } = system;
-  const runs = RUNS ?? usual;
-  vi.setConfig({ testTimeout: 60_000 + runs * 500 });
+  const runs = RUNS ?? share(whole);
+  vi.setConfig({ testTimeout: A_TEST + runs * 500 });
 
+  const kept: Twins[] = [];
   function everyTwins(check: (pair: Twins) => void): void {
-    for (let run = 0; run < runs; run++) check(twins(secretive, FIRST + 7 * run));
+    for (let run = 0; run < runs; run++) {
+      const pair = kept[run] ?? twins(secretive, FIRST + 7 * run);
+      if (run < KEPT) kept[run] = pair;
+      check(pair);
+    }
   }
 
   describe(`two truths of ${system.title} that a viewer sees alike`, () => {

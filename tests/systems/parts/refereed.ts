@@ -4,6 +4,8 @@ import { verifyExport } from "../../../src/game/proof/verify.ts";
 import { type Pace, PACES } from "../../../src/kernel/pace.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { Chance } from "../../properties/support/chance.ts";
+import { share } from "../../properties/support/runs.ts";
+import { A_TEST } from "../../support/patience.ts";
 import { House } from "../support/house.ts";
 import { differences } from "../support/made-for.ts";
 import { PLAYERS_EYES, type PlayersEyes } from "../support/shown.ts";
@@ -29,8 +31,8 @@ export interface Refereed {
 
 /** The whole referee, store, letters, pages and ledger, with a game that has secrets: nobody is told, everything is proved. */
 export function refereed(secretive: Secretive, wanted: Refereed): void {
-  const pairs = Number(env.HOUSES ?? wanted.pairs);
-  vi.setConfig({ testTimeout: 120_000 + pairs * 20_000 });
+  const pairs = Number(env.HOUSES ?? share(wanted.pairs));
+  vi.setConfig({ testTimeout: A_TEST + pairs * 20_000 });
   const { title } = secretive.system;
   const [{ scenario }] = secretive.openings;
 

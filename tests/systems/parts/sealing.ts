@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyExport } from "../../../src/game/proof/verify.ts";
 import type { Answerer } from "../../../src/kernel/players.ts";
 import type { Kinded, Sight, SystemQuestion, Truth } from "../../../src/kernel/rules.ts";
@@ -57,8 +57,6 @@ export function sealing({ system, proved }: Entrant): void {
   }
 
   describe("proves its games by their ledgers", () => {
-    vi.setConfig({ testTimeout: 120_000 });
-
     it("all of them, when a game is over", () => {
       const { failure, doubts, checked, sealed } = verifyExport(whole().signed());
       expect([failure, doubts, sealed.accounts]).toEqual([undefined, [], []]);
