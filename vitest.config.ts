@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { A_TEST, PATIENCE } from "./tests/support/patience.ts";
 
 /** Where tests are: those of one place follow one another in the same two processes, so that none of these grows too large. */
-const PLACES = { src: "src", rules: "{rules,scenarios,templates,scripts}", tests: "tests" };
+const PLACES = { program: "{src,rules,scenarios,templates,scripts}", tests: "tests" };
 const testsIn = (place: string) => `${place}/**/*.test.{ts,tsx}`;
 
 /** Signs that a file replaces modules, which the next test in its process would find replaced. */
@@ -33,11 +34,13 @@ export default defineConfig({
   test: {
     // Deno has no worker-thread messaging that vitest's other pools need.
     pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Where two cores would wait for a browser or another process, a third file goes on.
+    maxWorkers: 3,
+    reporters: ["default", "./tests/support/slowest.ts"],
+    testTimeout: A_TEST,
+    hookTimeout: A_TEST,
     // What is waited for comes; how soon, on a busy machine, shows nothing.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: PATIENCE } },
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
       { extends: true, test: { name: "more games", include: withMoreGames, isolate: false } },

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+
+/**
+ * `deno task nightly [NAME …]`: all that the suite looks at by samples, whole, one after the other; with names those alone. It
+ * ends with a table, and fails where one has failed. What each has printed is kept in a file of --out FOLDER.
+ */
+
+const DENO = process.execPath;
+const task = (name: string, ...args: readonly string[]) => [DENO, "task", name, ...args];
+const JOBS: Readonly<Record<string, readonly string[]>> = {
+  suite: task("test"),
+  forgeries: task("forgeries"),
+  kills: task("kills"),
+  "kills together": task("kills", "300", "--processes", "3"),
+  month: task("month"),
+  "month together": task("month", "--processes", "3"),
+  mixed: task("mixed"),
+  axe: task("axe"),
+  kept: task("kept"),
+  edge: task("edge"),
+  observed: task("observed"),
+  memory: task("memory"),
+  soak: task("soak"),
+  "soak of FAB": task("soak", "--system", "fast-action-battles"),
+};
+/** Every property at its whole size, and each of its samples. */
+const WHOLE = { DESPATCH_PROPERTY_RUNS: "1" };
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: "string", default: join(tmpdir(), "despatch-nightly") } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(JOBS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}. There are: ${Object.keys(JOBS).join(", ")}.`);
+  process.exit(2);
+}
+mkdirSync(values.out, { recursive: true });
+
+interface Came {
+  readonly name: string;
+  readonly minutes: string;
+  readonly isGood: boolean;
+  /** What it said last. */
+  readonly said: string;
+}
+
+async function run(name: string): Promise<Came> {
+  const file = join(values.out, `${name.replaceAll(" ", "-")}.log`);
+  console.log(`${name}: ${file}`);
+  const begun = performance.now();
+  const log = createWriteStream(file);
+  const [program, ...args] = JOBS[name];
+  const child = spawn(program, args, {
+    env: { ...process.env, ...WHOLE, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let end = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (data: Uint8Array) => {
+      log.write(data);
+      end = (end + new TextDecoder().decode(data)).slice(-4000);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  log.end();
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  const said = end.trim().split("\n").at(-1)?.trim() ?? "";
+  return { name, minutes, isGood: code === 0, said };
+}
+
+const came: Came[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(JOBS)) came.push(await run(name));
+
+console.log("");
+for (const { name, minutes, isGood, said } of came) {
+  console.log(
+    `${isGood ? "good  " : "FAILED"} ${minutes.padStart(6)} min  ${name.padEnd(15)} ${said.slice(0, 110)}`,
+  );
+}
+process.exitCode = came.every(({ isGood }) => isGood) ? 0 : 1;

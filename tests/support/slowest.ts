@@ -1,0 +1,23 @@
+import type { Reporter, TestModule } from "vitest/node";
+
+/** How many files, and tests, are told of. */
+const MOST = 10;
+
+/** Says at the end which files and which tests took longest: there a suite is made faster. */
+export default class Slowest implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.length <= 1) return;
+    const files = modules.map((each) => ({ name: each.relativeModuleId, took: each.diagnostic().duration }));
+    const tests = modules.flatMap((each) =>
+      [...each.children.allTests()].map((test) => ({
+        name: `${each.relativeModuleId} > ${test.fullName}`,
+        took: test.diagnostic()?.duration ?? 0,
+      }))
+    );
+    for (const [what, all] of Object.entries({ files, tests })) {
+      const rows = all.toSorted((one, other) => other.took - one.took).slice(0, MOST);
+      console.log(`\n The slowest ${what}, of ${all.length}`);
+      for (const { name, took } of rows) console.log(`${(took / 1000).toFixed(1).padStart(7)} s  ${name}`);
+    }
+  }
+}
