@@ -262,3 +262,44 @@ function ruleWordsIn(text: string): string[] {
     ...RULE_PHRASES.flatMap((phrase) => spoken.split(` ${phrase} `).slice(1).map(() => phrase)),
   ];
 }
+
+/** What waits so long and no longer, or hopes that so long is enough. A turn of the event loop is no time. */
+const BY_THE_CLOCK = [
+  /\bwaitForTimeout\(/g,
+  /\bsetTimeout\((?!\w+\))/g,
+  /timers\/promises/g,
+  /\bvi\.wait(?:For|Until)\(/g,
+  /\bsetDefaultTimeout\(/g,
+  /\b(?:Date|performance)\.now\(\) </g,
+  /\.poll\((?:[^;](?!\.to))*\btimeout:/g,
+  /^ *\}, \d[\d_]{3,}\);$/gm,
+  /\btestTimeout: \d/g,
+];
+/** Where the clock itself is what is tried, or what disturbs: how often. */
+const CLOCKS: Readonly<Record<string, number>> = {
+  // The one limit for all that is waited for.
+  "tests/support/patience.ts": 2,
+  "tests/support/browser.ts": 1,
+  "src/mail/doors/imap.test.ts": 1,
+  // A database that is slow.
+  "tests/support/kv-connect/server.ts": 1,
+  "tests/attacks/lying-database.test.ts": 1,
+  // Referees that look after their games in rounds, and are killed at any moment.
+  "tests/kills/member.ts": 1,
+  "tests/kills/members.ts": 1,
+  "tests/kills/crashes.ts": 1,
+  "tests/month/cluster.ts": 1,
+};
+
+describe("tests", () => {
+  it("wait for what has to come, and not by the clock", () => {
+    const files = ["src", "rules", "templates", "scripts", "tests"].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+    ).filter((file) => /\.test\.tsx?$/.test(file) || /^tests\/(?!bench\/).*\.ts$/.test(file));
+    const found = files.filter((file) => file !== "tests/architecture.test.ts").map((file) => {
+      const code = withoutComments(readFileSync(join(ROOT, file), "utf8"));
+      return [file, BY_THE_CLOCK.reduce((sum, sign) => sum + (code.match(sign)?.length ?? 0), 0)] as const;
+    }).filter(([, count]) => count > 0);
+    expect(Object.fromEntries(found)).toEqual(CLOCKS);
+  });
+});

@@ -58,7 +58,7 @@ describe("games that wait", () => {
     watch.awaited("K7Q2", 900);
     watch.awaited("K7Q2", 950, "unreachable");
     watch.awaited("ZZZZ", 10 ** 9);
-    await vi.waitFor(() => expect(went).toEqual(["K7Q2"]));
+    await expect.poll(() => went).toEqual(["K7Q2"]);
     expect(faults).toEqual(["unreachable"]);
     await watch.close();
     expect(went).toEqual(["K7Q2"]);

@@ -14,14 +14,15 @@ export interface MailSink {
   readonly port: number;
   /** All letters to an address, in order of arrival. */
   inbox(address: string): readonly Delivered[];
-  /** Waits until an address has that many letters. @throws when they do not come within the time, in milliseconds */
-  wait(address: string, count: number, patience?: number): Promise<readonly Delivered[]>;
+  /** Waits until an address has that many letters. @throws when they do not come in time */
+  wait(address: string, count: number): Promise<readonly Delivered[]>;
   close(): Promise<void>;
 }
 
 const PATIENCE = 30_000;
 
-export async function openMailSink(): Promise<MailSink> {
+/** @param patience how long a letter is waited for, in milliseconds */
+export async function openMailSink(patience = PATIENCE): Promise<MailSink> {
   const letters: Delivered[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
@@ -49,7 +50,7 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     port: (server.server.address() as AddressInfo).port,
     inbox,
-    wait(address, count, patience = PATIENCE) {
+    wait(address, count) {
       return new Promise((resolve, reject) => {
         const look = () => {
           if (inbox(address).length < count) return;

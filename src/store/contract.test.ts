@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
+import { PATIENCE } from "../../tests/support/patience.ts";
 import { openStore } from "./deno-kv.ts";
 import { type Entry, type Key, type KvPort, LIMITS, OverLimit } from "./port.ts";
 import { openShared, OutOfReach } from "./shared-kv.ts";
@@ -242,7 +243,11 @@ describe("a database behind KV Connect", () => {
     await listed(kv, []);
     expect(server.requests.behind ?? 0).toBe(0);
     server.faults.isStale = true;
-    setTimeout(() => server.faults.isStale = false, 30);
+    const isStale = times(3);
+    server.faults.delay = () => {
+      server.faults.isStale = isStale();
+      return 0;
+    };
     expect(textOf(await kv.get(["k"]))).toBe("new");
   });
 
@@ -266,14 +271,17 @@ describe("a database behind KV Connect", () => {
       await expect.poll(async () => {
         await kv.atomic({ sets: [{ key: ["k"], value: value("changed") }] });
         return told;
-      }, { timeout: 5_000 }).toBeGreaterThan(before);
+      }).toBeGreaterThan(before);
     }
     end();
     other.close();
   });
 
   it("writes once what was answered too late", async () => {
-    const hasty = await openShared({ url: server.url, token: ACCESS_TOKEN }, { request: 400, inAll: 10_000 });
+    const hasty = await openShared({ url: server.url, token: ACCESS_TOKEN }, {
+      request: 400,
+      inAll: PATIENCE,
+    });
     const isLate = times(1);
     server.faults.delay = () => isLate() ? 500 : 0;
     expect(

@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { comes } from "../../tests/support/patience.ts";
 import { openWebDoor, servedAddress, type WebDoor } from "./server.ts";
 
 const QUICK = { head: 200, request: 400, look: 50 };
@@ -107,9 +108,9 @@ describe("the web door", () => {
       const isEnded = ended.map(() => false);
       for (const index of ended.keys()) {
         void holds(HALF_HEAD).then(() => void (isEnded[index] = true));
-        await vi.waitUntil(() => sockets[index].readyState === "open" || isEnded[index]);
+        await comes(() => sockets[index].readyState === "open" || isEnded[index]);
       }
-      await vi.waitUntil(() => isEnded.filter(Boolean).length === ended.filter(Boolean).length);
+      await comes(() => isEnded.filter(Boolean).length === ended.filter(Boolean).length);
       expect(isEnded).toEqual(ended);
     },
   );
@@ -131,11 +132,11 @@ describe("the web door", () => {
       },
     });
     void holds(NEXT_TO_COME.repeat(5));
-    await vi.waitUntil(() => begun > 0);
+    await comes(() => begun > 0);
     sockets[0].destroy();
-    await vi.waitUntil(() => ended > 0);
+    await comes(() => ended > 0);
     void holds(NEXT_TO_COME);
-    await vi.waitUntil(() => begun > 1);
+    await comes(() => begun > 1);
     expect([begun, ended]).toEqual([2, 1]);
   });
 

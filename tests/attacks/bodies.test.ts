@@ -49,7 +49,7 @@ let house: FullHouse;
 beforeAll(async () => {
   visitor = await Visitor.open();
   house = await FullHouse.of(visitor);
-}, 60_000);
+});
 afterAll(() => visitor.close());
 
 it.each(BODIES)("%s is no fault at any address", async (name, type, body) => {

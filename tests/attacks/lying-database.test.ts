@@ -5,6 +5,7 @@ import { READ, snapshotAnswer, type Stored, WRITE, writeAnswer } from "../suppor
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import type { Key, KvPort } from "../../src/store/port.ts";
 import { openShared, OutOfReach } from "../../src/store/shared-kv.ts";
+import { comes } from "../support/patience.ts";
 
 /**
  * A database over KV Connect that does not answer as it should. What it holds it may change and leave out as it likes; whoever
@@ -270,14 +271,18 @@ describe("what is said of a write", () => {
 });
 
 describe("a watch", () => {
-  const watched = async (said: () => Response, milliseconds: number) => {
-    lieTo("watch", said);
-    let told = 0;
-    const before = liar.asked;
+  /** Watches until the database has been asked so often. */
+  const watched = async (said: () => Response, times: number) => {
+    let [told, asked] = [0, 0];
+    lieTo("watch", () => {
+      asked++;
+      return said();
+    });
+    const begun = performance.now();
     const end = kv.watch!([["k"]], () => void told++);
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await comes(() => asked >= times);
     end();
-    return { told, asked: liar.asked - before };
+    return { told, asked, took: performance.now() - begun };
   };
   const stream = (part: Uint8Array<ArrayBuffer>) => endless(part, "application/octet-stream");
 
@@ -285,7 +290,7 @@ describe("a watch", () => {
     const part = new Uint8Array(1 << 16);
     new DataView(part.buffer).setInt32(0, 2 ** 31 - 1, true);
     const { given, said } = stream(part);
-    const { told, asked } = await watched(said, 500);
+    const { told, asked } = await watched(said, 3);
     expect(told).toBe(0);
     expect(given.bytes / asked).toBeLessThan(8 << 20);
   });
@@ -298,6 +303,7 @@ describe("a watch", () => {
       isFirst = false;
       return new Response(body, { headers: { "Content-Type": "application/octet-stream" } });
     };
-    expect((await watched(said, 1_000)).asked).toBeLessThan(25);
+    // Half of 20 ms, of 40, and so on, at the least.
+    expect((await watched(said, 7)).took).toBeGreaterThan(10 * (2 ** 6 - 1));
   });
 });

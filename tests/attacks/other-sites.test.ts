@@ -22,7 +22,7 @@ beforeAll(async () => {
   await desk.submit(id, "axis", ["press The secret of the axis"]);
   for (const side of SIDES) await setSpectators(desk.office, { id, side }, true);
   webKey = (await desk.head(id)).seats.allied.webKey;
-}, 60_000);
+});
 afterAll(() => visitor.close());
 
 /** All that is stored, by what changes with it. */

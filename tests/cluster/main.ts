@@ -8,6 +8,7 @@ import { KvConnectServer } from "../support/kv-connect/server.ts";
 import { PROXIES, type Proxy } from "./proxies.ts";
 import { ServedReferee } from "./referees.ts";
 import { Site } from "./site.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 /**
  * Two referees on one database behind a web server, nginx and then Caddy, by the settings of docs/edge.md: a game is made and
@@ -25,7 +26,7 @@ const authority = issue({ subject: "an authority of tests", isAuthority: true })
 const certificate = issue({ subject: "localhost", hosts: ["localhost"], issuer: authority });
 const client = Deno.createHttpClient({ caCerts: [authority.pem] });
 const server = await KvConnectServer.open();
-const sink = await openMailSink();
+const sink = await openMailSink(PATIENCE);
 try {
   let tried = 0;
   for (const proxy of PROXIES) {

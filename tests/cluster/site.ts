@@ -1,7 +1,7 @@
-import { setTimeout as elapsed } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import type { MailSink } from "../../src/cli/mail-sink.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { comes } from "../support/patience.ts";
 import { seatLink } from "../support/table.ts";
 
 /** A line that stays open is told of a turn within this time, in milliseconds: well before it would look by itself. */
@@ -17,13 +17,11 @@ export class Site {
   ) {}
 
   async answers(): Promise<void> {
-    for (let tries = 0;; tries++) {
+    await comes(async () => {
       const answer = await fetch(`${this.url}/readyz`, { client: this.client }).catch(() => undefined);
-      const text = await answer?.text();
-      if (answer?.ok === true) return;
-      if (tries > 100) throw new Error(`${this.proxy} does not answer: ${answer?.status} ${text}`);
-      await elapsed(100);
-    }
+      await answer?.body?.cancel();
+      return answer?.ok === true;
+    }, `an answer of ${this.proxy}`);
   }
 
   async page(path: string): Promise<string> {

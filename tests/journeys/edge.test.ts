@@ -124,7 +124,7 @@ describe("at the edge", () => {
 
   const inbox = async (side: keyof typeof PLAYERS, count: number): Promise<Email[]> => {
     const own = () => service.letters.filter(({ to }) => to?.[0].address === PLAYERS[side]);
-    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => own().length).toBeGreaterThanOrEqual(count);
     return own();
   };
 

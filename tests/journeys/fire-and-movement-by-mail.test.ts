@@ -16,8 +16,6 @@ import { mailboxOf } from "../support/mailbox.ts";
 import { Desk } from "../support/office.ts";
 import { PLAYERS, sheetIn, words } from "../support/table.ts";
 
-/** It takes seconds, but for a machine that has much else to do. */
-const PATIENCE = 120_000;
 /** A whole game has some sixty. */
 const MOST_SHEETS = 200;
 const TURN = { kind: "days", days: 3 } as const;
@@ -221,7 +219,7 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     expect(system.rules.query(truth)).toMatchObject({ kind: "over", cite: expect.stringMatching(/^17\./) });
     expect(opened(truth).gameTurn).toBeGreaterThan(3);
     for (const side of SIDES) expect((await game.newest(side)).subject).toMatch(/over|won|drawn/);
-  }, PATIENCE);
+  });
 
   it("is proved from the export, and from the letters of each", async () => {
     const { head } = await game.current();
@@ -236,5 +234,5 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
       const { games: [found], notes } = await verifyLetters(await mailboxOf(game.desk, PLAYERS[side]));
       expect([side, found.failure, notes]).toEqual([side, undefined, []]);
     }
-  }, PATIENCE);
+  });
 });

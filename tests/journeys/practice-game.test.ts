@@ -8,7 +8,6 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
   it("comes from the first page to a resolved turn without scripts", async () => {
     const context = await here.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     await page.goto(here.table.web);
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Crusader: the Campaign");
@@ -16,7 +15,6 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     // Its place is kept before it has come.
     await expect.poll(
       () => map.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-      { timeout: 30_000 },
     ).toBeGreaterThan(900);
     await page.getByRole("button", { name: "Let the computer fill in the rest" }).click();
     expect(await page.getByLabel("Order sheet").inputValue()).toMatch(/^move 3\d{3} to \d{4} {3}# \S+/m);

@@ -24,7 +24,6 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
 
   async function opened(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await here.browser.newPage(options);
-    page.setDefaultTimeout(10_000);
     page.on("pageerror", (fault) => expect(String(fault)).toBe(""));
     await page.goto(path);
     await page.locator("#replay [data-piece]").first().waitFor({ state: "attached" });

@@ -9,7 +9,6 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
   let seat: string;
   beforeAll(async () => {
     page = await (await here.browser.newContext({ javaScriptEnabled: false })).newPage();
-    page.setDefaultTimeout(30_000);
     await page.goto(here.table.web);
     await page.getByRole("button", { name: "Start a practice game against the computer" }).click();
     seat = page.url();

@@ -8,6 +8,7 @@ import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
 import { issue } from "../support/certificates.ts";
 import { ImapServer } from "../support/imap-server.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 /** A referee with the doors that an environment opens, and letters that ask for help at each. */
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { pem, keyPem } = issue({ subject: "mail", hosts: ["mail.example.org"], issuer: root });
   await writeFile(join(folder, "cert.pem"), pem);
   await writeFile(join(folder, "key.pem"), keyPem);
-  [sink, mailbox] = [await openMailSink(), await ImapServer.open()];
+  [sink, mailbox] = [await openMailSink(PATIENCE), await ImapServer.open()];
   const config = readConfig({
     DESPATCH_WEB_PORT: "0",
     DESPATCH_SMTP_PORT: "0",

@@ -14,6 +14,7 @@ import { MINUTE } from "../../src/common/lengths.ts";
 import deno from "../../deno.json" with { type: "json" };
 import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 /** What keeps a referee from starting is told in a sentence, before he has done anything. */
 
@@ -22,7 +23,7 @@ let sink: MailSink;
 let other: Server;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "despatch-start-"));
-  sink = await openMailSink();
+  sink = await openMailSink(PATIENCE);
   other = createServer();
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", () => done()));
   const { kv, close } = await openBooks(configWith({}), 0);

@@ -13,9 +13,6 @@ const MOVES = [
   ...["3222 3220", "3223 3221", "3224 3222", "3323 3321"],
 ].map((move) => move.split(" "));
 
-/** How long another device may take to be told. */
-const SOON = { timeout: 30_000 };
-
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   const here = browsedTable(AT_HOME);
 
@@ -38,7 +35,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       const rows = await seat.page.locator("#map-table ol").boundingBox();
       const last = await seat.page.getByLabel("Line 22", { exact: true }).boundingBox();
       return last!.y >= rows!.y && last!.y + last!.height <= rows!.y + rows!.height + 1;
-    }, SOON).toBe(true);
+    }).toBe(true);
     expect(seat.clicks / 22).toBeLessThanOrEqual(2.5);
     const told = await seat.play();
     expect(told).toContain("Game-Turn 2 of 18");
@@ -235,10 +232,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       over.addEventListener("click", () => over.remove());
       document.body.append(over);
     }, [midX, midY]);
+    await page.clock.install();
     await page.mouse.click(midX, midY);
-    await page.waitForTimeout(600);
+    await expect.poll(() => word.evaluate((lying) => lying.matches(":hover"))).toBe(true);
+    await page.clock.runFor(10_000);
     expect(await page.getByRole("tooltip").isVisible()).toBe(false);
     await page.mouse.move(midX + 2, midY);
+    await page.clock.runFor(10_000);
     await page.getByRole("tooltip").waitFor();
     await seat.close();
   });
@@ -267,7 +267,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const desk = await TablePage.open(here.browser, address);
     const phone = await TablePage.open(here.browser, address, { viewport: { width: 390, height: 844 } });
     await desk.at("3118", "3119");
-    await expect.poll(() => phone.lines(), SOON).toEqual(["move 3118 to 3119"]);
+    await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
     await phone.page.context().setOffline(true);
     await phone.at("3218", "3319");
     await phone.page.getByText("Kept on this device").waitFor({ state: "attached" });
@@ -292,7 +292,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await both.getByRole("status").innerText()).toContain("3 lines ticked or of both.");
     await both.getByRole("button", { name: "Take what is ticked" }).click();
     const taken = ["move 3118 to 3119", "move 3218 to 3319", "move 3019 to 2919"];
-    await expect.poll(() => desk.lines(), SOON).toEqual(taken);
+    await expect.poll(() => desk.lines()).toEqual(taken);
     expect(await phone.lines()).toEqual(taken);
     await phone.keys("Control+z");
     expect(await phone.lines()).toContain("move 3419 to 3519");
@@ -354,12 +354,11 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await page.getByRole("button", { name: "Tell this browser when you are waited for" }).click();
     await page.getByText("This browser is told from now on when you are waited for.").waitFor();
     const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
-    expect(await brought(page, news)).toEqual([{ title: news.title, body: news.body }]);
+    expect(await brought(page, news)).toEqual({ title: news.title, body: news.body });
     expect(await clickedNotification(page)).toBe(`shows ${news.url}`);
-    // Each by a tag of its own: the browser may close one after it says so, and would close what has its tag by then.
-    await brought(page, { ...news, url: "/games", tag: "y" });
+    await brought(page, { ...news, url: "/games" });
     expect(await clickedNotification(page)).toBe("opens /games");
-    await brought(page, { ...news, url: "https://evil.example/", tag: "z" });
+    await brought(page, { ...news, url: "https://evil.example/" });
     expect(await clickedNotification(page)).toBe("nothing");
     const elsewhere = "https://push.example.org/send/another-place";
     await movedOn(page, elsewhere);

@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok } from "node:assert";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import PostalMime, { type Email } from "postal-mime";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
@@ -11,6 +10,7 @@ import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
 import { TablePage } from "../support/map-table.ts";
 import { deskOfGame } from "../support/north-africa.ts";
+import { comes } from "../support/patience.ts";
 import { PLAYERS, replyTo, type Table } from "../support/table.ts";
 import { Traffic } from "../support/traffic.ts";
 
@@ -23,8 +23,6 @@ const NOTES: Readonly<Record<Side, readonly string[]>> = {
 const POINTED = 2;
 /** No game takes this many sheets. */
 const MOST_SHEETS = 300;
-/** How long is waited for a letter, or for a page on a busy machine. */
-const PATIENCE = 120_000;
 
 /**
  * A game between two persons: the Allied player plays by the map table alone, the Axis player by letters in one Game-Turn and by
@@ -54,7 +52,6 @@ export class MixedGame {
     await traffic.spectator.listen(spectator);
     await spectator.goto(`${table.web}/games/${id}`);
     for (const side of SIDES) {
-      seats[side].page.setDefaultTimeout(PATIENCE);
       await seats[side].type([NOTES[side][0]]);
       await seats[side].page.getByText("Kept as a draft").waitFor();
       await seats[side].type([]);
@@ -107,7 +104,7 @@ export class MixedGame {
   /** @param heading what the letter has to ask for that is answered */
   async #byLetter(heading: string, lines: readonly string[]): Promise<void> {
     const asks = ({ text = "" }: Email) => text.split(/\r?\n/).includes(heading);
-    const asked = await this.#comes(async () => (await this.#mailbox("axis")).findLast(asks));
+    const asked = await comes(async () => (await this.#mailbox("axis")).findLast(asks));
     const write = (...sheet: readonly string[]) =>
       this.table.mail(replyTo(asked, [heading, ...sheet, "end"].join("\n")));
     const note = NOTES.axis[1];
@@ -126,7 +123,7 @@ export class MixedGame {
     const query = rules.query(state);
     ok(query.kind === "over", "the game is not over");
     for (const side of SIDES) {
-      await this.#comes(async () =>
+      await comes(async () =>
         (await this.#mailbox(side)).at(-1)?.subject?.includes("The game is over") || undefined
       );
     }
@@ -206,18 +203,7 @@ export class MixedGame {
   }
 
   async #comesTo(isSo: (head: GameHead) => boolean): Promise<void> {
-    await this.#comes(async () =>
-      isSo((await this.table.referee.office.games.head(this.id))!.head) || undefined
-    );
-  }
-
-  /** Asks again until there is an answer. */
-  async #comes<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
-    for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(50)) {
-      const answer = await ask();
-      if (answer !== undefined) return answer;
-    }
-    throw new Error("what is waited for does not come");
+    await comes(async () => isSo((await this.table.referee.office.games.head(this.id))!.head) || undefined);
   }
 }
 

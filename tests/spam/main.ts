@@ -7,6 +7,7 @@ import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { Desk } from "../support/office.ts";
 import { DKIM } from "../support/signed-mail.ts";
 import { everyLetter } from "./every-letter.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 /**
  * Sends every kind of letter that the referee writes through a relay, and has SpamAssassin score them by its local rules.
@@ -37,7 +38,7 @@ function fault(error: unknown): never {
 
 /** Every kind of letter, in the order in which they were written. */
 async function delivered(): Promise<readonly Sent[]> {
-  const [desk, sink] = [await Desk.open(), await openMailSink()];
+  const [desk, sink] = [await Desk.open(), await openMailSink(PATIENCE)];
   const dkim = { ...DKIM, domainName: desk.office.site.mailDomain };
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${sink.port}`, dkim });
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { PATIENCE } from "./patience.ts";
 
 /** The browser on this machine; undefined where there is none. */
 export const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((
@@ -10,10 +11,12 @@ if (CHROMIUM === undefined) {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({
+  const browser = await chromium.launch({
     executablePath: CHROMIUM!,
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-sync"],
   });
+  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE));
+  return browser;
 }
 
 let shared: Promise<Browser> | undefined;

@@ -3,6 +3,7 @@ import { chmod, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { PATIENCE } from "./patience.ts";
 
 /** Mail programs that people use, as they are installed on this machine. */
 const PROGRAMS = ["swaks", "msmtp", "mutt"] as const;
@@ -21,9 +22,6 @@ export interface Ran {
   /** What it printed, on either stream. */
   readonly output: string;
 }
-
-/** A program that asks something which nobody answers is not waited for any longer. */
-const PATIENCE = 20_000;
 
 /** Runs a program to its end. @param input what it reads */
 export function run(program: string, args: readonly string[], input = ""): Promise<Ran> {

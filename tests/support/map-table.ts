@@ -18,7 +18,6 @@ export class TablePage {
   readonly faults: string[] = [];
   #drawing: { readonly url: string; readonly text: string } | undefined;
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
-    page.setDefaultTimeout(30_000);
     page.on("pageerror", (fault) => void this.faults.push(String(fault)));
     page.on("console", (said) => said.type() === "error" ? void this.faults.push(said.text()) : undefined);
   }

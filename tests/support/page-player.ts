@@ -25,7 +25,6 @@ export async function seatsOf(
   const game = await table.begin("oneExchange", "none", { scenario });
   const [allied, axis] = await Promise.all(SIDES.map(async (side) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    page.setDefaultTimeout(30_000);
     // The map is searched as SVG.
     await page.route("**/*.png", (route) => route.abort());
     return { table, game, side, page, url: await table.seat(side) };

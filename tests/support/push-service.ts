@@ -46,6 +46,15 @@ async function workerOf(page: Page): Promise<Worker> {
   return running ?? await page.context().waitForEvent("serviceworker");
 }
 
+/** Tells a worker of an event, and waits for all that it does about it. */
+const DONE = `
+    async function done(event) {
+      let work;
+      event.waitUntil = (doing) => void (work = doing);
+      self.dispatchEvent(event);
+      await work;
+    }`;
+
 /** Has the push service give the browser up, as Firefox tells its workers: the worker gets another address of it. */
 export async function movedOn(page: Page, endpoint: string): Promise<void> {
   await (await workerOf(page)).evaluate(`(async () => {
@@ -53,28 +62,14 @@ export async function movedOn(page: Page, endpoint: string): Promise<void> {
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
     PushManager.prototype.subscribe = ({ applicationServerKey }) =>
       Promise.resolve(subscriptionWith(bytes(applicationServerKey)));
-    let done;
-    const event = new ExtendableEvent("pushsubscriptionchange");
-    event.waitUntil = (work) => void (done = work);
-    self.dispatchEvent(event);
-    await done;
+    await done(new ExtendableEvent("pushsubscriptionchange"));
+    ${DONE}
   })()`);
 }
 
-/** Notifications are shown and closed by the browser's own process, some time after whoever asks for that is answered. */
-const NOTIFICATIONS = `
-    const notificationsOnce = async (registration, isSo) => {
-      for (const end = performance.now() + 10_000; performance.now() < end;) {
-        const shown = await registration.getNotifications();
-        if (isSo(shown.length)) return shown;
-        await new Promise((later) => setTimeout(later, 20));
-      }
-      throw new Error("notifications are not as they should be: " + isSo);
-    };`;
-
 /**
- * Clicks the notification that is shown, and waits until it is gone: the next one takes its place, and would be closed in its
- * stead. A click that nobody makes may open no window: what the worker asks for is written down in its place.
+ * Clicks the notification that was shown last. A click that nobody makes may open no window: what the worker asks for is written
+ * down in its place.
  * @returns what it opens, or shows
  */
 export async function clickedNotification(page: Page): Promise<string> {
@@ -85,38 +80,30 @@ export async function clickedNotification(page: Page): Promise<string> {
       shown = "shows " + new URL(this.url).pathname;
       return Promise.resolve(this);
     };
-    ${NOTIFICATIONS}
-    const [notification] = await notificationsOnce(self.registration, (count) => count > 0);
-    let done;
-    const event = new NotificationEvent("notificationclick", { notification });
-    event.waitUntil = (work) => void (done = work);
-    self.dispatchEvent(event);
-    await done;
-    await notificationsOnce(self.registration, (count) => count === 0);
+    let isClosed = false;
+    const notification = { ...self.shownLast, close: () => void (isClosed = true) };
+    await done(Object.assign(new ExtendableEvent("notificationclick"), { notification }));
+    if (!isClosed) throw new Error("a notification stays when it is clicked");
     return shown;
+    ${DONE}
   })()`);
 }
 
-/** Has the push service bring a message, which the browser has opened. @returns what its worker shows for it */
-export async function brought(
-  page: Page,
-  message: object,
-): Promise<readonly { title: string; body: string }[]> {
-  const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((found) =>
-    browser.on(
-      "ServiceWorker.workerRegistrationUpdated",
-      ({ registrations: [first] }) => first === undefined ? undefined : found(first.registrationId),
-    )
-  );
-  await browser.send("ServiceWorker.enable");
-  const { origin } = new URL(page.url());
-  const data = JSON.stringify(message);
-  await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
-  return await page.evaluate<readonly { title: string; body: string }[]>(`(async () => {
-    ${NOTIFICATIONS}
-    const registration = await navigator.serviceWorker.getRegistration("/");
-    const shown = await notificationsOnce(registration, (count) => count > 0);
-    return shown.map(({ title, body }) => ({ title, body }));
+/**
+ * Has the push service bring a message. When the browser lists it among its notifications, and no longer, is the browser's own
+ * affair and takes any time: what the worker asks it to show is kept, and for its click with it.
+ * @returns what its worker shows for it
+ */
+export async function brought(page: Page, message: object): Promise<{ title: string; body: string }> {
+  return await (await workerOf(page)).evaluate<{ title: string; body: string }>(`(async () => {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await show.call(this, title, options);
+      self.shownLast = { title, ...options };
+    };
+    await done(new PushEvent("push", { data: ${JSON.stringify(JSON.stringify(message))} }));
+    ServiceWorkerRegistration.prototype.showNotification = show;
+    return { title: self.shownLast.title, body: self.shownLast.body };
+    ${DONE}
   })()`);
 }

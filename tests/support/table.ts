@@ -13,6 +13,7 @@ import type { Export2 } from "../../src/dice/ledger-2/export-lines.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
+import { PATIENCE } from "./patience.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
@@ -47,7 +48,7 @@ export class Table {
   ): Promise<Table> {
     const data = await mkdtemp(join(tmpdir(), "despatch-test-"));
     if (from !== undefined) await cp(from, data, { recursive: true });
-    const sink = await openMailSink();
+    const sink = await openMailSink(PATIENCE);
     const config = { ...configFor(data, sink, relay), ...more };
     return new Table(data, sink, await startReferee(config, now, dns), config, dns, now);
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CAME, ImapServer } from "../../../tests/support/imap-server.ts";
+import { PATIENCE } from "../../../tests/support/patience.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 import { backOff, type ImapDoor, type ImapDoorOptions, openImapDoor } from "./imap.ts";
 
@@ -33,7 +34,7 @@ function open(more: Partial<ImapDoorOptions> = {}, interval = 60_000): void {
   });
 }
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 });
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: PATIENCE, interval: 5 });
 const rawIn = (folder: string) => server.lettersIn(folder).map(({ raw }) => raw);
 
 describe("a mailbox", () => {

@@ -4,8 +4,9 @@ import { Rates } from "../../store/rates.ts";
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
+import { comes } from "../../../tests/support/patience.ts";
 import type { Arrival } from "../reading/arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
 import type { SmtpPatience } from "./smtp-visits.ts";
@@ -261,7 +262,7 @@ describe("lines", () => {
     const [first, second] = [await Client.open(), await Client.open()];
     expect(await talk()).toEqual([expect.stringMatching(/^421 Too many lines/)]);
     first.socket.destroy();
-    await vi.waitUntil(async () => (await mail()).startsWith("250"), { timeout: 20_000 });
+    await comes(async () => (await mail()).startsWith("250"));
     second.socket.destroy();
   });
 

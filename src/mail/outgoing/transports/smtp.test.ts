@@ -9,6 +9,7 @@ import { DKIM, fakeDns } from "../../../../tests/support/signed-mail.ts";
 import type { Mail } from "./mime.ts";
 import { smtpTransport } from "./smtp.ts";
 import { HeldTooLong } from "./transport.ts";
+import { PATIENCE } from "../../../../tests/support/patience.ts";
 
 /** As long as they get: the unsubscribe header is kept on one line. */
 const UNSUBSCRIBE = `<https://games.example.org/unsubscribe/K7Q2/axis/${"a".repeat(60)}>, <mailto:${
@@ -32,7 +33,7 @@ const LETTER: Mail = {
 
 let sink: MailSink;
 beforeEach(async () => {
-  sink = await openMailSink();
+  sink = await openMailSink(PATIENCE);
 });
 afterEach(() => sink.close());
 
