@@ -22,5 +22,5 @@ export function memberClock(evening: number): MemberClock {
 
 /** What time it is by the clock, from an hour at which it began. */
 export function timeOf({ begun, faster }: MemberClock, from: number): number {
-  return from + (Date.now() - begun) * faster;
+  return from + Math.round((Date.now() - begun) * faster);
 }
