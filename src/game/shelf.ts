@@ -26,6 +26,8 @@ export interface Introduction {
   readonly blurb: readonly string[];
   /** What each side has before it. */
   readonly sides: Readonly<Record<Side, string>>;
+  /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/computer.md). */
+  readonly balance?: string;
   /** As of the game, where another part shows this one better. */
   readonly picture?: PartOfMap;
 }

@@ -53,6 +53,12 @@ describe("the form that makes a game", () => {
     }
   });
 
+  it("says of a scenario that one side usually wins, with the figures", async () => {
+    const { text } = await visitor.get("/games/new?scenario=crusader/dash-to-the-wire");
+    expect(text).toContain("Dash to the Wire: Between equals the Axis side usually wins: 279 games of 300");
+    expect(text).toContain("Sidi Rezegh: Between equals the Allied side usually wins: 253 games of 300");
+  });
+
   it("takes a handicap, and tells both players", async () => {
     const { status } = await make({
       scenario: "crusader/dash-to-the-wire",

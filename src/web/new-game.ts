@@ -129,6 +129,7 @@ function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): 
     scenarios: scenarios.map(({ id, title }) => ({
       id,
       title,
+      balance: introducedScenario(id)?.introduction?.balance,
       handicaps: introducedScenario(id)?.handicaps ?? [],
     })),
     editions: systems.map(({ ruleset: id, title }) => ({ id, title })),

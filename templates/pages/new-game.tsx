@@ -30,7 +30,8 @@ export interface NewGameProps {
   readonly games: readonly (Named & { readonly about: string; readonly scenarios: readonly Named[] })[];
   /** The game that the form makes one of. */
   readonly game: Named & {
-    readonly scenarios: readonly (Named & Handicapped)[];
+    /** @property balance which side usually wins, in a sentence, where one does */
+    readonly scenarios: readonly (Named & Handicapped & { readonly balance: string | undefined })[];
     readonly editions: readonly Named[];
     readonly houseRules: readonly HouseRule[];
     readonly documents: readonly OwnDocument[];
@@ -91,6 +92,9 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             <option value={id} selected={filled.scenario === id}>{title}</option>
           ))}
         </select>
+        {scenarios.map(({ title, balance }) =>
+          balance === undefined ? null : <p class="faint">{title}: {balance}</p>
+        )}
         {editions.length === 1 ? <input type="hidden" name="ruleset" value={editions[0].id} /> : (
           <Choices
             name="ruleset"

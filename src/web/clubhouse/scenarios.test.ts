@@ -26,6 +26,7 @@ describe.each(ALL.map((scenario) => [scenario.id, scenario] as const))("the page
       introduction!.hook,
       ...introduction!.blurb,
       ...Object.values(introduction!.sides),
+      ...(introduction!.balance === undefined ? [] : [introduction!.balance]),
       ...victory,
       ...own,
       ...reconstructed,

@@ -93,6 +93,7 @@ function viewOf(scenario: IntroducedScenario): ScenarioView {
     gameId: game.id,
     about: game.about,
     blurb: introduction?.blurb ?? [],
+    balance: introduction?.balance,
     sides: introduction?.sides,
     map: `${card.url}/map.png`,
     drawing: `${card.url}/map.svg`,

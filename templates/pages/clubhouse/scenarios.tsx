@@ -67,6 +67,8 @@ export interface ScenarioView extends ScenarioCard {
   readonly gameId: string;
   readonly about: string;
   readonly blurb: readonly string[];
+  /** Which side usually wins, where one does. */
+  readonly balance: string | undefined;
   readonly sides: Readonly<Record<Side, string>> | undefined;
   readonly victory: readonly string[];
   readonly firstTurn: number;
@@ -88,13 +90,14 @@ const A_WEEK = 2;
 
 /** All that somebody wants to know who thinks of playing a scenario. */
 export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
-  const { id, title, hook, blurb, sides, turns, victory } = scenario;
+  const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
   return (
     <Layout title={title} postRoom={postRoom}>
       <article class="scenario">
         <h1>{title}</h1>
         <p>{hook}</p>
         {blurb.map((paragraph) => <p>{paragraph}</p>)}
+        {balance === undefined ? null : <p class="faint">{balance}</p>}
         <div class="both">
           <form method="post" action="/practice" class="panel">
             <h2>Try it</h2>

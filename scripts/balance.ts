@@ -1,0 +1,62 @@
+/**
+ * How often each side wins: plays so many games of each scenario with each pair of players, and prints a row of a table for each.
+ *
+ *     deno task balance [--scenario ID]… [--games 300] [--seed measured]
+ */
+import { parseArgs } from "node:util";
+import { playAll } from "../src/cli/tournament.ts";
+import { scenarios } from "../src/game/open-game.ts";
+import type { Autoplayer } from "../src/game/proof/record.ts";
+import { pairings, tableOf, type TournamentTable } from "../src/game/proof/tournament.ts";
+
+/** The Allied player and the Axis player. */
+const PAIRS: readonly (readonly [Autoplayer, Autoplayer])[] = [
+  ["capable", "capable"],
+  ["capable", "modest"],
+  ["modest", "capable"],
+  ["pass", "capable"],
+  ["capable", "pass"],
+  ["pass", "pass"],
+];
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
+    games: { type: "string", default: "300" },
+    seed: { type: "string", default: "measured" },
+  },
+});
+const games = Number(values.games);
+if (!Number.isInteger(games) || games < 1) {
+  throw new Error(`--games takes a whole number, not ${values.games}`);
+}
+
+console.log("| scenario | Allied | Axis | games | Allied won | Axis won | drawn | how |");
+console.log("| --- | --- | --- | ---: | ---: | ---: | ---: | --- |");
+let broken = 0;
+for (const scenario of values.scenario) {
+  for (const [allied, axis] of PAIRS) {
+    const table = tableOf(
+      await playAll(pairings(games, values.seed, { scenario, players: { allied, axis } })),
+    );
+    broken += table.faults.length + table.refused;
+    console.log(row(scenario, allied, axis, table));
+  }
+}
+if (broken > 0) {
+  console.error(`${broken} games broke off or decisions were refused; despatch play names them.`);
+}
+Deno.exit(broken > 0 ? 1 : 0);
+
+function row(
+  scenario: string,
+  allied: string,
+  axis: string,
+  { games, wins, endings }: TournamentTable,
+): string {
+  const ways = endings.map(({ reason, cite, wins }) =>
+    `${reason} (${cite}): ${wins.allied} : ${wins.axis}${wins.draw === 0 ? "" : `, ${wins.draw} drawn`}`
+  );
+  const cells = [scenario, allied, axis, games, wins.allied, wins.axis, wins.draw, ways.join("; ")];
+  return `| ${cells.join(" | ")} |`;
+}
