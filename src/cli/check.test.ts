@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,6 +80,41 @@ describe("despatch check", () => {
     expect(text).toContain("it is checked as if each die showed 1");
     expect(text).toContain("7I by 3118 3117, 2 points");
     expect(text).toContain("16 (3116): 5 against 2 with +2 face down");
+  });
+
+  it.each<[kind: string, name: string, bytes: Uint8Array]>([
+    [
+      "UTF-16 with a mark",
+      "a.txt",
+      Buffer.from("\ufeffbegin K7Q2 allied turn 1\nmove 3218 \u27a1 3118 3117\nend", "utf16le"),
+    ],
+    [
+      "UTF-16 without one",
+      "a.txt",
+      Buffer.from("begin K7Q2 allied turn 1\nmove 3218 \u2192 3118 3117\nend", "utf16le"),
+    ],
+    [
+      "windows-1252",
+      "a.txt",
+      Buffer.from("begin K7Q2 allied turn 1\nmove\xa03218\xa03118\xa03117\nend", "latin1"),
+    ],
+    ["a page", "a.html", Buffer.from("<p>begin K7Q2 allied turn 1<br>move 3218 3118 3117<br>end")],
+    [
+      "digits of another script",
+      "a.txt",
+      Buffer.from("begin K7Q2 allied turn \u0661\vmove 3218 3118 3117\vend"),
+    ],
+    [
+      "a raw letter",
+      "a.eml",
+      Buffer.from(
+        "From: a@b.example\r\nContent-Type: text\r\n\r\nbegin K7Q2 allied turn 1\r\nmove 3218 3118 3117\r\nend\r\n",
+      ),
+    ],
+  ])("reads what a letter is read in: %s", async (_, name, bytes) => {
+    await writeFile(join(folder, name), bytes);
+    expect(await checkCommand.run([join(folder, name)])).toBe(0);
+    expect(said.join("\n").replace(/\s+/g, " ")).toContain("44RTR by 3218 3118 3117");
   });
 
   it("is in vain where a line is refused", async () => {

@@ -3,12 +3,16 @@ import { seenBy } from "../game/open-game.ts";
 import type { Dice } from "../kernel/dice.ts";
 import type { TurnView } from "../kernel/rules.ts";
 import { printHeading, type SheetHeading } from "../sheet/heading.ts";
-import { findBlocks } from "../sheet/order-blocks.ts";
+import { findBlocks, type FoundBlocks } from "../sheet/order-blocks.ts";
 import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
+import { linesOfHtml } from "../mail/reading/html-lines.ts";
+import { readHere } from "../mail/reading/reader.ts";
+import { textOfBytes } from "../mail/reading/text-bytes.ts";
+import { sheetsOf } from "../mail/read-letter.ts";
 import { argumentsOf, CannotDo, type CliCommand, scenarioUnless } from "./command.ts";
-import { atFirstQuestion, gameAfter, gameAtStart, textFrom } from "./files.ts";
+import { atFirstQuestion, bytesFrom, gameAfter, gameAtStart } from "./files.ts";
 import { bounded, withRefused } from "../sheet/line-limit.ts";
 import { sheetRefusal } from "../game/turn/sheet-limits.ts";
 import { turnName, turnOf } from "../game/waiting-for.ts";
@@ -16,7 +20,7 @@ import { turnName, turnOf } from "../game/waiting-for.ts";
 /** An order checker: the answer that a sheet would get, before it is mailed. */
 export const checkCommand: CliCommand = {
   summary: "answer an order sheet line by line, without a game being changed",
-  usage: "despatch check ORDERS.txt [--scenario ID [--ruleset ID] | --record FILE]",
+  usage: "despatch check ORDERS.txt|LETTER.eml [--scenario ID [--ruleset ID] | --record FILE]",
   async run(args) {
     const { values, names } = argumentsOf(args, {
       scenario: { type: "string" },
@@ -30,7 +34,7 @@ export const checkCommand: CliCommand = {
       values.record === undefined ? gameAtStart(scenario, values.ruleset) : await gameAfter(values.record),
       dice,
     );
-    const { blocks, problems } = findBlocks(quotedLines(await textFrom(names[0])), GRAMMAR);
+    const { blocks, problems } = await sheetsIn(names[0]);
     if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
     if (problems.length > 0) console.log(renderText([list(problems)]));
     if (blocks.length === 0) {
@@ -57,6 +61,18 @@ export const checkCommand: CliCommand = {
     return refused === 0 ? 0 : 1;
   },
 };
+
+/** The sheets of a file, read as those of letters are: of a raw letter, a page, or text in whatever charset its bytes show. */
+async function sheetsIn(path: string): Promise<Pick<FoundBlocks, "blocks" | "problems">> {
+  const bytes = await bytesFrom(path);
+  if (/\.eml$/i.test(path)) {
+    const reading = await readHere(bytes);
+    if (reading.kind === "unreadable") throw new CannotDo(reading.reason);
+    return sheetsOf(reading.contents);
+  }
+  const text = textOfBytes(bytes);
+  return findBlocks(/\.html?$/i.test(path) ? linesOfHtml(text) : quotedLines(text), GRAMMAR);
+}
 
 const MADE_UP =
   "What is rolled or drawn before the first orders of this game has not been yet: it is checked as if each die showed 1. " +

@@ -72,6 +72,24 @@ describe("what a door knows of a letter's coming", () => {
     });
   });
 
+  it.each<[what: string, letter: string, bytes: Uint8Array]>([
+    [
+      "bytes of ISO 8859-1 as characters",
+      "charset=iso-8859-1\r\n\r\nGr\xfc\xdfe",
+      Buffer.from("Gr\xfc\xdfe", "latin1"),
+    ],
+    ["bytes of Shift_JIS as characters", 'charset="shift_jis"\r\n\r\n\x82\xa0', Buffer.from([0x82, 0xa0])],
+    ["bytes of UTF-8 as characters", "charset=utf-8\r\n\r\nGr\xc3\xbc", Buffer.from("Gr\xfc")],
+    ["text in UTF-8", "charset=UTF-8\r\n\r\nGr\xfc\xdfe", Buffer.from("Gr\xfc\xdfe")],
+    ["text beyond bytes", "charset=koi8-r\r\n\r\n\u0414", Buffer.from("\u0414")],
+  ])("postmark: %s", async (_, letter, bytes) => {
+    const { headers } = postmark({ ...sent, raw: Buffer.from("x") });
+    const body = Buffer.from(JSON.stringify({ RawEmail: `Content-Type: text/plain; ${letter}` }));
+    const { raw } = await arrival("/postmark", { headers, body });
+    const came = Buffer.from(raw);
+    expect(came.subarray(came.indexOf("\r\n\r\n") + 4)).toEqual(Buffer.from(bytes));
+  });
+
   it("mailgun: the envelope, and every byte", async () => {
     expect(await arrival("/mailgun/mime", mailgun(sent, NOW))).toEqual({
       door: "mailgun",

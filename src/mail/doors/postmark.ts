@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { z } from "zod";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { forged, type HttpDoor, jsonOf, knowsSecret, Misconfigured } from "./http.ts";
@@ -27,10 +28,33 @@ export function postmarkDoor(secret: string): HttpDoor {
         kind: "letter",
         arrival: {
           door: "postmark",
-          raw: new TextEncoder().encode(RawEmail),
+          raw: bytesOf(RawEmail),
           ...(OriginalRecipient ? { envelope: { to: [OriginalRecipient] } } : {}),
         },
       };
     },
   };
+}
+
+/** A charset that a letter names, but for UTF-8 and what is part of it. */
+const OTHER_CHARSET = /charset\s{0,9}=\s{0,9}"?(?!utf-?8|us-ascii)[\w-]/i;
+
+/**
+ * The bytes of a letter that was put into a string. Where no character of it is beyond a byte it may hold bytes a character each:
+ * so it does where these are UTF-8, or the letter names another charset. All else is in UTF-8.
+ */
+function bytesOf(letter: string): Uint8Array {
+  const inUtf8 = new TextEncoder().encode(letter);
+  if (inUtf8.length === letter.length || /[^\0-\xff]/.test(letter)) return inUtf8;
+  const bytes = Buffer.from(letter, "latin1");
+  return OTHER_CHARSET.test(letter) || isUtf8(bytes) ? bytes : inUtf8;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }

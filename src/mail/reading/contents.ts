@@ -57,8 +57,8 @@ function bodiesOf({ text, html }: WholeLetter): QuotedLine[][] {
 /** The lines of each attachment, as long as there are no more in all than are read. */
 function attachedIn({ attachments }: WholeLetter): QuotedLine[][] {
   let left = READ_LINES;
-  return attachments.map(({ text }) => {
-    const lines = quotedLines(text, left);
+  return attachments.map(({ text, isHtml }) => {
+    const lines = isHtml ? linesOfHtml(text, left) : quotedLines(text, left);
     left -= lines.length;
     return lines;
   });

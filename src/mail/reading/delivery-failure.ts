@@ -1,6 +1,5 @@
-import type { Attachment, Email } from "postal-mime";
-import { latin1 } from "./latin1.ts";
-import { headOf } from "./letter-limits.ts";
+import type { Attachment } from "postal-mime";
+import type { ParsedEmail } from "./letter-parser.ts";
 import { textOfBytes } from "./text-bytes.ts";
 
 /** What a delivery report says: a letter of ours could not be delivered. */
@@ -16,18 +15,13 @@ const RETURNED_TYPES = ["message/rfc822", "text/rfc822-headers", "message/global
 /** How much of a returned letter is looked through for its Message-ID. */
 const HEADERS_LIMIT = 32_000;
 
-/** Whether a letter says that it is a report, with the letter that it is about among its parts (RFC 6522). */
-export function isReport(raw: Uint8Array): boolean {
-  return /^content-type:\s*multipart\/report\b/im.test(latin1(headOf(raw)));
-}
-
 /** @returns undefined where the letter is no report, or reports a delay or a success (RFC 3464, 2.3.3) */
-export function deliveryFailure(email: Email): DeliveryFailure | undefined {
+export function deliveryFailure(email: ParsedEmail): DeliveryFailure | undefined {
   return notified(email) ?? written(email);
 }
 
 /** A delivery status notification (RFC 3464). */
-function notified({ attachments: parts }: Email): DeliveryFailure | undefined {
+function notified({ attachments: parts }: ParsedEmail): DeliveryFailure | undefined {
   const partOf = (types: readonly string[]) => {
     const part = parts.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
     return part === undefined ? "" : textOf(part);
@@ -41,7 +35,7 @@ function notified({ attachments: parts }: Email): DeliveryFailure | undefined {
 }
 
 /** A report in words, as qmail writes it (QSBMF) and Exim where it is old: what has come back stands below them. */
-function written({ headers, text = "" }: Email): DeliveryFailure | undefined {
+function written({ headers, text = "" }: ParsedEmail): DeliveryFailure | undefined {
   const isExims = headers.some(({ key }) => key === "x-failed-recipients");
   if (!isExims && !/^\s*Hi\. This is the /.test(text)) return undefined;
   const report = text.slice(0, HEADERS_LIMIT);

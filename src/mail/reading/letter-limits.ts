@@ -6,11 +6,8 @@ export const LETTER_LIMIT = 1_000_000;
 export const LINE_LIMIT = 20_000;
 /** What may stand above the first empty line, and how long the author's field may be. */
 export const HEAD_LIMIT = { bytes: 100_000, lines: 2_000, author: 2_000 } as const;
-/**
- * How many parts are read, how deep they may lie in one another, how many bytes the heads of all of them may have, and how
- * deep letters within letters are read.
- */
-export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000, letters: 2 } as const;
+/** How many parts are read, how deep they may lie in one another, and how many bytes the heads of all of them may have. */
+export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000 } as const;
 /** How many lines are read of a letter's text, of its HTML and of all its attachments, once they are decoded. */
 export const READ_LINES = 10_000;
 /**

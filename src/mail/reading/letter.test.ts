@@ -120,7 +120,7 @@ describe("a letter of several parts", () => {
     expect([letter.text.trim(), letter.html.trim(), letter.attachments]).toEqual(["go", "<p>go</p>", []]);
   });
 
-  it("gives the words of plain text that is attached, and of nothing else", async () => {
+  it("gives the words of text that is attached, and of nothing else", async () => {
     const letter = await mixed(
       part(["Content-Type: text/plain"], "See below."),
       attached("text/plain; charset=utf-8", "attachment", "hold 1605 \u2192"),
@@ -128,7 +128,14 @@ describe("a letter of several parts", () => {
       attached("image/png", "inline", "hold 1805"),
       attached("application/pdf", "attachment", "hold 1905"),
     );
-    expect(letter.attachments.map(({ text }) => text.trim())).toEqual(["hold 1605 \u2192"]);
+    expect(letter.attachments.map(({ text }) => text.trim())).toEqual([
+      "hold 1605 \u2192",
+      "<p>hold 1705</p>",
+    ]);
+    expect(letter.unread.map(({ why }) => why)).toEqual([
+      "it is a picture that goes with the text",
+      "it is a PDF",
+    ]);
     expect(letter.text.trim()).toBe("See below.");
   });
 

@@ -1,15 +1,17 @@
 import type { Evidence } from "../../game/reading-mark.ts";
 import { sha256Hex } from "../../common/native-sha256.ts";
-import type { Address, Attachment, Email } from "postal-mime";
+import type { Address } from "postal-mime";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Envelope } from "./arrival.ts";
-import { type DeliveryFailure, deliveryFailure, isReport } from "./delivery-failure.ts";
+import { type AttachedFiles, attachedFiles, type AttachedText } from "./attached-files.ts";
+import { type DeliveryFailure, deliveryFailure } from "./delivery-failure.ts";
 import { withoutPadding } from "./encoded-lines.ts";
 import { type Flow, unflow, withoutFlow } from "./flowed.ts";
 import { LONGEST } from "./letter-limits.ts";
+import type { AttachedPart, ParsedEmail } from "./letter-parser.ts";
 import { partsOfLetter } from "./parts.ts";
-import { fileName, type ReceiptRow, unreadFile } from "./receipt.ts";
-import { textOfBytes } from "./text-bytes.ts";
+import { ENCRYPTED, type ReceiptRow } from "./receipt.ts";
+import { uudecoded } from "./uuencoded.ts";
 
 /** A letter as it came in, by whatever door: who, to whom, when, and what it is remembered by. */
 export interface ReceivedLetter {
@@ -50,7 +52,7 @@ export interface WholeLetter extends ReceivedLetter {
   /** Flowed lines joined (RFC 3676). */
   readonly text: string;
   readonly html: string;
-  /** The attachments of plain text. */
+  /** The attached files that hold text. */
   readonly attachments: readonly AttachedText[];
   /** Its other parts: all that is attached and nobody reads. */
   readonly unread: readonly ReceiptRow[];
@@ -60,72 +62,56 @@ export interface WholeLetter extends ReceivedLetter {
   readonly leftOut: string | undefined;
 }
 
-/** An attached file of plain text. */
-export interface AttachedText {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** A text attachment longer than this is not an order sheet. */
-const ATTACHMENT_LIMIT = 100_000;
-/** More text attachments than these are not looked into. */
-const MOST_ATTACHMENTS = 20;
-/** More parts that are not read are not named. */
-const MOST_UNREAD = 50;
-
 /** Decodes a raw letter (RFC 5322, MIME). @returns why it cannot be decoded, where its parts are more than may be */
 export async function parseLetter(
   raw: Uint8Array,
   envelope?: Envelope,
 ): Promise<Result<WholeLetter, string>> {
   const { raw: fixed, flow } = withoutFlow(withoutPadding(raw));
-  const parts = await partsOfLetter(fixed, { forceRfc822Attachments: isReport(raw) });
+  const parts = await partsOfLetter(fixed);
   if (!parts.ok) return parts;
   const { email, leftOut } = parts.value;
-  return ok({ ...letterOf(raw, email, flow, envelope), leftOut });
+  const { text, files } = uudecoded(email.text ?? "");
+  const encoded = files.map(({ name, bytes }): AttachedPart => ({
+    filename: name,
+    mimeType: "application/octet-stream",
+    disposition: "attachment",
+    content: bytes.buffer,
+  }));
+  const from = email.from?.address || returnPathOf(email, envelope) || "";
+  const attached = await attachedFiles([...email.attachments, ...encoded], from);
+  return ok({ ...letterOf(raw, { ...email, text }, { from, attached, flow, envelope }), leftOut });
 }
 
 function letterOf(
   raw: Uint8Array,
-  email: Email,
-  flow: Flow | undefined,
-  envelope: Envelope | undefined,
+  email: ParsedEmail,
+  { from, attached, flow, envelope }: {
+    readonly from: string;
+    readonly attached: AttachedFiles;
+    readonly flow: Flow | undefined;
+    readonly envelope: Envelope | undefined;
+  },
 ): Omit<WholeLetter, "leftOut"> {
   const header = (key: string) => email.headers.find((candidate) => candidate.key === key)?.value;
   const addresses = (list: readonly Address[] | undefined) =>
     (list ?? []).flatMap((entry) => entry.address ?? []);
-  const text = legible(email.text ?? "");
-  const returnPath = envelope?.from ?? header("return-path")?.replace(/[<>\s]/g, "");
+  const text = email.text ?? "";
   const messageId = messageIdOf(email) ?? `<${sha256Hex(raw)}@no-message-id>`;
-  const [texts, others] = [email.attachments.filter(isPlainText), email.attachments.filter(isOther)];
-  const attachments = texts.slice(0, MOST_ATTACHMENTS).map((file) => ({
-    name: fileName(file),
-    text: textOf(file.content),
-  }));
   const said = {
     subject: (email.subject ?? "").slice(0, LONGEST.subject),
     text: flow === undefined ? text : unflow(text, flow),
     html: email.html ?? "",
-    attachments: attachments.map(({ text }) => text),
+    attachments: attached.texts.map(({ text }) => text),
   };
-  const from = email.from?.address || returnPath || "";
   const remembered = JSON.stringify({ from: from.toLowerCase(), ...said });
   return {
     ...said,
-    attachments,
+    attachments: attached.texts,
     unread: [
-      ...texts.slice(MOST_ATTACHMENTS).map((file): ReceiptRow => ({
-        part: fileName(file),
-        fate: "notRead",
-        why: `${MOST_ATTACHMENTS} files of a letter are read`,
-      })),
-      ...texts.slice(0, MOST_ATTACHMENTS).filter(isTooLong).map((file): ReceiptRow => ({
-        part: `rest of ${fileName(file)}`,
-        fate: "notRead",
-        why: `only its first ${ATTACHMENT_LIMIT} characters are read`,
-      })),
-      ...others.map(unreadFile),
-    ].slice(0, MOST_UNREAD),
+      ...encryptedText(text),
+      ...attached.unread,
+    ],
     failure: deliveryFailure(email),
     messageId,
     readAs: `${messageId} ${sha256Hex(remembered)}`,
@@ -139,41 +125,29 @@ function letterOf(
     ],
     date: dateOf(email),
     headers: email.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value })),
-    returnPath,
+    returnPath: returnPathOf(email, envelope),
   };
 }
 
-/** Text of which a part was UTF-16 and did not say so: what it has in ASCII, which is all that orders need. */
-function legible(text: string): string {
-  return text.includes("\0") ? text.replace(/[\0\ufffd]/g, "") : text;
+function returnPathOf({ headers }: ParsedEmail, envelope: Envelope | undefined): string | undefined {
+  return envelope?.from ??
+    headers.find(({ key }) => key === "return-path")?.value.replace(/[<>\s]/g, "");
+}
+
+/** What of a letter's text is encrypted, where it is (RFC 9580, 6.2). */
+function encryptedText(text: string): ReceiptRow[] {
+  return /^-----BEGIN PGP MESSAGE-----/m.test(text)
+    ? [{ part: "encrypted text", fate: "notRead", why: ENCRYPTED }]
+    : [];
 }
 
 /** Undefined where there is none, or nothing between its angle brackets, or more than any program writes there. */
-function messageIdOf({ messageId }: Email): string | undefined {
+function messageIdOf({ messageId }: ParsedEmail): string | undefined {
   const id = messageId?.trim() ?? "";
   return id.length > LONGEST.messageId || id.replace(/[<>\s]/g, "") === "" ? undefined : id;
 }
 
-function dateOf(email: Email): number | undefined {
+function dateOf(email: ParsedEmail): number | undefined {
   const date = Date.parse(email.date ?? "");
   return Number.isNaN(date) ? undefined : date;
-}
-
-/** Attached plain text, whether it says that it is attached or not; some mail programs know it by the name of the file alone. */
-function isPlainText({ mimeType, filename }: Attachment): boolean {
-  return mimeType === "text/plain" ||
-    (mimeType === "application/octet-stream" && /\.txt$/i.test(filename ?? ""));
-}
-
-function isOther(file: Attachment): boolean {
-  return !isPlainText(file);
-}
-
-function isTooLong({ content }: Attachment): boolean {
-  return (typeof content === "string" ? content.length : content.byteLength) > ATTACHMENT_LIMIT;
-}
-
-function textOf(content: Attachment["content"]): string {
-  if (typeof content === "string") return content.slice(0, ATTACHMENT_LIMIT);
-  return textOfBytes(new Uint8Array(content.slice(0, ATTACHMENT_LIMIT)));
 }

@@ -1,11 +1,11 @@
-import PostalMime, { type Email, type PostalMimeOptions } from "postal-mime";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { latin1 } from "./latin1.ts";
 import { PARTS_LIMIT } from "./letter-limits.ts";
+import { LetterParser, type ParsedEmail } from "./letter-parser.ts";
 
 /** A letter in its parts. */
 export interface Parts {
-  readonly email: Email;
+  readonly email: ParsedEmail;
   /** What of it could not be told apart and was left out, in words for its writer. */
   readonly leftOut: string | undefined;
 }
@@ -19,15 +19,12 @@ const HEADS = `The heads of a letter's parts may have ${PARTS_LIMIT.heads} bytes
  * those are read that stand before there could be too many.
  * @returns in words for its sender why they cannot be read
  */
-export async function partsOfLetter(
-  raw: Uint8Array,
-  options: PostalMimeOptions = {},
-): Promise<Result<Parts, string>> {
+export async function partsOfLetter(raw: Uint8Array): Promise<Result<Parts, string>> {
   const few = upTo(raw, PARTING, PARTS_LIMIT.count);
-  const email = await parsed(few, options);
+  const email = await parsed(withSemicolons(few));
   if (email.ok) return ok({ email: email.value, leftOut: few === raw ? undefined : COUNT });
   if (email.error !== DEPTH) return email;
-  const shallow = await parsed(upTo(few, BOUNDARY, PARTS_LIMIT.depth - 1), options);
+  const shallow = await parsed(withSemicolons(upTo(few, BOUNDARY, PARTS_LIMIT.depth - 1)));
   return shallow.ok ? ok({ email: shallow.value, leftOut: DEPTH }) : shallow;
 }
 
@@ -46,15 +43,27 @@ function upTo(raw: Uint8Array, what: RegExp, most: number): Uint8Array {
   return raw;
 }
 
-async function parsed(raw: Uint8Array, options: PostalMimeOptions): Promise<Result<Email, string>> {
+/** A type without the semicolon before its first parameter, as in `text/plain charset=utf-8`. */
+const UNPARTED = /^content-type:[ \t]{0,9}[\w.+-]{1,60}\/[\w.+-]{1,60}([ \t])[ \t]{0,9}[\w-]{1,30}=/gim;
+
+/** A raw letter with the semicolons that types lack (RFC 2045, 5.1), in place of a blank. */
+function withSemicolons(raw: Uint8Array): Uint8Array {
+  const found = [...latin1(raw).matchAll(UNPARTED)];
+  if (found.length === 0) return raw;
+  const mended = new Uint8Array(raw);
+  for (const { 0: field, 1: blank, index } of found) {
+    mended.set([";".charCodeAt(0)], index + field.indexOf(blank, field.indexOf("/")));
+  }
+  return mended;
+}
+
+async function parsed(raw: Uint8Array): Promise<Result<ParsedEmail, string>> {
   try {
     return ok(
-      await PostalMime.parse(raw, {
-        ...options,
+      await new LetterParser({
         maxNestingDepth: PARTS_LIMIT.depth,
         maxHeadersSize: PARTS_LIMIT.heads,
-        maxRfc822NestingDepth: PARTS_LIMIT.letters,
-      }),
+      }).read(raw),
     );
   } catch (error) {
     return err(faultIn(error as Error));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decoded, readWhole } from "../../../tests/support/letters.ts";
-import { notReadIn, unreadFile } from "./receipt.ts";
+import { ENCRYPTED, notReadIn, unreadFile } from "./receipt.ts";
 
 const receiptOf = async (...lines: readonly string[]) =>
   readWhole(await decoded(new TextEncoder().encode(lines.join("\r\n")))).receipt;
@@ -84,10 +84,14 @@ describe("an attached file that nobody reads", () => {
       ["image/png", "orders.png", { related: true, ...PHOTOGRAPH }, "notRead", "it is a picture"],
       ["image/jpeg", "IMG_1.jpeg", { disposition: "inline", ...PHOTOGRAPH }, "notRead", "it is a picture"],
       ["image/png", "orders.png", {}, "notRead", "it is a picture"],
-      ["application/pdf", "orders.pdf", {}, "notRead", "it is no file of plain text"],
-      ["message/rfc822", "", {}, "notRead", "it is a letter within your letter"],
-      ["application/pgp-encrypted", "", {}, "notRead", "the letter is encrypted"],
-      ["application/pkcs7-mime", "smime.p7m", {}, "notRead", "it is sealed by S/MIME"],
+      ["application/pdf", "orders.pdf", {}, "notRead", "it is a PDF"],
+      ["application/octet-stream", "", {}, "notRead", "it is no file of plain text"],
+      ["application/octet-stream", "Befehle.DOCX", {}, "notRead", "it is a document of a word processor"],
+      ["application/vnd.oasis.opendocument.spreadsheet", "", {}, "notRead", "it is a spreadsheet"],
+      ["application/x-zip-compressed", "", {}, "notRead", "it is an archive: attach the file that is in it"],
+      ["application/pgp-encrypted", "", {}, "leftAside", "it says how another part is encrypted"],
+      ["application/pkcs7-mime", "smime.p7m", {}, "notRead", ENCRYPTED],
+      ["text/calendar", "turn.ics", {}, "leftAside", "it is an entry for a calendar"],
       ["text/vcard", "bruno.vcf", {}, "leftAside", "it is a visiting card"],
     ] as const,
   )(

@@ -30,17 +30,52 @@ export function fileName({ filename, mimeType }: Pick<Attachment, "filename" | "
 const ADDED: readonly (readonly [type: RegExp, what: string])[] = [
   [/^application\/(?:pgp|(?:x-)?pkcs7)-signature$/, "it is a signature"],
   [/^application\/pgp-keys$/, "it is a key"],
-  [/^text\/(?:x-)?vcard$/, "it is a visiting card"],
+  [/^application\/pgp-encrypted$/, "it says how another part is encrypted"],
+  [/^text\/(?:(?:x-)?vcard|directory)$/, "it is a visiting card"],
+  [/^(?:text\/calendar|application\/ics)$/, "it is an entry for a calendar"],
+  [
+    /^(?:text\/rfc822-headers|message\/(?:global-)?(?:delivery-status|disposition-notification|headers))$/,
+    "it is a report",
+  ],
+  [/^text\/(?:enriched|richtext|x-amp-html|watch-html)$/, "the letter says the same as plain text"],
 ];
 
-/** Why files of a kind are not read. */
-const UNREAD: readonly (readonly [type: RegExp, why: string])[] = [
-  [/^image\//, "it is a picture"],
-  [/^(?:audio|video)\//, "it is a recording"],
-  [/^message\//, "it is a letter within your letter"],
-  [/^application\/(?:x-)?pkcs7-mime$/, "it is sealed by S/MIME"],
-  [/^application\/pgp-encrypted$/, "the letter is encrypted"],
+export const ENCRYPTED = "it is encrypted, and nobody here can open it: send it unencrypted";
+
+/** Why files of a kind are not read, by their type and name. */
+const UNREAD: readonly (readonly [kind: RegExp, why: string])[] = [
+  [/^image\/|\.(?:jpe?g|png|gif|bmp|webp|heic|heif|tiff?|svg)$/, "it is a picture"],
+  [/^(?:audio|video)\/|\.(?:mp[34]|m4a|wav|ogg|opus|mov|avi|amr)$/, "it is a recording"],
+  [/^application\/(?:x-)?pkcs7-mime|\.p7m$/, ENCRYPTED],
+  [
+    /^application\/(?:vnd\.)?ms-tnef|\bwinmail\.dat$/,
+    "it is in Outlook's own format, which other programs cannot open: in Outlook choose plain text or HTML, under File, Options, Mail, Compose messages",
+  ],
+  [
+    /\.(?:docx?|docm|dotx?|odt|ott|rtf|pages|wp[ds])$|word|opendocument\.text|\/rtf\b/,
+    "it is a document of a word processor",
+  ],
+  [/\.(?:xls[xmb]?|ods|numbers)$|spreadsheet|ms-excel/, "it is a spreadsheet"],
+  [/\.(?:pptx?|odp|key)$|presentation|powerpoint/, "it is a presentation"],
+  [/^application\/pdf|\.pdf$/, "it is a PDF"],
+  [
+    /\.(?:zip|7z|rar|t?gz|tar|bz2|xz|lzh|arj|sit|hqx)$|[/-](?:zip|rar|gzip|7z-compressed|tar|binhex40)\b/,
+    "it is an archive: attach the file that is in it",
+  ],
+  [/^message\/(?:external-body|partial)/, "only a piece of it has come"],
 ];
+
+/** Why a file is not read, by what its type and name say; undefined where they do not say. */
+export function whyUnread(
+  { filename, mimeType }: Pick<Attachment, "filename" | "mimeType">,
+): string | undefined {
+  const type = mimeType.toLowerCase();
+  const kind = `${type} ${(filename ?? "").slice(-KIND).trim().toLowerCase()}`;
+  return ADDED.find(([added]) => added.test(type))?.[1] ?? UNREAD.find(([unread]) => unread.test(kind))?.[1];
+}
+
+/** So much of a name's end tells the kind. */
+const KIND = 40;
 
 /** Pictures that letters of ours carry: mail programs send them back with an answer. */
 const OURS = /^(?:map|dice)(?:-\w{2,12}-\d{1,6})?\.(?:png|svg)$/;
@@ -50,13 +85,14 @@ const LOGO = 30_000;
 type File = Pick<Attachment, "filename" | "mimeType" | "disposition" | "related" | "content">;
 
 /** The row of an attached file in which nothing is read. */
-export function unreadFile(file: File): ReceiptRow {
+export function unreadFile(
+  file: File,
+  why = whyUnread(file) ?? "it is no file of plain text",
+): ReceiptRow {
   const part = fileName(file);
-  const type = file.mimeType.toLowerCase();
-  const what = ADDED.find(([added]) => added.test(type))?.[1] ?? (isAside(file) ? ASIDE : undefined);
-  if (what !== undefined) return { part, fate: "leftAside", why: what };
-  const why = UNREAD.find(([unread]) => unread.test(type))?.[1] ?? "it is no file of plain text";
-  return { part, fate: "notRead", why };
+  if (isAside(file)) return { part, fate: "leftAside", why: ASIDE };
+  const isAdded = ADDED.some(([added]) => added.test(file.mimeType.toLowerCase()));
+  return { part, fate: isAdded ? "leftAside" : "notRead", why };
 }
 
 const ASIDE = "it is a picture that goes with the text";

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { filled, type HostileLetter, inBase64, letter, SHEET } from "./written.ts";
 
 const CRLF = "\r\n";
@@ -132,4 +133,98 @@ export const IN_PARTS: readonly HostileLetter[] = [
     inBase64(filled("\u001b$B\u001b(B", 600_000)),
     "--b--",
   ]),
+  of("seals-in-seals", "b", () => [
+    ...FIRST,
+    "--b",
+    "Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m",
+    "Content-Transfer-Encoding: base64",
+    "",
+    (sealed(10_000).toString("base64").match(/.{1,76}/g) ?? []).join(CRLF),
+    "--b--",
+  ]),
+  of("sequences-in-sequences", "b", () => [
+    ...FIRST,
+    "--b",
+    "Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m",
+    "Content-Transfer-Encoding: base64",
+    "",
+    (Buffer.from("3080".repeat(250_000), "hex").toString("base64").match(/.{1,76}/g) ?? []).join(CRLF),
+    "--b--",
+  ]),
+  of("900-letters", "b", () => [
+    ...FIRST,
+    ...times(
+      900,
+      () => [
+        "--b",
+        "Content-Type: message/rfc822",
+        "Content-Disposition: attachment",
+        "",
+        "begin: a",
+        "",
+        "a",
+      ],
+    ),
+    "--b--",
+  ]),
+  of("900-pages", "b", () => [
+    ...FIRST,
+    ...times(
+      900,
+      () => [
+        "--b",
+        "Content-Type: text/html",
+        "Content-Disposition: attachment",
+        "",
+        filled("<blockquote>", 900),
+      ],
+    ),
+    "--b--",
+  ]),
+  of("uuencoded-files", "b", () => [
+    ...FIRST,
+    ...times(3_000, () => ["begin 644 a", "#0V%T", "`", "end"]),
+    "--b--",
+  ]),
+  of("uuencoded-part", "b", () => [
+    ...FIRST,
+    "--b",
+    "Content-Type: application/x-a",
+    "Content-Transfer-Encoding: x-uuencode",
+    "",
+    "begin 644 a",
+    ...times(15_000, () => [`M${"A".repeat(60)}`]),
+    "--b--",
+  ]),
+  of("enriched", "b", () => [
+    "--b",
+    "Content-Type: text/enriched",
+    "",
+    ...SHEET.flatMap((line) => [line, ""]),
+    "",
+    filled("<param>", 400_000),
+    filled("<bold><<", 400_000),
+    "--b--",
+  ]),
 ];
+
+/** A signature around a signature, so many times (RFC 5652, 5.1). */
+function sealed(times: number): Buffer {
+  const tagged = (tag: number, content: Buffer) => {
+    const size = content.length < 0x80
+      ? [content.length]
+      : [0x83, ...Buffer.from(content.length.toString(16).padStart(6, "0"), "hex")];
+    return Buffer.concat([Buffer.from([tag, ...size]), content]);
+  };
+  const [signed, data] = ["06092a864886f70d010702", "06092a864886f70d010701"].map((hex) =>
+    Buffer.from(hex, "hex")
+  );
+  const head = Buffer.from("Content-Type: application/pkcs7-mime; smime-type=signed-data\r\n\r\n");
+  let content = Buffer.from("Content-Type: text/plain\r\n\r\ngo");
+  for (let time = 0; time < times && content.length < 500_000; time++) {
+    const enclosed = tagged(0x30, Buffer.concat([data, tagged(0xa0, tagged(0x04, content))]));
+    const all = Buffer.concat([Buffer.from("020101", "hex"), tagged(0x31, Buffer.alloc(0)), enclosed]);
+    content = Buffer.concat([head, tagged(0x30, Buffer.concat([signed, tagged(0xa0, tagged(0x30, all))]))]);
+  }
+  return content.subarray(head.length);
+}
