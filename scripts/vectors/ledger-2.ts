@@ -5,6 +5,7 @@ import { firstRoundAfter, QUICKNET } from "../../src/dice/beacon-round.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import type { Account } from "../../src/dice/ledger-2/account.ts";
+import { type Bid, commitmentToBid, type OpenedBid, settledBids } from "../../src/dice/ledger-2/bids.ts";
 import { dieOf2, type DiePurpose, messageOf2, type RunOfDice } from "../../src/dice/ledger-2/die.ts";
 import { BEACON_WAIT, type ByChain } from "../../src/dice/ledger-2/entry.ts";
 import { nonceOf, nonceOfTruth } from "../../src/dice/ledger-2/nonce.ts";
@@ -108,6 +109,35 @@ function sealing() {
   };
 }
 
+/** Two bids, opened, and what they come to: those for the same side, with equal ones that fall either way, and for two sides. */
+function bids() {
+  const handicap = "groundSupport";
+  const made = (bid: Bid, what: string): OpenedBid => {
+    const opened = { ...bid, nonce: digestOf(what) };
+    return { commitment: commitmentToBid(opened, handicap), ...opened };
+  };
+  const amounts = [[3, 5], [5, 3], [0, 0], [4, 4], [4, 4], [4, 4], [4, 4]] as const;
+  const pairs = amounts.map(([one, other], index) =>
+    [
+      made({ side: "axis", amount: one }, `one ${index}`),
+      made({ side: "axis", amount: other }, `other ${index}`),
+    ] as const
+  );
+  const apart = [
+    made({ side: "axis", amount: 5 }, "one"),
+    made({ side: "allied", amount: 2 }, "other"),
+  ] as const;
+  return [...pairs, apart].map((two) => {
+    const { bids, handicap: given = null } = settledBids(two, handicap);
+    return {
+      handicap,
+      bids: two,
+      sides: { allied: two.indexOf(bids.allied), axis: two.indexOf(bids.axis) },
+      given,
+    };
+  });
+}
+
 /** Texts, each with whether it is JSON as section 1.2 has it. */
 const TEXTS: readonly string[] = [
   '{"a":1,"b":{"a":2}}',
@@ -146,6 +176,7 @@ export function vectors2(): Record<string, string | Uint8Array> {
     "json.json": json(TEXTS.map((text) => ({ text, isStrict: strictJson(text).ok }))),
     "dice-2.json": json(dieVectors()),
     "sealing-2.json": json(sealing()),
+    "bids-2.json": json(bids()),
     "rounds-2.json": json(rounds()),
   };
 }

@@ -13,6 +13,7 @@ import { Rests } from "../store/rests.ts";
 import { storesOver } from "../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "./config.ts";
+import { answerBidByLetter } from "../web/offering.ts";
 import { reportFault } from "./faults.ts";
 
 /** What a referee on one machine and one at the edge have in common: an office, and what it does from time to time. */
@@ -38,9 +39,10 @@ export function officeOf(
   { posted, beacon, now = Date.now, resolver = cachedResolver({ now }) }: Surroundings,
 ): PostOffice {
   const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
-  return {
+  const office: PostOffice = {
     games,
     keys,
+    answerBid: (...bid) => answerBidByLetter(office, ...bid),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain },
@@ -58,6 +60,7 @@ export function officeOf(
     senderRequirement: requirement,
     onDoubt: reportFault,
   };
+  return office;
 }
 
 /** How fast letters go, counted by all together where others share the store. */

@@ -2,7 +2,8 @@ import type { Viewer } from "../kernel/rules.ts";
 import { isSide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { isSameAddress } from "./address.ts";
-import { replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
+import type { Bidding, Offer } from "../store/offers.ts";
+import { bidLocalPart, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
 
 /** Where this referee lives: what links and addresses are made of. */
 export interface Site {
@@ -87,6 +88,14 @@ export function replyAddress(site: Site, head: GameHead, side: Side): string {
   const local = replyLocalPart(tokenSeat(head, side), head.id, side, head.run);
   return `${local}@${site.mailDomain}`;
 }
+
+/** The address to which a bid for an offered game is mailed. @param reader whose it is */
+export function bidAddress(site: Site, offer: BiddingOffer, reader: string): string {
+  return `${bidLocalPart({ mailKey: offer.bidding.mailKey, address: reader }, offer.id)}@${site.mailDomain}`;
+}
+
+/** An offer whose sides are bid for. */
+type BiddingOffer = Pick<Offer, "id"> & { readonly bidding: Pick<Bidding, "mailKey"> };
 
 /** The address of the referee himself, for letters that belong to no seat. */
 export function refereeAddress(site: Site): string {

@@ -1,3 +1,5 @@
+import type { HandicapKind } from "../kernel/handicap.ts";
+import { sideName, SIDES } from "../kernel/side.ts";
 import { mended, newestRevision } from "../kernel/revision.ts";
 import { gameMasterNote } from "../../templates/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
@@ -25,11 +27,23 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
     ...mended(own, revision, newestRevision(own)).map(({ number, cite, words }) =>
       `Mended since this game was made, and not played in it before a ruling (rules ${number}): ${words} (${cite})`
     ),
+    ...bidNotes(head, system.words.handicaps?.(sight) ?? []),
     ...(head.pace === "strict" ? [STRICT] : []),
     ...beaconNotes(head),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
     ...(gameMaster === null ? [] : [gameMasterNote(gameMaster, system.rules.hasSecrets)]),
   ];
+}
+
+/** How the players have come to their sides, where they have bid for them. */
+function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]): string[] {
+  const kind = kinds.find((each) => each.kind === bids?.handicap);
+  if (bids === undefined || kind === undefined) return [];
+  const said = SIDES.map((each) => {
+    const { side, amount } = bids.of[each];
+    return `the ${sideName(each)} player bid ${amount} for the ${sideName(side)} side`;
+  });
+  return [`Sides by bidding, in ${kind.thing.many} ${kind.when}: ${said.join(", ")}.`];
 }
 
 /** What a player must know of a pace that makes a turn take more letters than he expects. */

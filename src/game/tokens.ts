@@ -124,6 +124,28 @@ export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: nu
   return `rulings+${game.toLowerCase()}.${run}.${replyMac(gameMaster, game, "master", run)}`;
 }
 
+/** Where a bid for an offered game goes: `bids+<offer>.<token>`. @param bidder one of its two players */
+export function bidLocalPart(bidder: TokenSeat, offer: string): string {
+  return `bids+${offer}.${seatMac(bidder, `bids.${offer}`)}`;
+}
+
+/** What the address of a bid says, its token not yet checked. */
+export interface BidAddress {
+  readonly offer: string;
+  readonly token: string;
+}
+
+/** @param address a whole address, of any domain */
+export function parseBidAddress(address: string): BidAddress | undefined {
+  const match = /^bids\+([a-z2-7]{20})\.([a-z2-7]{16})@/i.exec(address.trim());
+  return match === null ? undefined : { offer: match[1].toLowerCase(), token: match[2].toLowerCase() };
+}
+
+/** Whether the token is that of a player of the offer. */
+export function isBidToken(bidder: TokenSeat, { offer, token }: BidAddress): boolean {
+  return isToken(token, seatMac(bidder, `bids.${offer}`));
+}
+
 /** What a reply address says, its token not yet checked. */
 export interface ReplyAddress {
   readonly game: string;

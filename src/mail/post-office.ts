@@ -1,4 +1,8 @@
 import type { Office } from "../game/office.ts";
+import type { Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Offer } from "../store/offers.ts";
+import type { MailedBid } from "./mailed-bid.ts";
 import type { LetterReader } from "./reading/reader.ts";
 import type { Requirement, SenderCheck } from "./sender/sender.ts";
 
@@ -6,6 +10,12 @@ import type { Requirement, SenderCheck } from "./sender/sender.ts";
 export interface PostOffice extends Office {
   readonly readRaw: LetterReader;
   readonly checkSender: SenderCheck;
+  /** Answers the bid of an offer by one that came by letter: makes the game. @returns its code, or why there is none */
+  readonly answerBid: (
+    offer: Offer,
+    address: string,
+    mailed: MailedBid,
+  ) => Promise<Result<{ readonly id: string; readonly side: Side }, string>>;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderRequirement: Requirement;
   /** Told of each letter whose token or sender leaves something to be desired; no secret is among the words. */

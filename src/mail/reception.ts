@@ -16,6 +16,7 @@ import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
+import { bidByMail } from "./bids-by-mail.ts";
 import type { Arrival } from "./reading/arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason } from "./reading/automatic.ts";
@@ -119,7 +120,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "closed":
       return await closed(office, letter, read, addressee.because);
     case "referee":
-      return await toReferee(office, letter, read);
+      return await bidByMail(office, counted, read, isTrusted) ?? await toReferee(office, letter, read);
   }
 }
 
@@ -200,7 +201,7 @@ function doubtWords(
 function isOwn({ site }: Office, address: string): boolean {
   const { local, domain } = partsOf(address);
   return domain === site.mailDomain.toLowerCase() &&
-    (/^(?:(?:orders|unsubscribe)(\+|$)|rulings\+)/.test(local) ||
+    (/^(?:(?:orders|unsubscribe)(\+|$)|(?:rulings|bids)\+)/.test(local) ||
       `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 

@@ -1,10 +1,12 @@
 import { partsOf } from "../game/address.ts";
 import { randomBytes } from "node:crypto";
 import type { Office } from "../game/office.ts";
+import { bidderAt } from "./bidder.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
 import {
   isGameMasterToken,
   isSeatToken,
+  parseBidAddress,
   parseGameMasterAddress,
   parseReplyAddress,
   parseUnsubscribeAddress,
@@ -52,18 +54,20 @@ export function refusalAt(recipient: Recipient, address: string): string | undef
 }
 
 function isOfLetters(address: string): boolean {
-  return [parseReplyAddress, parseGameMasterAddress, parseUnsubscribeAddress].some((parsed) =>
-    parsed(address) !== undefined
-  );
+  return [parseReplyAddress, parseGameMasterAddress, parseUnsubscribeAddress, parseBidAddress].some((
+    parsed,
+  ) => parsed(address) !== undefined);
 }
 
-async function hasToken({ games }: Office, address: string): Promise<boolean> {
+async function hasToken(office: Office, address: string): Promise<boolean> {
+  const { games } = office;
   const rulings = parseGameMasterAddress(address);
   if (rulings !== undefined) {
     const gameMaster = (await games.head(rulings.game))?.head.gameMaster;
     const isRight = isGameMasterToken(gameMaster?.kind === "apart" ? gameMaster : NO_SEAT, rulings);
     return gameMaster?.kind === "apart" && isRight;
   }
+  if (parseBidAddress(address) !== undefined) return await bidderAt(office, address) !== undefined;
   const leaving = parseUnsubscribeAddress(address);
   if (leaving !== undefined) return await seatLeft({ games }, leaving) !== undefined;
   const reply = parseReplyAddress(address);

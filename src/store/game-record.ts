@@ -15,7 +15,7 @@ import { mailWish, playWish } from "./wish-records.ts";
 import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./spectator-record.ts";
 import { ofToday } from "./head-of-before.ts";
-import { count, digest, instant, lines, side } from "../common/fields.ts";
+import { bothSides, count, digest, instant, lines, side } from "../common/fields.ts";
 
 /** What the referee keeps of a game. */
 
@@ -183,6 +183,11 @@ const head = z.object({
   /** How dates are written to each side, where it has said. */
   dates: z.object({ allied: z.enum(DATE_STYLES).optional(), axis: z.enum(DATE_STYLES).optional() })
     .optional(),
+  /** By which bids the players have come to their sides, by the side that each has. */
+  bids: z.object({
+    handicap: z.string(),
+    of: bothSides(z.object({ side, amount: count })),
+  }).optional(),
   /** Who would have the game shown in lists to everybody; none where nobody has said. */
   listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),
   /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */

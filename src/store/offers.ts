@@ -1,9 +1,24 @@
 import { z } from "zod";
-import { instant, side } from "../common/fields.ts";
+import { count, instant, side } from "../common/fields.ts";
 import { decode, encode } from "./codec.ts";
-import { offerKey, offerOfKey, openOfferKey } from "./keys.ts";
+import { offerKey, offerOfKey, openOfferKey, outboxKey } from "./keys.ts";
+import type { OutboxItem } from "./letter-records.ts";
 import type { PlaceInList } from "./lists.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
+
+/** A bid for sides that whoever offers a game has made, and nobody has answered. */
+const bidding = z.object({
+  /** The kind of handicap that both bid in. */
+  handicap: z.string(),
+  amount: count,
+  nonce: z.string(),
+  commitment: z.string(),
+  /** Who alone may answer it; null for anybody. */
+  invited: z.string().nullable(),
+  /** What the reply addresses of its letters are made with. */
+  mailKey: z.string(),
+});
+export type Bidding = z.infer<typeof bidding>;
 
 /** A game that somebody offers and nobody has taken: it is made when somebody does. */
 const offer = z.object({
@@ -26,6 +41,8 @@ const offer = z.object({
   terms: z.string(),
   at: instant,
   expiresAt: instant,
+  /** Where sides are bid for: `side` is then the one that he bids for, and nobody else is shown it. */
+  bidding: bidding.optional(),
 });
 export type Offer = z.infer<typeof offer>;
 
@@ -39,8 +56,10 @@ export interface FoundOffer {
 export class Offers {
   constructor(private readonly kv: KvPort) {}
 
-  async add(made: Offer): Promise<void> {
-    await this.kv.atomic({ sets: setsOf(made) });
+  /** @param letters that go out with it */
+  async add(made: Offer, letters: readonly OutboxItem[] = []): Promise<void> {
+    const posted = letters.map((letter) => ({ key: outboxKey(letter.id), value: encode(letter) }));
+    await this.kv.atomic({ sets: [...setsOf(made), ...posted] });
   }
 
   /** What a link offers, if its time is not over. */
@@ -65,6 +84,11 @@ export class Offers {
       sets: setsOf(given),
       deletes: [offerOfKey(value.person, value.at, value.id)],
     });
+  }
+
+  /** An offer as it is now, in place of what was found. @returns false where that is gone or has changed */
+  async change({ taking: { checks } }: FoundOffer, changed: Offer): Promise<boolean> {
+    return await this.kv.atomic({ checks, sets: setsOf(changed) });
   }
 
   /** What anybody may take: the newest first. @param before only what stands behind it in the list */

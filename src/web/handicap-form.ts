@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { introducedScenario } from "../game/introduced.ts";
-import { type Handicap, type HandicapKind } from "../kernel/handicap.ts";
+import type { Bid } from "../game/seats/bidding.ts";
+import { amountProblem, handicapKindOf, newBidding } from "../game/seats/bidding.ts";
+import type { Handicap } from "../kernel/handicap.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
+import type { Bidding } from "../store/offers.ts";
 import { problemIn } from "./form-problem.ts";
 
-/** A handicap as a form gives it: templates/pages/handicap-fields.tsx has the fields. */
+/** A handicap, and a bid for a side, as a form gives it: templates/pages/handicap-fields.tsx has the fields. */
 
 const wholeNumber = (words: string) =>
   z.string().trim().regex(/^\d{0,3}$/, words).transform(Number).optional();
@@ -31,32 +33,46 @@ export function handicapIn(
     return err({ field: "handicap", sentence: "Write how much the handicap is, or choose no side." });
   }
   const kind = handicapKindOf(scenario, handicapKind);
-  if (!kind.ok) return kind;
+  if (!kind.ok) return err({ field: "handicapKind", sentence: kind.error });
   const sentence = amountProblem(kind.value, amount);
   return sentence === undefined
     ? ok({ kind: kind.value.kind, side, amount })
     : err({ field: "handicap", sentence });
 }
 
-/** What a scenario's handicap is counted in. @param wanted by its name; left empty, the usual thing */
-export function handicapKindOf(scenario: string, wanted: string): Result<HandicapKind, FormProblem> {
-  const kinds = introducedScenario(scenario)?.handicaps ?? [];
-  const [usual] = kinds;
-  if (usual === undefined) {
-    return err({ field: "handicap", sentence: "This scenario is played without a handicap." });
-  }
-  const found = wanted === "" ? usual : kinds.find(({ kind }) => kind === wanted);
-  return found === undefined
-    ? err({
-      field: "handicapKind",
-      sentence: `The handicap of this scenario is given in ${
-        kinds.map(({ thing }) => thing.many).join(" or in ")
-      }.`,
-    })
-    : ok(found);
+const bid = z.object({
+  side: z.enum(SIDES, "Choose the side that you would play."),
+  bid: z.string().trim().regex(
+    /^\d{1,3}$/,
+    "Write how much you would give as a whole number; 0 is a bid, too.",
+  )
+    .transform(Number),
+});
+
+/** @returns the bid that a form makes: the side that its sender would play, and what that is worth to them */
+export function bidIn(filled: Readonly<Partial<Record<string, string>>>): Result<Bid, FormProblem> {
+  const read = bid.safeParse({ side: filled.side, bid: filled.bid ?? "" });
+  return read.success ? ok({ side: read.data.side, amount: read.data.bid }) : err(problemIn(read.error));
 }
 
-/** What is wrong with so much of a kind; undefined where nothing is. */
-export function amountProblem({ thing, most }: HandicapKind, amount: number): string | undefined {
-  return amount <= most ? undefined : `A handicap is ${most} ${thing.many} at most.`;
+/**
+ * @param invited who alone may answer; null for anybody
+ * @returns the bidding that the form of a new game begins; undefined where it begins none
+ */
+export function biddingIn(
+  filled: Readonly<Record<string, string>>,
+  invited: string | null,
+): Result<Bidding | undefined, FormProblem> {
+  if (filled.bidding === undefined) return ok(undefined);
+  if ((filled.handicapSide ?? "") !== "") {
+    return err({ field: "handicapSide", sentence: "The bids settle the handicap: choose nobody here." });
+  }
+  const made = bidIn(filled);
+  if (!made.ok) return made;
+  const kind = handicapKindOf(filled.scenario ?? "", filled.handicapKind ?? "");
+  if (!kind.ok) return err({ field: "handicapKind", sentence: kind.error });
+  const sentence = amountProblem(kind.value, made.value.amount);
+  return sentence === undefined
+    ? ok(newBidding(made.value, kind.value.kind, invited))
+    : err({ field: "bid", sentence });
 }

@@ -23,7 +23,8 @@ import { timeIn } from "./time-form.ts";
 
 /** Ways to find somebody for the other side without his address: whoever has a link, or anybody. */
 const OFFERED = ["link", "open"] as const;
-export type OfferedWay = (typeof OFFERED)[number];
+/** Who is invited by his address is asked first where sides are bid for. */
+export type OfferedWay = (typeof OFFERED)[number] | "address";
 
 const form = z.object({
   scenario: z.string().default("").refine(
@@ -118,9 +119,9 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
 
 /** How a form would find somebody for the other side without his address; undefined where it does not. */
 export function wayOffered(
-  { against }: Readonly<Record<string, string>>,
+  { against, bidding }: Readonly<Record<string, string>>,
 ): OfferedWay | undefined {
-  return OFFERED.find((way) => way === against);
+  return OFFERED.find((way) => way === against) ?? (bidding === undefined ? undefined : "address");
 }
 
 /** An address that nobody has, for whoever is still to be found. */

@@ -2,15 +2,18 @@ import { isHis } from "../game/people/person.ts";
 import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
-import { offerGame, sideToTake, takeOffer } from "../game/seats/offer.ts";
+import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
+import { offerGame, takeOffer } from "../game/seats/offer.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import type { Side } from "../kernel/side.ts";
+import type { Bid } from "../game/seats/bidding.ts";
+import { enemyOf, type Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
 import type { Person } from "../store/people-records.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { counted } from "../../templates/time.ts";
 import { mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
+import { biddingIn, bidIn } from "./handicap-form.ts";
 import { documentsOffered, type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
 import { documentProblem, isWithDocuments } from "./own-documents.ts";
 import type { Fields } from "./seat-pages.ts";
@@ -28,6 +31,11 @@ const TOO_OFTEN = err<OfferRefusal>({
   sentence: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
 });
 
+const NO_BIDDER: FormProblem = {
+  field: "against",
+  sentence: "The computer bids for nothing: give one side a handicap, or choose who else plays.",
+};
+
 /** Who offers or takes a seat. @param mayMake counts it where it is asked: whether another game may be made from here */
 interface Offering {
   readonly office: Office;
@@ -41,9 +49,11 @@ export async function makeOffer(
   filled: Readonly<Record<string, string>>,
   way: OfferedWay,
 ): Promise<Result<Offer, OfferRefusal>> {
-  const wanted = offeredGame(filled);
+  const isInvited = way === "address";
+  const wanted = isInvited ? offeredGame(filled, filled.opponent ?? "") : offeredGame(filled);
   if (!wanted.ok) return refused(wanted.error);
-  const { address = "", name = "", words = "", side, ...fields } = filled;
+  if (wanted.value.isAgainstComputer) return refused(NO_BIDDER);
+  const { address = "", name = "", words = "", side, bid: _, ...fields } = filled;
   if (!isHis(person, address)) {
     return refused({
       field: "address",
@@ -55,7 +65,10 @@ export async function makeOffer(
   if (problems !== undefined) {
     return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
   }
-  if (!await mayMake()) return TOO_OFTEN;
+  const invited = isInvited ? filled.opponent ?? "" : null;
+  const bidding = biddingIn(filled, invited);
+  if (!bidding.ok) return refused(bidding.error);
+  if (!await mayMake() || !await mayAskAll(office, invited === null ? [] : [invited])) return TOO_OFTEN;
   const made = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
@@ -65,11 +78,15 @@ export async function makeOffer(
     isOpen: way === "open",
     scenario: game.scenario,
     terms: termsOf(game),
+    ...(bidding.value === undefined ? {} : { bidding: bidding.value }),
   });
   return made.ok ? made : refused(made.error);
 }
 
-/** Takes the seat that is offered: the game is made, and begins. @param fields address, name, words, listed */
+/**
+ * Takes the seat that is offered: the game is made, and begins.
+ * @param fields address, name, words, listed; where sides are bid for also side and bid, and the seal of the other's bid as it was shown
+ */
 export async function takeOffered(
   { office, person, mayMake }: Offering,
   offer: Offer,
@@ -80,6 +97,10 @@ export async function takeOffered(
   const { address = "" } = fields;
   if (!isHis(person, address)) return refused({ field: "address", sentence: "That is no address of yours." });
   if (isOwnOffer(person, offer)) return refused({ sentence: "You cannot play against yourself." });
+  const bid = offer.bidding === undefined ? ok(undefined) : bidIn(fields);
+  if (!bid.ok) return refused(bid.error);
+  const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
+  if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
   const wanted = offeredGame(formOf(offer), address);
   if (!wanted.ok) return refused({ sentence: wanted.error.sentence });
   if (!await mayMake() || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
@@ -88,15 +109,64 @@ export async function takeOffered(
   return await takeOffer(
     office,
     offer.id,
-    { address, name: name.value, words: fields.words ?? "" },
-    (found) =>
-      ok({
-        ...wanted.value.game,
-        beacon,
-        listed: { ...wanted.value.game.listed, ...(isListed ? { [sideToTake(found)]: true } : {}) },
-      }),
+    { address, name: name.value, words: fields.words ?? "", bid: bid.value },
+    (found, offerers) => {
+      const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
+      if (!dealt.ok) return err(dealt.error.sentence);
+      const { game } = dealt.value;
+      const listed = { ...game.listed, ...(isListed ? { [enemyOf(offerers)]: true } : {}) };
+      return ok({ ...game, beacon, listed });
+    },
   );
 }
+
+/** The same by a letter that answers the one which asked for a bid: what it does not say is as it is where nobody says it. */
+export async function answerBidByLetter(
+  office: Office,
+  offer: Offer,
+  address: string,
+  { bid, words }: { readonly bid: Bid; readonly words: string },
+): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
+  const wanted = offeredGame(formOf(offer), address);
+  if (!wanted.ok) return err(wanted.error.sentence);
+  if (!await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return err(TOO_OFTEN.error.sentence);
+  const beacon = await beaconMeant(wanted.value, office);
+  const taken = await takeOffer(
+    office,
+    offer.id,
+    { address, name: "", words, bid, isByLetter: true },
+    (found, offerers) => {
+      const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
+      return dealt.ok ? ok({ ...dealt.value.game, beacon }) : err(dealt.error.sentence);
+    },
+  );
+  return taken.ok ? taken : err(taken.error.sentence);
+}
+
+const REPLACED =
+  "The other player has put another bid in place of the one that you were shown. Look at its seal, and bid once more.";
+
+/** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */
+export async function replaceBid(
+  office: Office,
+  person: Person,
+  id: string,
+  fields: Fields,
+): Promise<Result<Offer, OfferRefusal>> {
+  const found = await office.offers.find(id, office.now());
+  if (found?.value.person !== person.id || found.value.bidding === undefined) return err(OVER);
+  const bid = bidIn(fields);
+  if (!bid.ok) return refused(bid.error);
+  const sentence = bidProblem(found.value, bid.value);
+  if (sentence !== undefined) return refused({ field: "bid", sentence });
+  const changed = await bidAgain(office, found, bid.value);
+  return changed === undefined ? err(OVER) : ok(changed);
+}
+
+const OVER: OfferRefusal = {
+  code: "gone",
+  sentence: "There is no such bid to replace: the other player has bid, or the offer is over.",
+};
 
 /** Whether whoever reads an offer is who makes it. */
 export function isOwnOffer(person: Person, { person: by, address }: Offer): boolean {
@@ -124,6 +194,7 @@ function termsOf(game: GameWanted["game"]): string {
     : "A turn a week";
   return [
     turn,
+    ...(game.options?.handicap === undefined ? [] : ["with a handicap"]),
     ...(isWithDocuments(game) ? ["with documents of its own"] : []),
     ...(gameMaster === undefined ? [] : ["with a game master"]),
   ].join(", ");

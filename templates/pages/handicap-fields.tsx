@@ -1,5 +1,7 @@
-import { type HandicapKind } from "../../src/kernel/handicap.ts";
+import type { Child } from "hono/jsx";
+import type { HandicapKind } from "../../src/kernel/handicap.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
+import { BIDDING_RULE } from "../letters/bidding.ts";
 import { type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
@@ -11,19 +13,25 @@ export interface Handicapped {
 }
 
 /** What one player gives the other, as the maker of a game says it; src/web/handicap-form.ts reads it. */
-export function HandicapFields({ scenarios, filled, problem }: {
+export function HandicapFields({ scenarios, mayBid, filled, problem }: {
   scenarios: readonly Handicapped[];
+  /** Sides are bid for by those who are signed in. */
+  mayBid: boolean;
   filled: Filled;
   problem: FormProblem | undefined;
 }) {
   const played = scenarios.filter(({ handicaps }) => handicaps.length > 0);
   if (played.length === 0) return null;
   const kinds = new Map(played.flatMap(({ handicaps }) => handicaps).map((each) => [each.kind, each]));
-  const isOpen = (filled.handicapSide ?? "") !== "" || problem?.field?.startsWith("handicap") === true;
+  const isOpen = (filled.handicapSide ?? "") !== "" || filled.bidding !== undefined ||
+    problem?.field?.startsWith("handicap") === true || problem?.field === "bid";
   return (
     <details open={isOpen}>
-      <summary>A handicap</summary>
-      <p class="faint">It makes an uneven scenario a fair game, against the computer too.</p>
+      <summary>A handicap, or sides by bidding</summary>
+      <p class="faint">
+        A handicap makes an uneven scenario a fair game, against the computer too. Or bid for the sides, and
+        the bids settle it.
+      </p>
       <ul class="faint">
         {played.map(({ title, handicaps: [{ thing, when, most, cite }] }) => (
           <li>{title}: up to {most} {thing.many} {when} ({cite})</li>
@@ -55,6 +63,50 @@ export function HandicapFields({ scenarios, filled, problem }: {
           </select>
         </>
       )}
+      {mayBid ? <BiddingFields filled={filled} problem={problem} /> : (
+        <p class="faint">
+          <a href="/sign-in?to=/games/new">Sign in first</a>, and you may bid for the sides.
+        </p>
+      )}
     </details>
+  );
+}
+
+function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
+  return (
+    <>
+      <label class="inline">
+        <input type="checkbox" name="bidding" checked={filled.bidding !== undefined} />{" "}
+        Sides by bidding: I bid for the side that I chose above
+      </label>
+      <BidField
+        value={filled.bid}
+        problem={problem}
+        hint={
+          <>
+            Your bid stays sealed until the other player has bid. {BIDDING_RULE}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** How much somebody would give for the side that they want. */
+export function BidField({ value, problem, hint }: {
+  value: string | undefined;
+  problem: FormProblem | undefined;
+  hint?: Child;
+}) {
+  return (
+    <TextField
+      name="bid"
+      label="What I would give the other player for it"
+      maxlength={3}
+      autocomplete="off"
+      value={value}
+      problem={problem}
+      hint={hint}
+    />
   );
 }

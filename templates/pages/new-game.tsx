@@ -195,7 +195,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             The game master is one of the players, and so rules on nothing
           </label>
         </details>
-        <HandicapFields scenarios={scenarios} filled={filled} problem={problem} />
+        <HandicapFields scenarios={scenarios} mayBid={own !== undefined} filled={filled} problem={problem} />
         {houseRules.length === 0
           ? null
           : (

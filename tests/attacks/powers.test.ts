@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { newPerson } from "../../src/game/people/person.ts";
+import { newBidding } from "../../src/game/seats/bidding.ts";
+import { offerGame } from "../../src/game/seats/offer.ts";
 import { Desk } from "../support/office.ts";
 
 /** What docs/powers.md says that nobody else's test tries. */
@@ -24,6 +27,27 @@ it("whoever has the store reads the sheets that wait, and the addresses", async 
   for await (const { value } of desk.kv.list([])) stored.push(new TextDecoder().decode(value));
   const found = (words: string) => stored.some((text) => text.includes(words));
   expect([found("retreat toward 2106"), found("bruno@example.org")]).toEqual([true, true]);
+  desk.close();
+});
+
+it("whoever has the store reads the bids that wait", async () => {
+  const desk = await Desk.open();
+  const bidding = newBidding({ side: "axis", amount: 97 }, "victoryPoints", null);
+  const made = await offerGame(desk.office, newPerson("anna@example.org", desk.now), {
+    name: "Anna",
+    address: "anna@example.org",
+    side: "axis",
+    fields: {},
+    words: "salt",
+    isOpen: true,
+    scenario: "crusader/sidi-rezeg",
+    terms: "",
+    bidding,
+  });
+  expect(made.ok).toBe(true);
+  const stored: string[] = [];
+  for await (const { value } of desk.kv.list([])) stored.push(new TextDecoder().decode(value));
+  expect(stored.some((text) => text.includes("97") && text.includes(bidding.nonce))).toBe(true);
   desk.close();
 });
 

@@ -106,12 +106,15 @@ export const inserted: Way = (lines, chance, all) => {
   };
 };
 
+const BID = { commitment: "0d".repeat(32), side: "axis", amount: 3, nonce: "0e".repeat(32) };
+
 function invented(chance: Chance): Json {
   const side = chance.pick(["allied", "axis"]);
   const by = chance.pick(["allied", "axis", "gameMaster"]);
   const said = chance.onceIn(3) ? [] : [{ by: chance.onceIn(2) ? side : by, digest: "0f".repeat(32) }];
   return chance.pick<Json>([
     { kind: "rotated", key: chance.pick([SECOND_KEY, OPERATOR]).public, said: [] },
+    { kind: "bid", handicap: "points", bids: { allied: BID, axis: BID }, said: [] },
     { kind: "looked", said: [] },
     { kind: "clockSet", said: [] },
     { kind: "wished", side, asked: "all", said },

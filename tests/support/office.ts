@@ -9,6 +9,7 @@ import { lock } from "../../src/game/turn/lock.ts";
 import type { Submission, Verdict } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
+import { answerBidByLetter } from "../../src/web/offering.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import { newGameCode } from "../../src/game/tokens.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
@@ -77,8 +78,9 @@ export class Desk {
 
   /** The same office working through another door to the store. */
   officeOver(kv: KvPort): PostOffice {
-    return {
+    const office: PostOffice = {
       games: new Games(kv, VAULT),
+      answerBid: (...bid) => answerBidByLetter(office, ...bid),
       ...storesOver(kv, VAULT),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
@@ -94,6 +96,7 @@ export class Desk {
         awaited: (game, at, fault) => this.beacon.awaited(game, at, fault),
       },
     };
+    return office;
   }
 
   /** Looks at the clocks, as they stand now. @returns how many games were looked at */

@@ -8,6 +8,7 @@ import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
 import { demandMixed, demandRound } from "./beacon-audit.ts";
 import { leadsTo } from "./chain-keys.ts";
+import { demandBids } from "./bids-audit.ts";
 import { demandUsed, DiceAudit } from "./dice-audit.ts";
 import { DocumentsAudit } from "./documents-audit.ts";
 import { CHAINS, type Entry2, entry2, type EntryOf2 } from "./entry.ts";
@@ -146,6 +147,8 @@ export class Audit2 {
       case "created":
       case "rotated":
         return;
+      case "bid":
+        return demandBids(entry, game.created, this.#before!);
       case "joined":
         return this.#seats.joined(entry);
       case "locked":

@@ -4,6 +4,7 @@ import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
 import { common } from "../common-kinds.ts";
 import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
+import { openedBid } from "./bids.ts";
 import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
 
@@ -90,6 +91,8 @@ const CONTENTS = {
     position: digest,
     sealed,
   },
+  /** The sealed bids by which whoever plays each side has come to it, opened, and the kind of handicap they bid in. */
+  bid: { handicap: name(32), bids: strictBothSides(openedBid) },
   /** `salt` is a commitment; the entry by which both sides have joined opens both. */
   joined: { side, salt: digest, opened: strictBothSides(openedSalt).nullable() },
   /** `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use. */
@@ -133,6 +136,7 @@ const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
 
 export const entry2 = z.discriminatedUnion("kind", [
   entryOf("created"),
+  entryOf("bid"),
   entryOf("joined"),
   entryOf("locked"),
   entryOf("run"),

@@ -39,6 +39,7 @@ export class WordsAudit {
 
 const SILENT: readonly Entry2["kind"][] = [
   "created",
+  "bid",
   "run",
   "rotated",
   "looked",
@@ -76,6 +77,7 @@ export function speakers(entry: EntrySaying): Party[] {
     case "ended":
       return entry.how === "resigned" && entry.winner !== "draw" ? [enemyOf(entry.winner)] : [];
     case "created":
+    case "bid":
     case "locked":
     case "run":
     case "rotated":

@@ -1,4 +1,5 @@
 import type { Event1 } from "../../dice/ledger-1/entry.ts";
+import type { Settled } from "../../dice/ledger-2/bids.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
@@ -20,6 +21,8 @@ type SettingRight = Extract<Alike, { kind: "corrected" | "revised" }>;
 type What =
   /** The game is made. @param told of the opening */
   | { readonly kind: "created"; readonly documents: SetupDocuments; readonly told: Told }
+  /** By which sealed bids the players have come to their sides. */
+  | { readonly kind: "bid"; readonly handicap: string; readonly bids: Settled["bids"] }
   | { readonly kind: "joined"; readonly side: Side }
   | {
     readonly kind: "locked";

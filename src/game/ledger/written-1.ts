@@ -25,6 +25,7 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
     }
     case "run":
       return played(happening);
+    case "bid":
     case "wished":
     case "looked":
     case "clockSet":

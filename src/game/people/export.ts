@@ -77,13 +77,16 @@ async function personJson({ people, offers, tokens, spectators, now }: Office, p
       since: day(createdAt),
       lastSeen: day(seenAt),
     })),
-    offers: (await offers.of(person.id, now())).map(({ scenario, side, terms, isOpen, at, words }) => ({
+    offers: (await offers.of(person.id, now())).map((
+      { scenario, side, terms, isOpen, at, words, bidding },
+    ) => ({
       scenario,
       side,
       terms,
       isOpen,
       at: day(at),
       words,
+      ...(bidding === undefined ? {} : { bid: bidding.amount }),
     })),
   };
 }

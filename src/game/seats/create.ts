@@ -103,6 +103,15 @@ function newHead(
     beaconWait,
     clock: control === undefined ? null : newClock(control),
     ...namesIn(game),
+    ...(game.bids === undefined ? {} : {
+      bids: {
+        handicap: game.bids.handicap,
+        of: bySide((each) => {
+          const { side, amount } = game.bids!.of[each];
+          return { side, amount };
+        }),
+      },
+    }),
     ...(game.listed === undefined ? {} : { listed: game.listed }),
   };
 }
@@ -119,6 +128,9 @@ async function made(office: Office, plan: Plan, head: GameHead): Promise<GameHea
   const { head: start, entries } = entered(office, head, head.createdAt, [
     { kind: "created", documents, told: told(rules, truth, openingStop(rules, truth)) },
     ...(control === undefined ? [] : [{ kind: "timed" as const, control }]),
+    ...(game.bids === undefined
+      ? []
+      : [{ kind: "bid" as const, handicap: game.bids.handicap, bids: game.bids.of }]),
     ...computersSalts(head),
   ]);
   const { agreed = {} } = game;

@@ -1,4 +1,5 @@
 import { BEACON_WAIT } from "../../dice/ledger-2/entry.ts";
+import type { Settled } from "../../dice/ledger-2/bids.ts";
 import { NEWEST_PROTOCOL, type Protocol } from "../../dice/protocol.ts";
 import type { Beacon } from "../../kernel/beacon.ts";
 import type { Brought } from "../../kernel/brought.ts";
@@ -39,6 +40,8 @@ export interface NewGame extends Choices, Brought {
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
   /** The offer that it is made of. */
   readonly offer?: FoundOffer["taking"];
+  /** The bids by which its players have come to their sides, and what they have bid in. */
+  readonly bids?: { readonly handicap: string; readonly of: Settled["bids"] };
   /** What the players would be called, where they have said; in place of what the inviter's name says. */
   readonly names?: Readonly<Partial<Record<Side, string>>>;
   /** Who would have it shown in lists to everybody, as far as that is said when it is made. */

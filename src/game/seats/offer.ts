@@ -1,12 +1,15 @@
 import { DAY } from "../../common/lengths.ts";
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { Bid } from "../../dice/ledger-2/bids.ts";
 import type { Offer } from "../../store/offers.ts";
 import type { Person } from "../../store/people-records.ts";
+import { isSameAddress } from "../address.ts";
 import { isTakenFor } from "../names.ts";
 import type { Office } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
+import { biddingLetters, bidProblem, opened } from "./bidding.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
 import { SALT_LENGTH } from "./join.ts";
@@ -22,21 +25,22 @@ const MOST_OPEN = 5;
 /** What somebody offers. */
 export type WantedOffer = Pick<
   Offer,
-  "name" | "address" | "side" | "fields" | "words" | "isOpen" | "scenario" | "terms"
+  "name" | "address" | "side" | "fields" | "words" | "isOpen" | "scenario" | "terms" | "bidding"
 >;
 
 /** Why there is no offer, in a sentence, and what has to be written otherwise. */
 export interface WhyNot {
   readonly sentence: string;
-  readonly field?: "name" | "words";
+  readonly field?: "name" | "words" | "bid";
 }
 
 /** @returns the offer; or why there is none */
 export async function offerGame(
-  { offers, now }: Pick<Office, "offers" | "now">,
+  office: Office,
   { id: person }: Person,
   wanted: WantedOffer,
 ): Promise<Result<Offer, WhyNot>> {
+  const { offers, now } = office;
   if (wanted.name === "") {
     return err({
       field: "name",
@@ -54,7 +58,8 @@ export async function offerGame(
   }
   const at = now();
   const offer = { ...wanted, words, id: newPageKey(), person, at, expiresAt: at + OFFER_DAYS * DAY };
-  await offers.add(offer);
+  await offers.add(offer, biddingLetters(office, offer));
+  office.posted();
   return ok(offer);
 }
 
@@ -68,31 +73,36 @@ export interface Taker {
   readonly address: string;
   readonly name: string;
   readonly words: string;
+  /** Where sides are bid for. */
+  readonly bid?: Bid | undefined;
+  /** He bids by letter, and gives his words for the dice when he is invited to the game. */
+  readonly isByLetter?: boolean;
 }
 
 /** Why somebody cannot take one. */
 export type TakeRefusal = WhyNot & { readonly code: "gone" | "refused" };
 
-/** The side of an offer that is to be had. */
-export function sideToTake({ side }: Pick<Offer, "side">): Side {
-  return enemyOf(side);
+/** The side of an offer that is to be had; undefined where that is bid for. */
+export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): Side | undefined {
+  return bidding === undefined ? enemyOf(side) : undefined;
 }
 
 /**
  * Makes the game that was offered, between its two players, and joins both: each has given his words for the dice.
- * @param game what the offer's form makes, for these two @returns its code
+ * @param game what the offer's form makes, for these two, where whoever offers it plays this side
+ * @returns its code
  */
 export async function takeOffer(
   office: Office,
   id: string,
   taker: Taker,
-  game: (offer: Offer) => Result<NewGame, string>,
+  game: (offer: Offer, offerers: Side) => Result<NewGame, string>,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, TakeRefusal>> {
   const found = await office.offers.find(id, office.now());
   if (found === undefined) return err({ code: "gone", sentence: GONE });
   const { value: offer, taking } = found;
   const words = clipped(taker.words, SALT_LENGTH);
-  if (words === "") return err({ code: "refused", ...NO_WORDS });
+  if (words === "" && taker.isByLetter !== true) return err({ code: "refused", ...NO_WORDS });
   if (taker.name !== "" && isTakenFor(taker.name, offer.name)) {
     return err({
       code: "refused",
@@ -100,13 +110,18 @@ export async function takeOffer(
       sentence: "You could be taken for whoever offers the game, by that name. Choose another.",
     });
   }
-  const side = sideToTake(offer);
-  const made = game(offer);
+  const dealt = dealtBy(offer, taker);
+  if (!dealt.ok) return dealt;
+  const { offerers, bids, options } = dealt.value;
+  const side = enemyOf(offerers);
+  const made = game(offer, offerers);
   if (!made.ok) return refused(made.error);
   const created = await createGame(office, {
     ...made.value,
-    names: { [offer.side]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
-    agreed: bySide((each) => each === side ? words : offer.words),
+    ...(options === undefined ? {} : { options: { ...made.value.options, ...options } }),
+    ...(bids === undefined ? {} : { bids }),
+    names: { [offerers]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
+    agreed: { [offerers]: offer.words, ...(words === "" ? {} : { [side]: words }) },
     offer: taking,
   });
   if (!created.ok) {
@@ -115,6 +130,28 @@ export async function takeOffer(
       : refused(created.error.join(" "));
   }
   return ok({ id: created.value.id, side });
+}
+
+/** Who plays which side of an offered game: as its maker has said, or by both bids, opened now. */
+function dealtBy(
+  offer: Offer,
+  { address, bid }: Taker,
+): Result<Pick<NewGame, "bids" | "options"> & { readonly offerers: Side }, TakeRefusal> {
+  const { side, bidding } = offer;
+  if (bidding === undefined) return ok({ offerers: side });
+  if (bidding.invited !== null && !isSameAddress(bidding.invited, address)) {
+    return refused("Somebody else is asked to bid for this game.");
+  }
+  const problem = bid === undefined ? "Bid for a side: which, and how much." : bidProblem(offer, bid);
+  if (bid === undefined || problem !== undefined) {
+    return err({ code: "refused", field: "bid", sentence: problem! });
+  }
+  const { bids, handicap, offerers } = opened({ side, bidding }, bid);
+  return ok({
+    offerers,
+    bids: { handicap: bidding.handicap, of: bids },
+    ...(handicap === undefined ? {} : { options: { handicap } }),
+  });
 }
 
 const GONE = "Somebody has taken that seat, it has been withdrawn, or its time is over.";

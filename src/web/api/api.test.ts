@@ -297,6 +297,7 @@ describe("the API", () => {
       "get :offer: gone",
       "post offers: refused",
       "post take: gone",
+      "post bid: gone",
       "delete :offer: gone",
       "post rematch: refused",
       "get :link: dead-link",

@@ -2,14 +2,15 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { partsIn } from "../../game/people/seats.ts";
 import { keepSeat } from "../../game/people/settings.ts";
+import { handicapKindOf } from "../../game/seats/bidding.ts";
 import { sideToTake } from "../../game/seats/offer.ts";
 import { rematch } from "../../game/seats/rematch.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { Offer } from "../../store/offers.ts";
+import type { Bidding, Offer } from "../../store/offers.ts";
 import type { Website } from "../context.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { wayOffered } from "../new-game-form.ts";
-import { makeOffer, type OfferRefusal, takeOffered } from "../offering.ts";
+import { makeOffer, type OfferRefusal, replaceBid, takeOffered } from "../offering.ts";
 import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
@@ -26,6 +27,7 @@ import {
   ownOffers,
   playedAgain,
   taken,
+  toBid,
   toMake,
   toTake,
 } from "./schemas.ts";
@@ -60,7 +62,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_SESSION, {
       path: "/offers",
       summary:
-        "Offers the other side of a game that is made when somebody takes it, from what the form on the page would be filled in with: `against` is link or open",
+        "Offers the other side of a game that is made when somebody takes it, from what the form on the page would be filled in with: `against` is link or open; with `bidding` and `bid` the sides are bid for, and `against` may be address",
       body: toMake,
       example: {
         scenario: "crusader/sidi-rezeg",
@@ -84,10 +86,16 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       body: toTake,
       example: { address: "anna@example.org", words: "a wind from the desert" },
       answer: taken,
-    }, async ({ person: { value: person } }, { isListed, ...fields }, context, site) => {
+    }, async ({ person: { value: person } }, { isListed, bid, ...given }, context, site) => {
       const { office } = site;
       const offer = await offerIn(site, context);
       if (offer === undefined) return err(GONE);
+      const { seal, ...plain } = given;
+      const fields = {
+        ...plain,
+        ...(seal === undefined ? {} : { seal }),
+        ...(bid === undefined ? {} : { side: bid.side, bid: String(bid.amount) }),
+      };
       const done = await takeOffered(
         { office, person, mayMake: () => maker.allows(context) },
         offer,
@@ -105,6 +113,17 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     }, async ({ person: { value: person } }, _, { office }) => {
       const offers = await office.offers.of(person.id, office.now());
       return ok({ offers: offers.map((offer) => ownOfferJson(office.site.publicUrl, offer)) });
+    }),
+
+    doing("post", OF_SESSION, {
+      path: "/me/offers/:offer/bid",
+      summary: "Puts another bid in place of one's own, while nobody has answered it",
+      body: toBid,
+      example: { side: "axis", amount: 3 },
+      answer: ownOffer,
+    }, async ({ person: { value: person } }, { side, amount }, { req }, { office }) => {
+      const made = await replaceBid(office, person, req.param("offer") ?? "", { side, bid: String(amount) });
+      return made.ok ? ok(ownOfferJson(office.site.publicUrl, made.value)) : err(refusalOf(made.error));
     }),
 
     undoing(OF_SESSION, {
@@ -147,13 +166,27 @@ async function offerIn({ office }: Website, { req }: Context): Promise<Offer | u
 }
 
 function offerJson(offer: Offer): OfferJson {
-  const { id, scenario, name, terms, at } = offer;
-  return { id, scenario, by: name, side: sideToTake(offer), terms, at };
+  const { id, scenario, name, terms, at, bidding } = offer;
+  return {
+    id,
+    scenario,
+    by: name,
+    side: sideToTake(offer) ?? null,
+    bidding: bidding === undefined ? null : biddingJson(scenario, bidding),
+    terms,
+    at,
+  };
 }
 
 function ownOfferJson(publicUrl: string, offer: Offer): OwnOffer {
-  const { id, isOpen, expiresAt } = offer;
-  return { ...offerJson(offer), isOpen, expiresAt, link: `${publicUrl}/invited/${id}` };
+  const { id, isOpen, expiresAt, side, bidding } = offer;
+  const bid = bidding === undefined ? null : { side, amount: bidding.amount };
+  return { ...offerJson(offer), isOpen, expiresAt, link: `${publicUrl}/invited/${id}`, bid };
+}
+
+function biddingJson(scenario: string, { handicap, commitment }: Bidding): OfferJson["bidding"] {
+  const kind = handicapKindOf(scenario, handicap);
+  return kind.ok ? { kind: handicap, most: kind.value.most, seal: commitment } : null;
 }
 
 const STATUS = { gone: 404, refused: 409, "too-often": 429 } as const;

@@ -2,10 +2,13 @@ import { type Context, Hono } from "hono";
 import { introducedScenario } from "../../game/introduced.ts";
 import type { Office } from "../../game/office.ts";
 import { sideToTake } from "../../game/seats/offer.ts";
+import { handicapKindOf } from "../../game/seats/bidding.ts";
 import { seatPath } from "../../game/links.ts";
 import type { PlaceInList } from "../../store/lists.ts";
+import type { Person } from "../../store/people-records.ts";
 import type { Offer } from "../../store/offers.ts";
 import {
+  type BiddingView,
   InvitedPage,
   type OfferedDocuments,
   type OfferView,
@@ -21,7 +24,7 @@ import { chooseScenario } from "../../game/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
-import { isOwnOffer, takeOffered } from "../offering.ts";
+import { isOwnOffer, replaceBid, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { readerOf } from "./reader.ts";
@@ -33,18 +36,35 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const { office, postRoom } = site;
   const own = new OwnPages(site);
 
-  own.get("/me/invitations", async (context, { person: { value: person } }) => {
+  const invitations = async (person: Person, problem?: FormProblem) => {
     const offers = (await office.offers.of(person.id, office.now())).map((offer) => ({
       ...viewOf(offer),
       id: offer.id,
       link: office.site.publicUrl + pathOf(offer),
       isOpen: offer.isOpen,
       expiresAt: offer.expiresAt,
+      bid: offer.bidding && {
+        side: offer.side,
+        amount: offer.bidding.amount,
+        invited: offer.bidding.invited,
+      },
     }));
-    return context.html(pageText(OwnOffersPage({ offers, dates: person.wishes, postRoom })));
-  });
+    return pageText(OwnOffersPage({ offers, problem, dates: person.wishes, postRoom }));
+  };
 
-  own.form("/me/invitations", async (context, { person: { value: person } }, { withdraw = "" }) => {
+  own.get(
+    "/me/invitations",
+    async (context, { person: { value: person } }) => context.html(await invitations(person)),
+  );
+
+  own.form("/me/invitations", async (context, { person: { value: person } }, filled) => {
+    const { withdraw = "", rebid } = filled;
+    if (rebid !== undefined) {
+      const replaced = await replaceBid(office, person, rebid, filled);
+      return replaced.ok
+        ? context.redirect(`/me/invitations#${rebid}`, 303)
+        : context.html(await invitations(person, replaced.error), 400);
+    }
     const found = await office.offers.find(withdraw, office.now());
     if (found?.value.person === person.id) await office.offers.withdraw(found);
     return context.redirect("/me/invitations", 303);
@@ -164,9 +184,15 @@ function viewOf(offer: Offer): OfferView {
     scenario: introducedScenario(scenario)?.title ?? scenario,
     by: name,
     side: sideToTake(offer),
+    bidding: biddingView(offer),
     terms,
     at,
   };
+}
+
+function biddingView({ scenario, bidding }: Offer): BiddingView | undefined {
+  const kind = bidding && handicapKindOf(scenario, bidding.handicap);
+  return kind?.ok ? { kind: kind.value, commitment: bidding!.commitment } : undefined;
 }
 
 /** Seats that anybody may take, the newest first, and the place behind which there are more. */

@@ -1,10 +1,19 @@
-import { type Side, sideName } from "../../../src/kernel/side.ts";
+import type { HandicapKind } from "../../../src/kernel/handicap.ts";
+import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
+import { BidField } from "../handicap-fields.tsx";
+import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
+
+/** What everybody may know of a bidding: what is bid in, and the seal of the bid that waits. */
+export interface BiddingView {
+  readonly kind: HandicapKind;
+  readonly commitment: string;
+}
 
 /** A seat that anybody may take. */
 export interface OfferView {
@@ -12,8 +21,9 @@ export interface OfferView {
   readonly scenario: string;
   /** Who offers it; empty where he has said no name. */
   readonly by: string;
-  /** The side that is to be had. */
-  readonly side: Side;
+  /** The side that is to be had; undefined where sides are bid for. */
+  readonly side: Side | undefined;
+  readonly bidding?: BiddingView | undefined;
   /** How it is played, in a few words. */
   readonly terms: string;
   readonly at: number;
@@ -27,7 +37,7 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
           <span>
             <a class="title" href={url}>{scenario}</a>
           </span>
-          <span>The {sideName(side)} side, against {by === "" ? "somebody without a name" : by}</span>
+          <span>{seatWords(side)}, against {by === "" ? "somebody without a name" : by}</span>
           <span>
             {terms}
             <br />
@@ -39,6 +49,11 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
   );
 }
 
+/** What is to be had. */
+function seatWords(side: Side | undefined): string {
+  return side === undefined ? "A side to bid for" : `The ${sideName(side)} side`;
+}
+
 /** An offer of one's own. */
 export interface OwnOffer extends OfferView {
   readonly id: string;
@@ -46,16 +61,22 @@ export interface OwnOffer extends OfferView {
   readonly link: string;
   readonly isOpen: boolean;
   readonly expiresAt: number;
+  /** One's own bid, and whom alone one has asked for another. */
+  readonly bid?:
+    | { readonly side: Side; readonly amount: number; readonly invited: string | null }
+    | undefined;
 }
 
 /** What somebody offers and nobody has taken. */
-export function OwnOffersPage({ offers, dates, postRoom }: {
+export function OwnOffersPage({ offers, problem, dates, postRoom }: {
   offers: readonly OwnOffer[];
+  problem?: FormProblem | undefined;
   dates: DateWish;
   postRoom: boolean;
 }) {
   return (
     <OwnPage title="Your invitations" path="/me/invitations" postRoom={postRoom}>
+      <ProblemNote problem={problem} />
       {offers.length === 0
         ? (
           <p>
@@ -64,11 +85,14 @@ export function OwnOffersPage({ offers, dates, postRoom }: {
           </p>
         )
         : null}
-      {offers.map(({ id, scenario, side, terms, link, isOpen, expiresAt }) => (
+      {offers.map(({ id, scenario, side, terms, link, isOpen, expiresAt, bidding, bid }) => (
         <section id={id} class="panel">
           <h2>{scenario}</h2>
           <p>
-            The {sideName(side)} side is to be had. {terms}. {isOpen
+            {side === undefined ? "The sides are bid for" : `${seatWords(side)} is to be had`}. {terms}. {bid
+                ?.invited
+              ? `${bid.invited} is asked by letter, and nobody else may answer.`
+              : isOpen
               ? "It stands in the list of open seats; the link leads to it, too."
               : "Whoever has the link may take it: pass it on as you like."}
           </p>
@@ -77,12 +101,49 @@ export function OwnOffersPage({ offers, dates, postRoom }: {
           <p class="faint">
             It works until {dayFor(expiresAt, dates)}, or until somebody has taken the seat.
           </p>
+          {bidding === undefined || bid === undefined
+            ? null
+            : <BidAgain id={id} bidding={bidding} bid={bid} problem={problem} />}
           <form method="post" action="/me/invitations">
             <button type="submit" name="withdraw" value={id} class="quiet">Withdraw it</button>
           </form>
         </section>
       ))}
     </OwnPage>
+  );
+}
+
+/** One's own sealed bid, and the form that puts another in its place. */
+function BidAgain({ id, bidding: { kind, commitment }, bid, problem }: {
+  id: string;
+  bidding: BiddingView;
+  bid: { readonly side: Side; readonly amount: number };
+  problem: FormProblem | undefined;
+}) {
+  return (
+    <form method="post" action="/me/invitations">
+      <p>{bidSentence(bid, kind)} Nobody else sees this before the other player has bid.</p>
+      <p class="faint">
+        Its seal: <code>{commitment}</code>
+      </p>
+      <SideField chosen={bid.side} />
+      <BidField value={String(bid.amount)} problem={problem} />
+      <button type="submit" name="rebid" value={id} class="quiet">Replace my bid</button>
+    </form>
+  );
+}
+
+/** The side that somebody bids for. */
+function SideField({ chosen }: { chosen: string | undefined }) {
+  return (
+    <fieldset id="side">
+      <legend>The side that I would play</legend>
+      {SIDES.map((side) => (
+        <label class="inline">
+          <input type="radio" name="side" value={side} checked={chosen === side} required /> {sideName(side)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -95,7 +156,9 @@ export interface OfferedDocuments {
 }
 
 /** What whoever takes a seat has filled in: a name, an address, words for the dice, whether it is listed. */
-type InvitedForm = Readonly<Partial<Record<"name" | "address" | "words" | "listed", string>>>;
+type InvitedForm = Readonly<
+  Partial<Record<"name" | "address" | "words" | "listed" | "side" | "bid", string>>
+>;
 
 /** A seat that is offered, to whoever has opened its link. */
 export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled, postRoom }: {
@@ -110,7 +173,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   filled: InvitedForm;
   postRoom: boolean;
 }) {
-  const { by, side, terms, url, scenario } = offer;
+  const { by, side, terms, url, scenario, bidding } = offer;
   return (
     <Layout title={`${by} invites you to a game`} postRoom={postRoom}>
       <div class="hero">
@@ -119,7 +182,10 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
           <p>
             <a href={card.url}>{scenario}</a>: {card.hook}
           </p>
-          <p>You would play the {sideName(side)} side. {terms}.</p>
+          <p>
+            {side === undefined ? "The sides are bid for" : `You would play the ${sideName(side)} side`}.{" "}
+            {terms}.
+          </p>
           {documents === undefined ? null : (
             <p class="note">
               It is played with documents of {by}'s in place of ours: {documents.words.join(", ")}.{" "}
@@ -142,7 +208,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
                 brings you a link, so that letters of the game reach you.
               </p>
             )
-            : <TakeForm url={url} reader={reader} filled={filled} problem={problem} />}
+            : <TakeForm url={url} bidding={bidding} reader={reader} filled={filled} problem={problem} />}
         </div>
         <figure>
           <MapPicture
@@ -158,8 +224,9 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   );
 }
 
-function TakeForm({ url, reader, filled, problem }: {
+function TakeForm({ url, bidding, reader, filled, problem }: {
   url: string;
+  bidding: BiddingView | undefined;
   reader: { readonly name: string; readonly addresses: readonly string[] };
   filled: InvitedForm;
   problem: FormProblem | undefined;
@@ -167,6 +234,20 @@ function TakeForm({ url, reader, filled, problem }: {
   const { addresses } = reader;
   return (
     <form method="post" action={url}>
+      {bidding === undefined ? null : (
+        <>
+          <p>
+            Bid for your side: how many {bidding.kind.thing.many} {bidding.kind.when}{" "}
+            would you give the other player for it? {BIDDING_RULE}
+          </p>
+          <p class="faint">
+            The other player's bid is sealed: <code>{bidding.commitment}</code>
+          </p>
+          <input type="hidden" name="seal" value={bidding.commitment} />
+          <SideField chosen={filled.side} />
+          <BidField value={filled.bid} problem={problem} />
+        </>
+      )}
       <NameField
         value={filled.name ?? reader.name}
         problem={problem}
@@ -184,7 +265,11 @@ function TakeForm({ url, reader, filled, problem }: {
         The first letter of the game shows them.
       </DiceWordsField>
       <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
-      <button type="submit">Take the seat: the game begins</button>
+      <button type="submit">
+        {bidding === undefined
+          ? "Take the seat: the game begins"
+          : "Bid: both bids are opened, and the game begins"}
+      </button>
     </form>
   );
 }

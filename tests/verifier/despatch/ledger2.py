@@ -29,6 +29,34 @@ def commitment_to_statement(statement, nonce):
     return digest({"nonce": nonce, "statement": statement})
 
 
+# 2.1. Sides by bidding
+
+
+def commitment_to_bid(bid, handicap):
+    made = {"side": bid["side"], "amount": bid["amount"], "handicap": handicap}
+    return digest({"bid": made, "nonce": bid["nonce"]})
+
+
+def dealt_by(bids, handicap):
+    """Which bid has which side, and the handicap that they give."""
+    one, other = bids
+    if one["side"] != other["side"]:
+        return {bid["side"]: bid for bid in bids}, None
+    winner = winner_of(bids)
+    side, loser = winner["side"], other if winner is one else one
+    given = {"kind": handicap, "side": enemy_of(side), "amount": winner["amount"]}
+    return {side: winner, enemy_of(side): loser}, given if winner["amount"] > 0 else None
+
+
+def winner_of(bids):
+    """Which of two bids for the same side gets it."""
+    lower, higher = sorted(bids, key=lambda bid: bid["commitment"])
+    if lower["amount"] != higher["amount"]:
+        return max(bids, key=lambda bid: bid["amount"])
+    nonces = bytes.fromhex(lower["nonce"]) + bytes.fromhex(higher["nonce"])
+    return higher if hashlib.sha256(b"despatch/bids" + nonces).digest()[0] % 2 else lower
+
+
 # 3. A die
 
 
@@ -76,6 +104,10 @@ KINDS = {
         "beacon": maybe(record(network=one_of("quicknet"), wait=between(120_000, 86_400_000))),
         "secrets": is_boolean, "stop": STOP, "position": HASH, "sealed": SEALED,
     },
+    "bid": {
+        "handicap": matching("[0-9A-Za-z./+-]{1,32}"),
+        "bids": by_side(record(commitment=HASH, side=SIDE, amount=is_index, nonce=HASH)),
+    },
     "locked": {"run": is_count, "side": SIDE, "sheets": by_side(HASH), "round": maybe(is_count)},
     "run": {
         "run": is_count, "side": SIDE, "gameTurn": is_index, "key": HASH, "beacon": maybe(BEACON),
@@ -94,7 +126,7 @@ KINDS = {
 SAID = list_of(record(by=PARTY, digest=HASH))
 KINDS = {kind: {**members, "said": SAID} for kind, members in KINDS.items()}
 
-SILENT = ("created", "run", "rotated", "looked", "timed", "lapsed", "clockSet")
+SILENT = ("created", "bid", "run", "rotated", "looked", "timed", "lapsed", "clockSet")
 DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
 
 
@@ -402,6 +434,18 @@ class Ledger:
         by_referee = [index for index, step in enumerate(whole) if step["by"] == "referee"]
         demand(by_referee in ([], [0]) and (begins or not by_referee), "The referee decides where he may not.")
         demand(not (begins and is_whole) or by_referee == [0], "Its rules have played nothing before the first question.")
+
+    def on_bid(self, entry, accounts):
+        bids, handicap = entry["bids"], entry["handicap"]
+        demand(self.before["kind"] in ("created", "timed"), "Sides are bid for before anybody joins.")
+        demand(all(self.is_person(side) for side in SIDES), "A computer bids for nothing.")
+        for side in SIDES:
+            is_so = commitment_to_bid(bids[side], handicap) == bids[side]["commitment"]
+            demand(is_so, f"The bid of the {side} player is not the one that was committed to.")
+        demand(bids["allied"]["commitment"] != bids["axis"]["commitment"], "It is one bid twice.")
+        dealt, given = dealt_by([bids["allied"], bids["axis"]], handicap)
+        demand(dealt["allied"] is bids["allied"], "By these bids the players have each other's sides.")
+        demand(self.created["options"].get("handicap") == given, "By these bids the handicap is another.")
 
     def on_looked(self, entry, accounts):
         demand(self.created["secrets"] and self.has_master, "There is nothing hidden, or nobody who could have looked.")

@@ -75,6 +75,13 @@ class Vectors:
         for item in self.items("dice-2.json"):
             names = ("game", "run", "audience", "purpose", "faces", "time", "salts", "beacon")
             self.check_die(ledger2, item, names)
+        for item in self.items("bids-2.json"):
+            bids, handicap = item["bids"], item["handicap"]
+            for bid in bids:
+                self.expect("commitment", ledger2.commitment_to_bid(bid, handicap), bid["commitment"])
+            dealt, given = ledger2.dealt_by(bids, handicap)
+            self.expect("sides", {side: bids.index(dealt[side]) for side in SIDES}, item["sides"])
+            self.expect("handicap", given, item["given"])
 
     def check_die(self, protocol, item, names):
         message = protocol.message_of(*(item[name] for name in names))

@@ -109,7 +109,12 @@ const offer = z.object({
   id: z.string(),
   scenario: z.string(),
   by: z.string(),
-  side: side.meta({ description: "The side that is to be had." }),
+  side: side.nullable().meta({ description: "The side that is to be had; null where sides are bid for." }),
+  bidding: z.object({
+    kind: z.string().meta({ description: "What both bid in, and what a handicap is given in." }),
+    most: count,
+    seal: z.string().meta({ description: "What the maker of the offer has committed to." }),
+  }).nullable(),
   terms: z.string(),
   at: instant,
 });
@@ -119,7 +124,16 @@ export const offerList = z.object({
   offers: z.array(offer).readonly(),
   next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
 });
-export const ownOffer = offer.extend({ isOpen: z.boolean(), expiresAt: instant, link: z.string() });
+const bid = z.object({ side, amount: count });
+export const ownOffer = offer.extend({
+  isOpen: z.boolean(),
+  expiresAt: instant,
+  link: z.string(),
+  bid: bid.nullable().meta({ description: "One's own, where sides are bid for." }),
+});
+export const toBid = bid.meta({
+  description: "The side that one would play, and what one would give for it.",
+});
 export type OwnOffer = z.infer<typeof ownOffer>;
 export const ownOffers = z.object({ offers: z.array(ownOffer).readonly() });
 
@@ -128,6 +142,10 @@ export const toTake = z.object({
   words: z.string().min(1).meta({ description: "A few words of his own: they go into the dice." }),
   name: z.string().default(""),
   isListed: z.boolean().default(false),
+  bid: bid.optional().meta({ description: "Where sides are bid for." }),
+  seal: z.string().max(64).optional().meta({
+    description: "Of the other's bid, as it was shown: where that has been replaced since, nothing is done.",
+  }),
 });
 export const taken = z.object({
   game: z.string(),

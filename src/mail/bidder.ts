@@ -1,0 +1,32 @@
+import type { Office } from "../game/office.ts";
+import { isBidToken, parseBidAddress } from "../game/tokens.ts";
+import type { FoundOffer } from "../store/offers.ts";
+
+/** An offer that a letter is about, and which of its two players writes. */
+export interface Bidder {
+  readonly found: FoundOffer;
+  /** Their address, as the offer has it. */
+  readonly address: string;
+  readonly isMaker: boolean;
+}
+
+/** Whose an address of a bidding is, by its token; undefined where it opens none. */
+export async function bidderAt(
+  { offers, now }: Pick<Office, "offers" | "now">,
+  address: string,
+): Promise<Bidder | undefined> {
+  const parsed = parseBidAddress(address);
+  const found = parsed && await offers.find(parsed.offer, now());
+  const bidding = found?.value.bidding;
+  if (found === undefined || bidding === undefined) return undefined;
+  const { mailKey, invited } = bidding;
+  const players = [
+    { address: found.value.address, isMaker: true },
+    ...(invited === null ? [] : [{
+      address: invited,
+      isMaker: false,
+    }]),
+  ];
+  const player = players.find((each) => isBidToken({ mailKey, address: each.address }, parsed!));
+  return player && { found, ...player };
+}

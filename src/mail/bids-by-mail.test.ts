@@ -1,0 +1,151 @@
+import { Buffer } from "node:buffer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { renderText } from "../../templates/text.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { DAY } from "../common/lengths.ts";
+import { exportGame } from "../game/proof/export.ts";
+import { verifyExport } from "../game/proof/verify.ts";
+import { newPerson } from "../game/people/person.ts";
+import { newBidding } from "../game/seats/bidding.ts";
+import { offerGame } from "../game/seats/offer.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
+import { readBid } from "./mailed-bid.ts";
+import { receive } from "./reception.ts";
+import { recipientAt } from "./recipients.ts";
+import { doubtful } from "./sender/sender.ts";
+
+const ANNA = "anna@example.org";
+const BRUNO = "bruno@example.org";
+
+let desk: Desk;
+let offer: string;
+let count = 0;
+beforeEach(async () => {
+  desk = await Desk.open();
+  const made = await offerGame(desk.office, newPerson(ANNA, desk.now), {
+    name: "Anna",
+    address: ANNA,
+    side: "axis",
+    fields: { scenario: "crusader/campaign", pace: "standing", against: "address", bidding: "on" },
+    words: "salt of the sea",
+    isOpen: false,
+    scenario: "crusader/campaign",
+    terms: "No deadlines",
+    bidding: newBidding({ side: "axis", amount: 3 }, "groundSupport", BRUNO),
+  });
+  if (!made.ok) throw new Error(made.error.sentence);
+  offer = made.value.id;
+});
+afterEach(() => desk.close());
+
+const newest = async (to: string) => (await desk.letters(to)).at(-1)!;
+const textTo = async (to: string) =>
+  renderText(letterSchema.parse((await newest(to)).letter).blocks).replace(/\s+/g, " ");
+const heads = () => Array.fromAsync(desk.office.games.heads());
+const biddingOf = async () => (await desk.office.offers.find(offer, desk.now))?.value;
+
+async function mail(from: string, text: string, to?: string) {
+  const own = to ?? (await newest(from)).replyTo;
+  const head = [`From: ${from}`, `To: ${own}`, "Subject: Re: bid", `Message-ID: <${++count}@example.org>`];
+  const raw = Buffer.from(`${head.join("\r\n")}\r\n\r\n${text.replaceAll("\n", "\r\n")}\r\n`);
+  return await receive(desk.office, { door: "smtp", raw, envelope: { from, to: [own] } });
+}
+
+it.each([
+  [["bid axis 3"], { bid: { side: "axis", amount: 3 }, words: "" }],
+  [["Hello", " BID Allied 0, a wind from the desert "], {
+    bid: { side: "allied", amount: 0 },
+    words: "a wind from the desert",
+  }],
+  [["bid axis"], "unread"],
+  [["bid axis 3.5"], "unread"],
+  [["bid both 3"], "unread"],
+  [["I bid axis 3"], undefined],
+])("%j is read as %j", (lines, read) => expect(readBid(lines)).toEqual(read));
+
+describe("a bidding by letter", () => {
+  it("asks for a bid, with the seal of the other's and not what is in it", async () => {
+    const text = await textTo(BRUNO);
+    expect(text).toContain("Anna invites you to Crusader: the Campaign, and lets the sides be bid for.");
+    expect(text).toContain((await biddingOf())!.bidding!.commitment);
+    expect(text).not.toContain("give the other player 3");
+    expect(await textTo(ANNA)).toContain(
+      "You would play the Axis side and give the other player 3 Ground Support Points in each Game-Turn.",
+    );
+    expect(await recipientAt(desk.office, (await newest(BRUNO)).replyTo)).toBe("seat");
+  });
+
+  it("is opened by the answer: the higher bid has the side, and every verifier agrees", async () => {
+    expect(await mail(BRUNO, "bid axis 5 pepper and mace")).toEqual({ kind: "answered", about: "bid" });
+    const [head] = await heads();
+    expect(head).toMatchObject({
+      status: "playing",
+      names: { allied: "Anna" },
+      seats: { allied: { address: ANNA }, axis: { address: BRUNO, salt: "pepper and mace" } },
+      source: { options: { handicap: { kind: "groundSupport", side: "allied", amount: 5 } } },
+    });
+    expect(await biddingOf()).toBeUndefined();
+    expect(verifyExport(await exportGame(desk.office, head, "spectator")).ok).toBe(true);
+    const told = (await desk.letters(BRUNO)).map(({ letter }) => letterSchema.parse(letter).subject);
+    expect(told).toContain(`The bids are opened: game ${head.id}`);
+  });
+
+  it("invites whoever gives no words for the dice to the game that the bids have made", async () => {
+    await mail(BRUNO, "bid allied 5");
+    const [head] = await heads();
+    expect(head).toMatchObject({
+      status: "inviting",
+      seats: { allied: { address: BRUNO, joined: false }, axis: { address: ANNA, joined: true } },
+    });
+    expect(head.source.options).toBeUndefined();
+    const told = (await desk.letters(BRUNO)).map(({ letter }) => JSON.stringify(letter));
+    expect(told.some((letter) => letter.includes("/axis/") || letter.includes("/allied/"))).toBe(true);
+    expect(told.join(" ")).toContain("Sides by bidding, in Ground Support Points in each Game-Turn");
+  });
+
+  it("takes another bid of its maker's in place of the first", async () => {
+    const before = (await biddingOf())!.bidding!.commitment;
+    await mail(ANNA, "bid allied 7");
+    const after = (await biddingOf())!;
+    expect(after).toMatchObject({ side: "allied", bidding: { amount: 7 } });
+    expect(after.bidding!.commitment).not.toBe(before);
+    expect(await textTo(ANNA)).toContain(after.bidding!.commitment);
+    await mail(BRUNO, "bid allied 7 pepper");
+    expect((await heads())[0].source.options).toMatchObject({ handicap: { amount: 7, side: "axis" } });
+  });
+
+  it.each([
+    ["that is none", "I would rather play chess.", "bid axis 3"],
+    ["that cannot be read", "bid axis lots", "bid axis 3"],
+    ["that is too high", "bid axis 11", "A handicap is 10 Ground Support Points at most."],
+  ])("takes no bid %s, and says how one is written", async (_, text, words) => {
+    await mail(BRUNO, text);
+    expect(await heads()).toEqual([]);
+    expect(await textTo(BRUNO)).toContain(words);
+    expect((await newest(BRUNO)).replyTo).toMatch(/^bids\+/);
+  });
+
+  it("takes none from a stranger, nor by a letter that may not be the player's", async () => {
+    const own = (await newest(BRUNO)).replyTo;
+    await mail("mallory@example.org", "bid axis 9 mine", own);
+    expect(await textTo("mallory@example.org")).toContain(
+      "only taken from the address that the bidding's letters",
+    );
+    await mail(BRUNO, "bid axis 9 mine", own.replace(/\.[a-z2-7]{16}@/, ".aaaaaaaaaaaaaaaa@"));
+    expect(await textTo(BRUNO)).toContain("Nothing has been done");
+    desk.sender = doubtful("nobody vouches for it");
+    await mail(BRUNO, "bid axis 9 mine", own);
+    expect(await textTo(BRUNO)).toContain("does not show that this letter is yours");
+    expect(await heads()).toEqual([]);
+  });
+
+  it("is over once it has been answered, or its time has run out", async () => {
+    const [anna, bruno] = [(await newest(ANNA)).replyTo, (await newest(BRUNO)).replyTo];
+    desk.now += 61 * DAY;
+    await mail(BRUNO, "bid axis 5 pepper", bruno);
+    expect(await textTo(BRUNO)).toContain("its time is over");
+    await mail(ANNA, "bid axis 1", anna);
+    expect(await textTo(ANNA)).toContain("its time is over");
+    expect(await heads()).toEqual([]);
+  });
+});

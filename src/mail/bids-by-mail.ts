@@ -1,0 +1,127 @@
+import { isSameAddress } from "../game/address.ts";
+import { bidAddress, gamePath } from "../game/links.ts";
+import { bidAgain, biddingWords, bidProblem } from "../game/seats/bidding.ts";
+import { toStranger } from "../game/thread.ts";
+import { parseBidAddress } from "../game/tokens.ts";
+import type { Letter } from "../kernel/block.ts";
+import type { Offer } from "../store/offers.ts";
+import { biddingLetter } from "../../templates/letters/bidding.ts";
+import { note } from "../../templates/letters/note.ts";
+import { type Bidder, bidderAt } from "./bidder.ts";
+import type { CountedLetter } from "./allowance.ts";
+import type { Handled } from "./handled.ts";
+import { type MailedBid, readBid } from "./mailed-bid.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { ReadLetter } from "./read-letter.ts";
+import { withoutQuotation } from "./reading/unmarked-quotation.ts";
+import { lettersAnswered } from "./reading/references.ts";
+
+/** A letter in the bidding for the sides of an offered game: `bid axis 3`, and a few words for the dice behind it. */
+
+/**
+ * Does what a letter to the address of a bidding says.
+ * @param isTrusted whether it is obeyed as it comes
+ * @returns undefined where it is to no such address
+ */
+export async function bidByMail(
+  office: PostOffice,
+  letter: CountedLetter,
+  { body }: Pick<ReadLetter, "body">,
+  isTrusted: boolean,
+): Promise<Handled | undefined> {
+  const own = letter.to.find((each) => parseBidAddress(each) !== undefined);
+  if (own === undefined) return undefined;
+  const bidder = await bidderAt(office, own);
+  if (bidder === undefined) return await answer(office, letter, OVER);
+  const { found: { value: offer }, address } = bidder;
+  if (!isSameAddress(address, letter.from)) return await answer(office, letter, FOREIGN);
+  if (!isTrusted) return await answer(office, letter, DOUBTED);
+  const lines = await withoutQuotation(body, () => lettersAnswered(office, letter));
+  const read = readBid(lines);
+  if (read === undefined || read === "unread") {
+    return await answer(office, letter, read === "unread" ? UNREAD : NONE, offer);
+  }
+  const problem = bidProblem(offer, read.bid);
+  if (problem !== undefined) {
+    return await answer(office, letter, note(undefined, "Your bid was not taken", [problem]), offer);
+  }
+  return await (bidder.isMaker
+    ? replaced(office, letter, bidder, read)
+    : opened(office, letter, bidder, read));
+}
+
+/** The maker's new bid, in place of the one before. */
+async function replaced(
+  office: PostOffice,
+  letter: CountedLetter,
+  { found }: Bidder,
+  { bid }: MailedBid,
+): Promise<Handled> {
+  const changed = await bidAgain(office, found, bid);
+  return changed === undefined ? await answer(office, letter, OVER) : await answer(
+    office,
+    letter,
+    biddingLetter(biddingWords(changed, office.site.publicUrl, true)),
+    changed,
+  );
+}
+
+/** The other player's bid: both are opened, and the game is made. */
+async function opened(
+  office: PostOffice,
+  letter: CountedLetter,
+  { found: { value: offer }, address }: Bidder,
+  mailed: MailedBid,
+): Promise<Handled> {
+  const made = await office.answerBid(offer, address, mailed);
+  if (!made.ok) {
+    return await answer(office, letter, note(undefined, "Your bid was not taken", [made.error]), offer);
+  }
+  const { id, side } = made.value;
+  return await answer(
+    office,
+    letter,
+    note(undefined, `The bids are opened: game ${id}`, [
+      `You play the ${side === "allied" ? "Allied" : "Axis"} side of game ${id}.`,
+      `Both bids, with their seals, stand on the game's page: ${office.site.publicUrl}${gamePath(id)}`,
+      mailed.words === ""
+        ? "An invitation to the game is on its way to you: take your seat by it, and the game begins."
+        : "Your first letter of the game is on its way to you.",
+    ]),
+  );
+}
+
+const OVER = note(undefined, "This bidding is over", [
+  "Somebody has bid already, the offer has been withdrawn, or its time is over. Nothing has been done.",
+]);
+const FOREIGN = note(undefined, "Your bid was not taken", [
+  "Bids are only taken from the address that the bidding's letters go to. Write from that address, or bid on the page.",
+]);
+const DOUBTED = note(undefined, "Your bid was not taken", [
+  "Your mail server does not show that this letter is yours. Bid on the page whose link you have, signed in.",
+]);
+const HOW =
+  "Write your bid on a line of its own: the side that you would play, and what you would give for it. Like this: bid axis 3.";
+const UNREAD = note(undefined, "I could not read your bid", [HOW]);
+const NONE = note(undefined, "I found no bid in your letter", [HOW]);
+
+/** @param offer one that may still be bid for, by an answer */
+async function answer(
+  office: PostOffice,
+  letter: CountedLetter,
+  content: Letter,
+  offer?: Offer,
+): Promise<Handled> {
+  const item = toStranger(office.site, letter.from, content, office.now(), letter);
+  const bidding = offer?.bidding;
+  const replyTo = offer === undefined || bidding === undefined
+    ? item.replyTo
+    : bidAddress(office.site, { ...offer, bidding }, letter.from);
+  const isNew = await office.outbox.add({ ...item, replyTo }, {
+    messageId: letter.readAs,
+    at: office.now(),
+  });
+  if (!isNew) return { kind: "read-already" };
+  office.posted();
+  return { kind: "answered", about: "bid" };
+}

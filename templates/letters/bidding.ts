@@ -1,0 +1,67 @@
+import type { HandicapKind } from "../../src/kernel/handicap.ts";
+import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
+import { type Side, sideName } from "../../src/kernel/side.ts";
+import { dayFor, PLAIN_DATES } from "../dates.ts";
+
+/** What a letter says of a bidding for sides. */
+export interface BiddingWords {
+  readonly title: string;
+  /** Who offers the game. */
+  readonly by: string;
+  readonly terms: string;
+  readonly kind: HandicapKind;
+  readonly commitment: string;
+  /** The reader's own bid; undefined to whoever is asked for one. */
+  readonly own: { readonly side: Side; readonly amount: number } | undefined;
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** "I would play the Axis side and give the other player 3 Ground Support Points in each Game-Turn." */
+export function bidSentence(
+  { side, amount }: { readonly side: Side; readonly amount: number },
+  { thing, when }: HandicapKind,
+): string {
+  const given = amount === 0 ? "nothing" : `${amount} ${amount === 1 ? thing.one : thing.many} ${when}`;
+  return `You would play the ${sideName(side)} side and give the other player ${given}.`;
+}
+
+/** How bids are settled, in a few sentences for letters and pages. */
+export const BIDDING_RULE =
+  "If you both want the same side, the higher bid gets it, and the other player has the handicap of that bid. Equal bids are settled by a draw from both seals. If you want different sides, each of you gets it, without a handicap.";
+
+/** What a seal proves, and what it does not. */
+export const SEAL_WORDS =
+  "Neither of you can change a bid once the other has been opened: the ledger shows both with their seals.";
+
+/** The letter to whoever is asked for a bid, or has made one. */
+export function biddingLetter(words: BiddingWords): Letter {
+  const { title, by, terms, kind, commitment, own, url, expiresAt } = words;
+  const { thing: { many }, when, most } = kind;
+  const lead = own === undefined
+    ? [
+      paragraph(`${by} invites you to ${title}, and lets the sides be bid for. ${terms}.`),
+      paragraph(
+        `Say which side you would play, and how many ${many} ${when} you would give the other player for it: 0 to ${most}.`,
+      ),
+      paragraph(
+        "Answer this letter with your bid on a line of its own, as in: bid axis 3. A few words of your own behind it go into the dice.",
+      ),
+    ]
+    : [
+      paragraph(`Your bid for ${title} is sealed. ${bidSentence(own, kind)}`),
+      paragraph(
+        "Until the other player bids you may replace it: answer with another bid on a line of its own, as in: bid axis 3.",
+      ),
+    ];
+  return {
+    subject: own === undefined ? `${by} asks for your bid: ${title}` : `Your sealed bid: ${title}`,
+    blocks: [
+      ...lead,
+      paragraph(BIDDING_RULE),
+      link(own === undefined ? "Bid on the page" : "Your invitations", url),
+      paragraph(`The seal of ${own === undefined ? `${by}'s` : "your"} bid: ${commitment}`),
+      small(`${SEAL_WORDS} The offer lapses on ${dayFor(expiresAt, PLAIN_DATES)} if nobody answers it.`),
+    ],
+  };
+}
