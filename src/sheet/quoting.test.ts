@@ -191,3 +191,15 @@ describe("an old letter appended without marks", () => {
     );
   });
 });
+
+describe("what is struck out in plain text", () => {
+  it.each([
+    ["~~move 3419 to 3319~~", ""],
+    ["move 3022 to ~~2920~~ 2921", "move 3022 to  2921"],
+    ["m\u0336o\u0336v\u0336e\u0336 3\u0336 hold 3218", " hold 3218"],
+    ["wait ~~", "wait ~~"],
+    ["~~~~", "~~~~"],
+  ])("stands on no line: %j", (line, stands) => {
+    expect(quotedLines(line).map(({ text }) => text)).toEqual([stands]);
+  });
+});

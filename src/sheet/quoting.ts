@@ -15,7 +15,7 @@ const WITHIN_A_LINE = /[\v\f\x85\u2028\u2029]/;
 
 /** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
 export function quotedLines(text: string, most?: number): QuotedLine[] {
-  const lines = text.split(LINE_END, most).flatMap((line) => {
+  const lines = withoutStruck(text).split(LINE_END, most).flatMap((line) => {
     const [first, ...rest] = line.split(WITHIN_A_LINE);
     const depth = rest.length === 0 ? 0 : marksOf(first).depth;
     return [{ depth: 0, text: first }, ...rest.map((text) => ({ depth, text }))];
@@ -90,6 +90,17 @@ function rowOf(line: string): QuotedLine | undefined {
   if (/^[\s|:-]*$/.test(row)) return { depth: 0, text: "" };
   const cells = row.slice(1, -1).split("|").map((cell) => cell.trim());
   return { depth: 0, text: cells.slice(cells.length > 1 && /^\d{0,2}\.?$/.test(cells[0]) ? 1 : 0).join(" ") };
+}
+
+/** What Markdown and chat strike out: `~~move 3218 to 3117~~`. */
+const STRUCK = /~~[^~\r\n]{1,400}~~/g;
+/** Letters that each have a stroke through them (Unicode, combining long stroke overlay). */
+const STROKED = /(?:[^\s\u0336]\u0336)(?:\s{0,3}[^\s\u0336]\u0336)*/gu;
+
+/** Text without what its writer has struck out in it. */
+function withoutStruck(text: string): string {
+  const stands = text.includes("~~") ? text.replace(STRUCK, "") : text;
+  return stands.includes("\u0336") ? stands.replace(STROKED, "") : stands;
 }
 
 /** A link as mail programs write it behind its words: `2512<tel:2512>`. */

@@ -141,6 +141,15 @@ interface Placed {
   readonly to: number;
 }
 
+/** Whether a command is a line that mail programs and lists set below a letter, too. */
+function isFooters({ text }: WrittenCommand): boolean {
+  return /^unsubscribe$/i.test(text);
+}
+
+function isAlone(lines: readonly string[], at: number): boolean {
+  return lines.every((line, index) => index === at || !/[\p{L}\p{N}]/u.test(line));
+}
+
 function placed(lines: readonly string[]): Placed[] {
   const commands: Placed[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -148,7 +157,7 @@ function placed(lines: readonly string[]): Placed[] {
       below: () => below(lines, at),
       isEnded: () => endBelow(lines, at) < lines.length,
     });
-    if (written === undefined) continue;
+    if (written === undefined || (isFooters(written) && !isAlone(lines, at))) continue;
     const last = written.command.takesBelow?.(written.asked) ? endBelow(lines, at) : at;
     commands.push({ written, from: at, to: last + 1 });
     at = last;

@@ -2,7 +2,7 @@ import { GRAMMAR } from "../../game/catalogue.ts";
 import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
 import { fewOf } from "./contents-limits.ts";
-import { linesOfHtml } from "./html-lines.ts";
+import { shownIn } from "./html-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
 import type { ReceiptRow } from "./receipt.ts";
@@ -21,7 +21,7 @@ export interface LetterContents {
 
 /** The text of a letter's body or else the HTML, whichever first has a sheet in it, and its text attachments. */
 export function contentsOf(letter: WholeLetter): LetterContents {
-  const bodies = bodiesOf(letter);
+  const { bodies, isStruck } = bodiesOf(letter);
   const files = attachedIn(letter);
   const body = bestOf(bodies.map(partOf));
   const found = files.map(partOf);
@@ -33,6 +33,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
     attached: attached.found,
     receipt: [
       ...bodyRows(body),
+      ...(isStruck ? [{ part: "struck-out text", fate: "leftAside" as const, why: "it is struck out" }] : []),
       ...found.map((part, index) =>
         fileRow(letter.attachments[index].name, part.found, {
           counts: part === attached && body.found.blocks.length === 0,
@@ -47,11 +48,16 @@ export function contentsOf(letter: WholeLetter): LetterContents {
 
 const TOO_MANY = `Of a letter ${READ_LINES} lines are read`;
 
-/** The text, then the HTML; the HTML first where only it tells what is quoted. */
-function bodiesOf({ text, html }: WholeLetter): QuotedLine[][] {
-  const bodies = [quotedLines(text, READ_LINES), html === "" ? [] : linesOfHtml(html, READ_LINES)];
-  const [textQuotes, htmlQuotes] = bodies.map((lines) => lines.some((line) => line.depth > 0));
-  return htmlQuotes && !textQuotes ? bodies.reverse() : bodies;
+/** The text, then the HTML; the HTML first where only it tells what is quoted or what is struck out. */
+function bodiesOf(
+  { text, html }: WholeLetter,
+): { readonly bodies: readonly QuotedLine[][]; readonly isStruck: boolean } {
+  const plain = quotedLines(text, READ_LINES);
+  if (html === "") return { bodies: [plain], isStruck: false };
+  const { lines, isStruck } = shownIn(html, READ_LINES);
+  const quotes = (each: readonly QuotedLine[]) => each.some((line) => line.depth > 0);
+  if (isStruck) return { bodies: [lines], isStruck };
+  return { bodies: quotes(lines) && !quotes(plain) ? [lines, plain] : [plain, lines], isStruck };
 }
 
 /** The lines of each attachment, as long as there are no more in all than are read. */

@@ -1,6 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 import { quoted, type QuotedLine } from "../../sheet/quoting.ts";
 import { type HtmlAttributes, HtmlQuotations } from "./html-quotations.ts";
+import { HtmlShown } from "./html-shown.ts";
 import { HtmlWhiteSpace } from "./html-white-space.ts";
 
 /** Elements that stand on lines of their own. */
@@ -36,17 +37,36 @@ const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
  * lines are made than are wanted: the work is as long as the text, whatever stands in what.
  */
 export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
+  return shownIn(html, most).lines;
+}
+
+/** What of HTML is shown and stands. */
+export interface ShownHtml {
+  readonly lines: QuotedLine[];
+  /** Whether words in it are struck out: they are on none of the lines, and a text beside may have them. */
+  readonly isStruck: boolean;
+}
+
+/** The lines of HTML as in {@link linesOfHtml}, without what is struck out or hidden. */
+export function shownIn(html: string, most = Infinity): ShownHtml {
   const page = new Page(most, () => tokenizer.pause());
   const quotations = new HtmlQuotations();
   const whiteSpace = new HtmlWhiteSpace();
+  const shown = new HtmlShown();
+  let isStruck = false;
   let attributes: HtmlAttributes | undefined;
   let name = "";
   let tag = "";
   let style = "";
+  let isHidden = false;
   /** Text that has come and was not said: the tokenizer gives it in pieces, at worst a character at a time. */
   let unsaid = { start: 0, end: 0 };
+  const say = (text: string) => {
+    if (shown.isStruck) isStruck ||= /[\p{L}\p{N}]/u.test(text);
+    if (!shown.isStruck && !shown.isHidden) page.say(text);
+  };
   const sayText = () => {
-    if (unsaid.start < unsaid.end) page.say(html.slice(unsaid.start, unsaid.end));
+    if (unsaid.start < unsaid.end) say(html.slice(unsaid.start, unsaid.end));
     unsaid = { start: 0, end: 0 };
   };
   const open = () => {
@@ -54,8 +74,10 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
     page.depth = quotations.depth;
     whiteSpace.opened(tag, attributes?.style ?? style);
     page.isKept = whiteSpace.isKept;
+    shown.opened(tag, attributes?.style ?? style, isHidden);
     attributes = undefined;
     style = "";
+    isHidden = false;
   };
   const tokenizer: Tokenizer = new Tokenizer({}, {
     onopentagname(start, end) {
@@ -66,6 +88,7 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
     },
     onattribname(start, end) {
       name = html.slice(start, end).toLowerCase();
+      if (name === "hidden") isHidden = true;
     },
     onattribdata(start, end) {
       if (end - start >= LONGEST_ATTRIBUTE) return;
@@ -81,6 +104,7 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
       const closed = html.slice(start, end).toLowerCase();
       page.closed(closed);
       whiteSpace.closed(closed);
+      shown.closed(closed);
       page.isKept = whiteSpace.isKept;
       if (quotations.closed(closed)) page.endLine();
       page.depth = quotations.depth;
@@ -94,7 +118,7 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
     },
     ontextentity(codePoint) {
       sayText();
-      page.say(String.fromCodePoint(codePoint));
+      say(String.fromCodePoint(codePoint));
     },
     oncdata() {},
     oncomment() {},
@@ -104,7 +128,7 @@ export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   });
   tokenizer.write(html);
   tokenizer.end();
-  return quoted(page.done());
+  return { lines: quoted(page.done()), isStruck };
 }
 
 /** An attribute longer than this tells nothing of what is quoted. */
