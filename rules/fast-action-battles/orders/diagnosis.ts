@@ -1,6 +1,8 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { answered, misreadReports } from "../../../src/sheet/report.ts";
 import type { Sight } from "../position/sight.ts";
+import { withContradictions } from "../../../src/sheet/contradictions.ts";
+import { settledBy } from "./settled.ts";
 import { lineLanguage, type ParsedOrders } from "./lines.ts";
 import { isNameIn } from "./names.ts";
 import { rehearse, type Rehearsed } from "./rehearsal.ts";
@@ -12,7 +14,8 @@ export function diagnosed(
 ): Rehearsed {
   const { reports, moved } = rehearse(desk, orders);
   const misread = misreadReports(lineLanguage, unread, isNameIn(desk.sight.setting));
-  return { reports: answered([...misread, ...reports], orders), moved };
+  const answers = answered([...misread, ...reports], orders);
+  return { reports: withContradictions(answers, orders, settledBy), moved };
 }
 
 /** The answer to each line of a sheet, in the order of lines. */

@@ -119,7 +119,7 @@ describe("a line that attacks", () => {
     expect(told(...several)).toEqual([
       ["warning", `the first of them in an attack that costs a unit pays for it (7.5)${OF_ALL}`],
       ["warning", `after no attack of this Player-Turn does anybody go in (7.9)${OF_ALL}`],
-      ["warning", `nothing comes of it, as line 3 says for every attack that nobody goes in (7.9)${OF_ALL}`],
+      ["refused", 'Line 3 says otherwise: "advance never". Leave out the one that you do not mean.'],
     ]);
     expect(told(...several.slice(0, 2)).map(([status]) => status)).toEqual(["accepted"]);
     expect(told(several[0], "  lose 0605", several[3], "", "lose 0705").map(([status]) => status)).toEqual([

@@ -9,6 +9,8 @@ import { firstPlayer, turn } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { type AttackPlan, rehearseAttacks } from "./attack-orders.ts";
+import { withContradictions } from "../../../src/sheet/contradictions.ts";
+import { settledBy } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { reviewMobile } from "./mobile-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
@@ -75,8 +77,9 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
 function namesTold(
   field: Field,
   orders: readonly ParsedOrder[],
-  reports: readonly LineReport[],
+  answers: readonly LineReport[],
 ): LineReport[] {
+  const reports = withContradictions(answers, orders, settledBy);
   const { board } = field;
   const refsAt = new Map(orders.map(({ line, order }) => [line, refsOf(order)]));
   const isInPlay = ({ unit }: NamedUnit) => board.isOnMap(unit) || board.isAt(unit, OFF_MAP.reserve);

@@ -5,6 +5,8 @@ import type { Sight } from "../sight.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
 import { standingAside } from "./standing-aside.ts";
+import { withContradictions } from "../../../src/sheet/contradictions.ts";
+import { settledBy } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
 import type { Order } from "./order.ts";
@@ -23,14 +25,18 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
   const meant = orders.filter(isForQuestion);
   const others = orders.filter((parsed) => !isForQuestion(parsed));
   return {
-    reports: answered([
-      ...misreadReports(lineLanguage, unread, isUnitName(sight.setting)),
-      ...instructionReports(orders),
-      ...foreignReports(orders),
-      ...reviewMeant(sight, side, meant),
-      ...laterReports(sight, side, others),
-      ...standingReports(sight, side, others),
-    ], orders),
+    reports: withContradictions(
+      answered([
+        ...misreadReports(lineLanguage, unread, isUnitName(sight.setting)),
+        ...instructionReports(orders),
+        ...foreignReports(orders),
+        ...reviewMeant(sight, side, meant),
+        ...laterReports(sight, side, others),
+        ...standingReports(sight, side, others),
+      ], orders),
+      orders,
+      settledBy,
+    ),
     remarks: [],
     isActive: true,
   };

@@ -11,6 +11,8 @@ import { type Order, refsOf, type Verb } from "./order.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
+import { withContradictions } from "../../../src/sheet/contradictions.ts";
+import { settledBy } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import {
@@ -103,7 +105,7 @@ export function diagnose<S>(
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
   const told = (reports: readonly LineReport[]) =>
-    namesTold(rules.muster(state), orders, answered(reports, orders));
+    namesTold(rules.muster(state), orders, withContradictions(answered(reports, orders), orders, settledBy));
   const always = [...misreadReports(lineLanguage, unread, rules.muster(state).isName), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);

@@ -3,6 +3,8 @@ import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
+import { withContradictions } from "../../../src/sheet/contradictions.ts";
+import { settledBy } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import type { ParsedOrders } from "./parse.ts";
 import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
@@ -42,14 +44,18 @@ export function reviewAnswer<S>(
   const forgotten = orders.map((parsed) => standingAside(rules, state, side, parsed));
   const standing = orders.filter((_, index) => forgotten[index] === undefined);
   return {
-    reports: answered([
-      ...misreadReports(lineLanguage, unread, rules.muster(state).isName),
-      ...instructions,
-      ...aside,
-      ...forgotten.filter((report) => report !== undefined),
-      ...reviewStanding(rules, state, side, standing),
-      ...(attacks?.reports ?? []),
-    ], orders),
+    reports: withContradictions(
+      answered([
+        ...misreadReports(lineLanguage, unread, rules.muster(state).isName),
+        ...instructions,
+        ...aside,
+        ...forgotten.filter((report) => report !== undefined),
+        ...reviewStanding(rules, state, side, standing),
+        ...(attacks?.reports ?? []),
+      ], orders),
+      orders,
+      settledBy,
+    ),
     remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
     isActive: true,
     moves: [],

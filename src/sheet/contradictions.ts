@@ -1,0 +1,38 @@
+import type { LineReport } from "../kernel/order-language.ts";
+import type { ParsedOrder } from "./parsed.ts";
+import { refused } from "./report.ts";
+
+/** What an order settles, and how: two that settle the same otherwise contradict each other. */
+export type Settled = readonly [what: string, how: string];
+
+/**
+ * The answers to orders, with each refused that says otherwise than one above it: nobody can tell which was meant. A line that
+ * says the same once more stands, and so do alternatives that an order language has on purpose.
+ * @param settled what an order settles, as far as no other line may say otherwise
+ */
+export function withContradictions<O>(
+  reports: readonly LineReport[],
+  orders: readonly ParsedOrder<O>[],
+  settled: (order: O) => readonly Settled[],
+): LineReport[] {
+  const standing = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [] : [line]));
+  const first = new Map<string, { readonly how: string; readonly order: ParsedOrder<O> }>();
+  const otherwise = new Map<number, ParsedOrder<O>>();
+  for (const order of orders) {
+    if (!standing.has(order.line)) continue;
+    for (const [what, how] of settled(order.order)) {
+      const before = first.get(what);
+      if (before === undefined) first.set(what, { how, order });
+      else if (before.how !== how) otherwise.set(order.line, before.order);
+    }
+  }
+  if (otherwise.size === 0) return [...reports];
+  return reports.map((report) => {
+    const before = otherwise.get(report.line);
+    return before === undefined ? report : refused(
+      report,
+      `Line ${before.line} says otherwise: "${before.text}". Leave out the one that you do not mean.`,
+      report.cites,
+    );
+  });
+}
