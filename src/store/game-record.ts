@@ -63,6 +63,8 @@ const pending = z.object({
   kept: lines.optional(),
   /** The statements that this comes from. */
   keptSaid: lines.optional(),
+  /** When it was written, as far as its letter tells. */
+  keptWritten: z.number().optional(),
 });
 export type Pending = z.infer<typeof pending>;
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
+import { submitSheet } from "../turn/submit.ts";
 import { DAY } from "../../common/lengths.ts";
 
 let desk: Desk;
@@ -24,4 +25,25 @@ it("an answer that is kept is carried out at its deadline as far as it stands", 
     kind === "protect"
   );
   expect(decision).toMatchObject({ groundSupport: 1 });
+});
+
+it("an answer that was written before the one that is kept does not replace it, though it comes later", async () => {
+  const { id, now, send } = await playAt(desk, "oneExchange");
+  await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
+  const gameTurn = 1;
+  const answer = (points: number, written: number) =>
+    submitSheet(desk.office, {
+      id,
+      side: "axis",
+      gameTurn,
+      lines: [`protect 3116 gs ${points}`, "wait"],
+      written,
+      problems: [],
+    });
+  const kept = async () => (await now()).head.pending?.kept;
+  expect(await answer(1, desk.now - 1_000)).toMatchObject({ ok: true });
+  expect(await answer(2, desk.now - 5_000)).toMatchObject({ ok: false, error: { code: "older" } });
+  expect(await kept()).toEqual(["protect 3116 with gs 1"]);
+  expect(await answer(2, desk.now)).toMatchObject({ ok: true });
+  expect(await kept()).toEqual(["protect 3116 with gs 2"]);
 });

@@ -20,6 +20,7 @@ export function judgeAnswer(
   pending: Pending,
   submission: Submission,
   statement: string,
+  now: number,
 ): Judgement {
   const { side, gameTurn, lines: all, isLoose = false, isWhole = false } = submission;
   const { head, system } = game;
@@ -43,7 +44,9 @@ export function judgeAnswer(
   const code = sheetCode(head, side, isAsBefore ? pending.kept ?? [] : kept);
   const waits = wouldPlay ? waitWords(submission, code) : undefined;
   const isPlayed = wouldPlay && head.dispute === null && waits === undefined;
-  const filed: Pending = isAsBefore ? pending : { ...pending, kept, keptSaid };
+  const filed: Pending = isAsBefore
+    ? pending
+    : { ...pending, kept, keptSaid, keptWritten: submission.written ?? now };
   const verdict: Verdict = {
     kind: isPlayed ? "played" : "kept",
     sentence: isPlayed ? PLAYED : waits ??
@@ -64,7 +67,7 @@ function answeredWith(
   { orders, answers }: Pick<AnswerReading, "orders" | "answers">,
 ): Pending {
   const { asked: side } = pending;
-  const { kept: _, keptSaid = [], ...open } = pending;
+  const { kept: _, keptSaid = [], keptWritten: _written, ...open } = pending;
   return {
     ...open,
     waiting: [...orders, ...pending.waiting],

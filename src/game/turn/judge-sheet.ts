@@ -12,6 +12,6 @@ export function judgeSheet(
 ): Judgement {
   const { pending } = game.head;
   return pending?.asked === submission.side
-    ? judgeAnswer(game, pending, submission, statement)
+    ? judgeAnswer(game, pending, submission, statement, now)
     : judgeTurnSheet(game, submission, statement, now);
 }

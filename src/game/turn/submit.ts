@@ -114,17 +114,22 @@ export function refusalOf(
     };
   }
   const kept = head.seats[side].sheet;
-  const isOlder = kept !== null && kept.written <= at && (written ?? at) < kept.written;
-  if (head.pending?.asked !== side && kept?.gameTurn === gameTurn && isOlder) {
-    return {
-      code: "older",
-      sentence:
-        "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.",
-    };
+  const isBefore = (other: number) => other <= at && (written ?? at) < other;
+  if (head.pending?.asked === side) {
+    const { keptWritten } = head.pending;
+    if (keptWritten !== undefined && isBefore(keptWritten)) return { code: "older", sentence: OLDER_ANSWER };
+  } else if (kept !== null && kept.gameTurn === gameTurn && isBefore(kept.written)) {
+    return { code: "older", sentence: OLDER };
   }
   const tooLong = lengthRefusal(game, side, lines);
   return tooLong === undefined ? undefined : { code: "too-long", sentence: tooLong };
 }
+
+const OLDER =
+  "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.";
+
+const OLDER_ANSWER =
+  "You wrote this answer before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";
 
 function judge(office: Office, game: CurrentGame, submission: Submission, said: Said) {
   const { side, letter } = submission;
