@@ -43,7 +43,7 @@ describe("what stands in a letter beside sheets", () => {
   });
 
   it("is no order where such words may mean several, and what is talk stays talk", () => {
-    const { orders, mixed } = sorted("44 RTR to 3117", "the Hussars to 3422");
+    const { orders, mixed } = sorted("44 RTR to 3117", "the Hussars to 3422", "the Hussars to 3423");
     expect(orders).toEqual([]);
     expect(mixed[1]).toMatchObject({
       text: expect.stringMatching(/Hussars/),
@@ -61,13 +61,32 @@ describe("what stands in a letter beside sheets", () => {
     }
   });
 
-  it("is read in no part where a line of the paragraph is no order", () => {
-    const { orders, mixed, talk } = sorted("Hi Bruno,", "move 4SA to 1717", "", "see you");
-    expect([orders, talk]).toEqual([[], ["see you"]]);
-    expect(mixed.map(({ text, problem }) => [text, problem === undefined])).toEqual([
-      ["move 4SA to 1717", true],
-      ["Hi Bruno", false],
+  it("is read below a greeting", () => {
+    expect(sorted("Hi Bruno,", "move 4SA to 1717")).toMatchObject({
+      orders: ["move 4SA to 1717"],
+      mixed: [],
+    });
+  });
+
+  it("is taken with the lines that are none, where at least half are orders", () => {
+    const lines = ["move 4SA to 1717", "3218 to 3117", "mvoe 3419 to 3319"];
+    expect(sorted(...lines)).toMatchObject({ orders: lines, mixed: [] });
+  });
+
+  it("is read in no part where most lines of the paragraph are no orders", () => {
+    const lines = ["I thought of this:", "move 4SA to 1717", "but my brother says that it loses"];
+    const { orders, mixed } = sorted(...lines);
+    expect(orders).toEqual([]);
+    expect(mixed.filter(({ problem }) => problem === undefined).map(({ text }) => text)).toEqual([
+      "move 4SA to 1717",
     ]);
+    const { orders: apart } = besideSheet(
+      system.orders,
+      desk,
+      ["move 4SA to 1717", "mvoe 3218 to 3117"],
+      false,
+    );
+    expect(apart).toEqual([]);
   });
 
   it("is not read where it is almost an order, nor taken for talk", () => {

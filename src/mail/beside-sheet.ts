@@ -11,9 +11,9 @@ export interface BesideSheet {
   readonly instruction: Instruction | undefined;
   /** The sheets that GO names, by their codes. */
   readonly codes: readonly string[];
-  /** Lines of paragraphs that hold orders and nothing else. */
+  /** Lines of paragraphs that hold orders, and fewer lines or as many that are none. */
   readonly orders: readonly string[];
-  /** Paragraphs in which some line is an order, or almost one, and another is none: nothing of them is read. */
+  /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
@@ -25,13 +25,15 @@ export interface BesideSheet {
 
 /**
  * Sorts what a player typed outside all sheets, down to his signature. Orders are only what stands in a paragraph of which
- * every line reads as an order, as a sheet would read it: nothing is guessed from one of which a line does not.
+ * every line reads as an order, or at least half of them: then the others are answered as lines of a sheet are.
  * @param typed lines of his own, none of a quotation
+ * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
   { typed: typedAs }: OrderLanguage<Sight>,
   desk: Desk<Sight>,
   typed: readonly string[],
+  takesParts = true,
 ): BesideSheet {
   const instructions: Instruction[] = [];
   const codes: string[] = [];
@@ -43,7 +45,9 @@ export function besideSheet(
   const beside = besideCommands(typed.slice(0, MOST_LINES));
   for (const paragraph of paragraphs(beside)) {
     const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
-    const others = paragraph.filter((_, index) => asked[index] === undefined);
+    const isGreeting = (index: number) =>
+      index === 0 && paragraph.length > 1 && POLITE.test(tidy(paragraph[0]));
+    const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0 ? { kind: "talk" } : typedAs(desk, others);
     if (read.kind !== "talk") isSigned = false;
@@ -53,8 +57,9 @@ export function besideSheet(
     instructions.push(...heard.filter((each) => each !== undefined));
     codes.push(...paragraph.flatMap((line, index) => heard[index] === undefined ? [] : codeIn(line) ?? []));
     unheard.push(...paragraph.filter((_, index) => asked[index] === "go" && heard[index] === undefined));
-    if (read.kind === "orders") orders.push(...others);
-    else if (read.kind === "mixed") mixed.push(...read.lines);
+    if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
+      orders.push(...others);
+    } else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
@@ -72,6 +77,12 @@ export function besideSheet(
     unheard,
     questions: beside.filter((line) => /^[\s>]*\?[\s?!]*$/.test(line.slice(0, LONGEST_LINE))),
   };
+}
+
+/** Whether at least half of some lines are orders. */
+function isHalfRead(lines: readonly TypedLine[]): boolean {
+  const read = lines.filter(({ problem }) => problem === undefined).length;
+  return read > 0 && read * 2 >= lines.length;
 }
 
 /** Nobody types more lines above a quotation, nor longer orders. */

@@ -4,13 +4,9 @@ import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
 import type { ReasonsToWait } from "./reasons-to-wait.ts";
+import type { Elsewhere } from "./seat-receipt.ts";
+import { slips } from "../sheet/spelling.ts";
 import { writtenAt } from "./reading/written.ts";
-
-/** What became of a sheet for another game. */
-export interface Elsewhere {
-  readonly sentence: string;
-  readonly isTaken: boolean;
-}
 
 /** How many other games one letter may have sheets for. */
 const A_LETTER = 10;
@@ -37,7 +33,9 @@ export async function takeElsewhere(
       ? (await office.games.head(block.game))?.head.seats[block.side].address ?? undefined
       : undefined;
     if (address === undefined || !isSameAddress(address, letter.from)) {
-      const sentence = `A sheet for ${name} was left aside: this address is for ${here}.`;
+      const sentence = `A sheet for ${name} was left aside: this address is for ${here}.${
+        meant(block, here)
+      }`;
       elsewhere.push({ sentence, isTaken: false });
       continue;
     }
@@ -67,3 +65,13 @@ export async function takeElsewhere(
   }
   return elsewhere;
 }
+
+/** The seat that a heading may have meant, in a question: the letter's own, where one thing in it is otherwise. */
+function meant({ game, side }: OrderBlock, here: string): string {
+  const [code, own] = here.split(" ");
+  if (side !== own && game === code) return ` Did you mean ${here}?`;
+  return game !== code && slips(game, code) <= MOST_SLIPS ? ` Did you mean ${code}?` : "";
+}
+
+/** More letters of a code are not mistyped. */
+const MOST_SLIPS = 2;

@@ -49,6 +49,8 @@ export interface SeatContents {
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
+  /** The lines of a sheet that was typed for a seat which is not the writer's; they may be meant for this one. */
+  readonly astray: readonly string[] | undefined;
   /** Whether it quotes a sheet of ours just as that was sent. */
   readonly isQuoting: boolean;
   /** Whether a sheet in it has gone to another game. */
@@ -83,7 +85,7 @@ export async function contentsFor(
   const quoted = read.body.blocks.filter((block) => !touched.includes(block));
   const typedIn = async (lines: readonly string[]) => {
     const game = (await currentGame(office, head.id))!;
-    return besideSheet(game.system.orders, deskOf(game, side), lines);
+    return besideSheet(game.system.orders, deskOf(game, side), lines, doubt === undefined);
   };
   const typed = await typedIn(around);
   const reasons = async (at: AtSeat) => {
@@ -123,6 +125,9 @@ export async function contentsFor(
     against,
     meant,
     commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
+    astray: doubt === undefined
+      ? at.foreign.findLast(({ block, went }) => !block.quoted && !went.isTaken)?.block.lines
+      : undefined,
     isQuoting: touched.length < ours.blocks.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
     receipt,

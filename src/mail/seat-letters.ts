@@ -1,5 +1,6 @@
 import { keptCode } from "../game/turn/sheet-code.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
+import { instructionIn } from "../sheet/instruction.ts";
 import type { Handled } from "./handled.ts";
 import { notReadIn } from "./reading/receipt.ts";
 import { accompany, leftAside, obey } from "./obey.ts";
@@ -65,7 +66,10 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
   if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
   const { error } = submitted;
   if (error.code === "read-already") return { kind: error.code };
-  const withSheet = ["past-turn", "older", "gone-on"].includes(error.code);
+  const isOtherTurn = error.code === "past-turn" || error.code === "future-turn";
+  const withSheet = isOtherTurn && doubt === undefined
+    ? typedBack(lines) ?? true
+    : ["past-turn", "older", "gone-on"].includes(error.code);
   return await tell(seat, "Your orders were left aside", [error.sentence, ...problems], withSheet);
 }
 
@@ -107,9 +111,22 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
     ...few(notReadIn(contents.receipt).map(partNotRead)),
     contents.isQuoting ? quotedAsSent(current, side) : NO_ORDERS,
   ];
-  return await tell(seat, "No orders were found in your letter", [
+  const about = contents.astray === undefined
+    ? "No orders were found in your letter"
+    : "Your sheet was left aside";
+  return await tell(seat, about, [
     ...(problems.length > 0 && !isMixed ? problems : [...sentences, ...problems]),
     ...(doubt === undefined ? unsaid(head, side, beside.talk) : []),
     ...words,
-  ], true);
+  ], typedBack(contents.astray) ?? true);
+}
+
+/** More characters of a sheet would not fit into a letter. */
+const GIVEN_BACK = 16_000;
+
+/** Lines that their writer typed, to be sent again under the right heading; undefined where they are none or too many. */
+function typedBack(lines: readonly string[] = []): readonly string[] | undefined {
+  const orders = lines.filter((line) => instructionIn(line) === undefined);
+  const isFitting = orders.join("\n").length <= GIVEN_BACK;
+  return orders.length > 0 && isFitting ? orders : undefined;
 }

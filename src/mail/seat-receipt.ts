@@ -1,7 +1,12 @@
 import type { OrderBlock } from "../sheet/order-blocks.ts";
-import type { Elsewhere } from "./other-games.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { sheetPart, TYPED } from "./reading/receipt-rows.ts";
+
+/** What became of a sheet for another game. */
+export interface Elsewhere {
+  readonly sentence: string;
+  readonly isTaken: boolean;
+}
 
 /** What a letter's sheets and words came to at its seat. */
 export interface AtSeat {

@@ -2,8 +2,10 @@ import { clipped } from "../common/text.ts";
 import { wordsOf } from "../game/reader-words.ts";
 import { answerSeat } from "../game/letters/answer-seat.ts";
 import { askToConfirm, type ToConfirm } from "../game/letters/confirm.ts";
-import { sheetFor } from "../game/sheet-for.ts";
+import { headingFor, sheetFor } from "../game/sheet-for.ts";
 import { heading, sheet } from "../kernel/block.ts";
+import { printHeading } from "../sheet/heading.ts";
+import { sheetLine } from "../sheet/sheet-line.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
@@ -19,21 +21,26 @@ export async function ask(
   return isNew ? { kind: "asked", about } : { kind: "read-already" };
 }
 
-/** A short answer to a player, with his sheet where that helps. */
+/**
+ * A short answer to a player, with a sheet where that helps.
+ * @param withSheet the sheet as it is, or the lines that were typed for it
+ */
 export async function tell(
   { office, head, side, letter }: ActingSeat,
   about: string,
   sentences: readonly string[],
-  withSheet = false,
+  withSheet: boolean | readonly string[] = false,
 ): Promise<Handled> {
   const isNew = await answerSeat(office, { id: head.id, side, letter }, (current) => {
     const words = wordsOf(office.site, current.head, side);
-    const lines = sheetFor(current, side);
+    const lines = typeof withSheet === "boolean"
+      ? sheetFor(current, side)
+      : [printHeading(headingFor(current, side)), ...withSheet.flatMap(sheetLine), "end"];
     return note(
       words,
       about,
       sentences,
-      withSheet && current.head.status === "playing" ? [heading("Your sheet"), sheet(lines)] : [],
+      withSheet !== false && current.head.status === "playing" ? [heading("Your sheet"), sheet(lines)] : [],
     );
   });
   return isNew ? { kind: "answered", about } : { kind: "read-already" };

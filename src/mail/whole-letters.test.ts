@@ -142,3 +142,44 @@ describe("a clean sheet", () => {
     );
   });
 });
+
+describe("a sheet with a wrong heading", () => {
+  const typed = (from: string | RegExp, to: string) => anna.sheet(MARCH, "go").replace(from, to);
+
+  it("comes back in the right one, and the code that was meant is proposed", async () => {
+    const wrong = id.slice(0, 3) + (id.endsWith("2") ? "3" : "2");
+    await anna.mail(typed(id, wrong));
+    expect(await anna.answer()).toContain(`Did you mean ${id}?`);
+    expect(await anna.answer()).toContain(`begin ${id} allied turn 1 ${MARCH} end`);
+    expect([await isPlayed(), await anna.keptLines()]).toEqual([false, undefined]);
+  });
+
+  it("comes back in the right one for the other side, and for another turn", async () => {
+    await anna.mail(typed("allied", "axis"));
+    expect(await anna.answer()).toContain(`Did you mean ${id} allied?`);
+    expect(await anna.answer()).toContain(`begin ${id} allied turn 1 ${MARCH} end`);
+    await anna.mail(typed("turn 1", "turn 2"));
+    expect(await anna.answer()).toContain("Your sheet is for Game-Turn 2");
+    expect(await anna.answer()).toContain(`begin ${id} allied turn 1 ${MARCH} end`);
+    expect(await isPlayed()).toBe(false);
+  });
+});
+
+it("lines of which one cannot be read are kept and given back filled in", async () => {
+  await anna.mail(`${MARCH}\n3218 to 3117\nmvoe 3419 to 3319`);
+  expect((await anna.newest()).letter).toMatchObject({ subject: expect.stringContaining("1 refused") });
+  expect(await anna.answer()).toContain("2 lines stand, 1 was refused");
+  expect(await anna.answer()).toContain('"mvoe" is no order. Did you mean "move"?');
+  expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 end`);
+  expect(await isPlayed()).toBe(false);
+});
+
+it.each([
+  ["retreat 3218 toward 3319", "retreat 3218 toward 3320"],
+  ["retreat toward 3122", "retreat toward 3920"],
+  ["advance along", "advance never"],
+])("a clean sheet waits in which %j and %j contradict each other", async (one, other) => {
+  await anna.mail(anna.sheet(MARCH, one, other));
+  expect(await anna.answer()).toContain(`Line 2 says otherwise: "${one}".`);
+  expect(await isPlayed()).toBe(false);
+});

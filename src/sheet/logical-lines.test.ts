@@ -81,6 +81,22 @@ describe("logicalLines", () => {
     expect(joined(lines)).toHaveLength(1);
   });
 
+  it("ends a line that cannot be read where an order begins by itself", () => {
+    const isMeant = (tokens: readonly { text: string }[]) =>
+      /^\d{4} to \d{4}$/.test(tokens.map(({ text }) => text).join(" "));
+    const read = (...lines: readonly string[]) =>
+      logicalLines(lines, lineGrammar, undefined, isMeant).map((tokens) =>
+        tokens.map(({ text }) => text).join(" ")
+      );
+    expect(read("mvoe 3218 to", "3117", "3022 to 2921", "3419 to 3319")).toEqual([
+      "mvoe 3218 to 3117",
+      "3022 to 2921",
+      "3419 to 3319",
+    ]);
+    const many = Array.from({ length: 20 }, () => "3117");
+    expect(read("mvoe 3218 to", ...many, "3022 to 2921")).toHaveLength(2);
+  });
+
   it("joins an order broken at every word", () => {
     const words = "if 2917 is empty attack 2816 from 2817 with rest gs 2";
     expect(joined(words.split(" "))).toEqual(["if 2917 is empty attack 2816 from 2817", "with rest gs 2"]);

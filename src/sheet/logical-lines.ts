@@ -47,7 +47,7 @@ const MOST_LINES = 16;
 
 /**
  * A line and those below it that may go on with it: as many of them as make an order with it do, and the others stand for
- * themselves. A line that is no order, but was meant to be one, takes all.
+ * themselves. A line that is no order, but was meant to be one, takes those down to the next that is an order by itself.
  */
 function joined(
   run: readonly Token[][],
@@ -57,11 +57,28 @@ function joined(
   if (run.length < 2) return run;
   const [{ word }] = run[0];
   if (!grammar.verbs.includes(word) && closest(word, grammar.verbs) === undefined) return [...run];
-  const count = run.length > MOST_LINES ? run.length : countOfOrder(run, grammar, isMeant);
+  const count = run.length > MOST_LINES
+    ? countAbove(run, grammar, isMeant)
+    : countOfOrder(run, grammar, isMeant);
   return [run.slice(0, count).flat(), ...run.slice(count)];
 }
 
-/** How many lines of a run are one order; all of them where it cannot be said. A line of the form left open takes dots alone. */
+/** How many lines stand above the first below that is an order by itself. */
+function countAbove(
+  run: readonly Token[][],
+  grammar: LineGrammar,
+  isMeant: (tokens: readonly Token[]) => boolean,
+): number {
+  const next = run.findIndex((tokens, index) =>
+    index > 0 && !grammar.connecting.includes(tokens[0].word) && (grammar.isOrder(tokens) || isMeant(tokens))
+  );
+  return next === -1 ? run.length : next;
+}
+
+/**
+ * How many lines of a run are one order; where it cannot be said, all down to the next order. A line of the form left open takes
+ * dots alone.
+ */
 function countOfOrder(
   run: readonly Token[][],
   grammar: LineGrammar,
@@ -73,9 +90,10 @@ function countOfOrder(
   }
   const counts = run.map((_, index) => index + 1);
   const upTo = (count: number) => run.slice(0, count).flat();
+  const above = countAbove(run, grammar, isMeant);
   return counts.findLast((count) => grammar.isOrder(upTo(count))) ??
-    counts.findLast((count) => isMeant(upTo(count))) ??
-    run.length;
+    counts.slice(0, above).findLast((count) => isMeant(upTo(count))) ??
+    above;
 }
 
 /** No program breaks lines earlier: those of a sheet have 66 characters, and quotation marks take up a few. */

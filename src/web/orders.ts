@@ -163,6 +163,7 @@ async function submitted(
     answer: typed.value.answer,
     after: act === "check" ? undefined : run,
     ...instructed(typed.value.lines, act),
+    waits: typed.value.waits,
     problems: typed.value.remarks,
   });
   const after = { ...seat, game: (await currentGame(office, id))! };

@@ -14,3 +14,26 @@ it("a box of more than anybody types is told so, and not looked through", () => 
     error: ["A page reads 64000 characters at once; you sent 250000."],
   });
 });
+
+it("of several sheets in the box nothing is played where one is for another seat or is not whole", () => {
+  const mine = "begin K7Q2 axis turn 3\nhold 1605\nend\n";
+  const value = (text: string) => {
+    const typed = sheetTyped(text, OWN);
+    return typed.ok ? typed.value : undefined;
+  };
+  expect(value(`${mine}begin M3RT axis turn 3\nhold 1705\nend`)).toMatchObject({
+    lines: ["hold 1605"],
+    waits: true,
+    remarks: ["The sheet for M3RT axis turn 3 was left aside."],
+  });
+  expect(value(`${mine}begin K7Q2 axis turn 4\nhold 1705`)).toMatchObject({ waits: true });
+  expect(value(mine + mine)).toMatchObject({ waits: false });
+  expect(value(`${mine}> old words`)).toMatchObject({ waits: false, lines: ["hold 1605"] });
+});
+
+it("what is struck out in the box is no order", () => {
+  expect(sheetTyped("~~hold 1605~~\nhold 1705", OWN)).toMatchObject({
+    ok: true,
+    value: { lines: ["", "hold 1705"] },
+  });
+});

@@ -1,6 +1,6 @@
 import { GRAMMAR } from "../game/catalogue.ts";
 import type { SheetHeading } from "../sheet/heading.ts";
-import { isAlmostHeading, isEnd, parseHeading } from "../sheet/heading.ts";
+import { isAlmostHeading, isEnd, parseHeading, sheetName } from "../sheet/heading.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import { findBlocks } from "../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../sheet/quoting.ts";
@@ -11,6 +11,8 @@ export interface TypedSheet extends SheetHeading {
   readonly lines: readonly string[];
   /** What of it was read otherwise than it stands. */
   readonly remarks: readonly string[];
+  /** Something in the box was not read, or was meant for another seat: so nothing is played of it. */
+  readonly waits: boolean;
   /** How many lines of the box stand before the first that was read, as far as that is one for all. */
   readonly above: number;
 }
@@ -66,6 +68,7 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
   return ok({
     ...(heading ?? own),
     lines: orders,
+    waits: false,
     above: lines.slice(0, 1).some(({ text }) => parseHeading(text) !== undefined || isAlmostHeading(text))
       ? 1
       : 0,
@@ -77,9 +80,15 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
 
 /** A letter, or several sheets: read as a letter is. */
 function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const { blocks, problems } = findBlocks(lines, GRAMMAR);
+  const { blocks, problems, passedOver } = findBlocks(lines, GRAMMAR);
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
-  if (block !== undefined) return ok({ ...block, remarks: problems, above: 0 });
+  if (block !== undefined) {
+    const others = blocks.filter((other) => other !== block).map((other) =>
+      `The sheet for ${sheetName(other)} was left aside.`
+    );
+    const waits = others.length > 0 || passedOver.some(({ because }) => because !== "another");
+    return ok({ ...block, remarks: [...problems, ...others], waits, above: 0 });
+  }
   return err([
     ...problems,
     `No sheet for game ${own.game}, ${own.side}, was found: it begins with a line BEGIN ${own.game} ${own.side} TURN and the number of the Game-Turn, and ends with a line END.`,

@@ -36,17 +36,14 @@ export function codeWords(code: string): string {
 
 /** Why a sheet that would be played is kept instead, in words; undefined where nothing speaks against it. @param code its own */
 export function waitWords(
-  { code: named, waits }: Pick<Submission, "code" | "waits">,
+  { code: named, waits, letter }: Pick<Submission, "code" | "waits" | "letter">,
   code: string,
 ): string | undefined {
-  if (named !== undefined && named.toUpperCase() !== code) {
-    return `GO ${named.toUpperCase()} names another sheet than this one, so nothing is played.${
-      codeWords(code)
-    }`;
+  const how = letter === undefined ? "" : codeWords(code);
+  if (named !== undefined && named !== code) {
+    return `GO ${named} names another sheet than this one, so nothing is played.${how}`;
   }
-  return waits === true
-    ? `Nothing is played yet, for the reason below; the sheet is kept.${codeWords(code)}`
-    : undefined;
+  return waits === true ? `Nothing is played yet, for the reason below; the sheet is kept.${how}` : undefined;
 }
 
 /** The answers to the lines of a sheet that waits: none says that its GO plays it. */
