@@ -38,7 +38,16 @@ describe("GO for a sheet that is kept", () => {
     ],
     ["a photograph", () => parts("Go please!", file("image/jpeg", "orders.jpg")), "orders.jpg"],
     ["a sealed part", () => parts("GO", file("application/pkcs7-mime", "smime.p7m")), "smime.p7m"],
-    ["a letter", () => parts("GO", file("message/rfc822", "old.eml", "Subject: x\r\n\r\nhold")), "old.eml"],
+    [
+      "another's letter",
+      () => parts("GO", file("message/rfc822", "old.eml", "From: bruno@example.org\r\n\r\nhold")),
+      "old.eml",
+    ],
+    [
+      "a text file without a sheet",
+      () => parts("GO", file("text/plain", "orders.txt", "hold 3218")),
+      "orders.txt",
+    ],
   ])("plays nothing beside %s, and names it", async (_, text, name) => {
     expect(await anna.mail(text(), MIXED)).toEqual(answered("kept"));
     expect(await anna.answer()).toContain("Nothing is played yet, for the reason below");
@@ -125,7 +134,7 @@ describe("a clean sheet", () => {
 
   it("waits beside a file that was not read, though it says GO itself", async () => {
     await anna.mail(parts(anna.sheet(MARCH, "go"), file(WORD, "more.docx")), MIXED);
-    expect(await anna.answer()).toContain("I did not read more.docx: it is no file of plain text.");
+    expect(await anna.answer()).toContain("I did not read more.docx: it is a document of a word processor.");
     expect(await isPlayed()).toBe(false);
   });
 

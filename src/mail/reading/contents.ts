@@ -2,7 +2,7 @@ import { GRAMMAR } from "../../game/catalogue.ts";
 import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
 import { fewOf } from "./contents-limits.ts";
-import { shownIn } from "./html-lines.ts";
+import { linesOfHtml, shownIn } from "./html-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
 import type { ReceiptRow } from "./receipt.ts";
@@ -35,7 +35,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
       ...bodyRows(body),
       ...(isStruck ? [{ part: "struck-out text", fate: "leftAside" as const, why: "it is struck out" }] : []),
       ...found.map((part, index) =>
-        fileRow(letter.attachments[index].name, part.found, {
+        fileRow(letter.attachments[index].name, part, {
           counts: part === attached && body.found.blocks.length === 0,
         })
       ),

@@ -20,7 +20,6 @@ export function bodyRows(
     readonly found: FoundBlocks;
   },
 ): ReceiptRow[] {
-  const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
   return [
     ...(around.some(isSaid) ? [{ part: TYPED, fate: "read" as const }] : []),
     ...blocks.map((block) => ({ part: sheetPart(block), fate: "read" as const })),
@@ -30,6 +29,8 @@ export function bodyRows(
       : []),
   ];
 }
+
+const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const NO_END = "no line END follows";
 const NO_HEADING = "it is no first line of a sheet";
@@ -51,15 +52,21 @@ function passedOverRow({ name, because }: PassedOver): ReceiptRow {
   }
 }
 
-/** The row of an attached file of plain text. @param counts its sheets are the letter's */
+/** The row of an attached file of text: it is looked through for sheets alone. @param counts its sheets are the letter's */
 export function fileRow(
   part: string,
-  { blocks, passedOver }: FoundBlocks,
+  { lines, found: { blocks, passedOver } }: {
+    readonly lines: readonly QuotedLine[];
+    readonly found: FoundBlocks;
+  },
   { counts }: { readonly counts: boolean },
 ): ReceiptRow {
   const isBroken = passedOver.some(({ because }) => because !== "another");
   if (blocks.length > 0 && !counts) {
     return { part, fate: "leftAside", why: "the sheet of another part counts" };
   }
-  return isBroken ? { part, fate: "notRead", why: NOT_WHOLE } : { part, fate: "read" };
+  if (isBroken) return { part, fate: "notRead", why: NOT_WHOLE };
+  return blocks.length === 0 && lines.some(({ text }) => isSaid(text))
+    ? { part, fate: "notRead", why: "no sheet from BEGIN to END stands in it" }
+    : { part, fate: "read" };
 }
