@@ -16,10 +16,11 @@ import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { Lease } from "../../src/store/lease.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { Chance } from "./support/chance.ts";
+import { share } from "./support/runs.ts";
 
 /** Whatever people do to a game, however often, out of season and at the same moment: its ledger is proved, without a doubt. */
 
-const GAMES = 16;
+const GAMES = share(24);
 const SCENARIOS = [{}, { scenario: "crusader/sidi-rezeg" }, { scenario: "fab-crusader/sidi-rezegh" }];
 const SHEETS = [
   ["go"],

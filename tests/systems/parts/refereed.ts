@@ -104,7 +104,7 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
     it("tells nobody in any letter, page, picture or ledger what he must not know, and proves the rest", async () => {
       const house = await open("strict");
       const chance = new Chance(8);
-      for (let sheets = 0; sheets < wanted.searched; sheets++) {
+      for (let sheets = 0; sheets < share(wanted.searched); sheets++) {
         const side = await house.waitsFor();
         if (side === undefined) break;
         await house.submit(side, [...secretive.blindLines!(chance, side), "go"]);
