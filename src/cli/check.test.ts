@@ -55,9 +55,9 @@ describe("despatch check", () => {
 
   it("knows a set-up from a Player-Turn", async () => {
     const { text } = await checkedBy(
-      ["--scenario", "fab-crusader/sidi-rezegh"],
+      ["--scenario", "fab-crusader/campaign"],
       "begin K7Q2 allied turn 2",
-      "patrol 1 at 50",
+      "patrol 1 at 52",
       "end",
     );
     expect(text).toContain("is for Game-Turn 2; the position is in the Allied set-up.");

@@ -102,11 +102,11 @@ describe("a game with the beacon", () => {
   );
 
   it("calls a set-up by its name when its orders are locked", async () => {
-    id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", beacon: "drand" });
+    id = await desk.begin({ scenario: "fab-crusader/campaign", beacon: "drand" });
     desk.now = DUE;
     await carryOutLocked(desk.office, id);
     desk.now = lockFor(SECOND);
-    await desk.submit(id, "allied", ["patrol 1 at 50", "go"]);
+    await desk.submit(id, "allied", ["patrol 1 at 52", "go"]);
     for (const to of BOTH) {
       expect(await lettersAbout(to, "The orders of the Allied set-up are locked, and")).toHaveLength(1);
       expect(await lettersAbout(to, "Set-up: orders are locked")).toHaveLength(1);

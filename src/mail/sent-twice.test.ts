@@ -56,10 +56,10 @@ it.each([
 });
 
 it.each([
-  ["that places patrols", ["patrol 1 at 50"]],
+  ["that places patrols", ["patrol 1 at 52"]],
   ["that places nothing", []],
 ])("a set-up %s and is mailed twice does not play the Player-Turn of the same number", async (_, lines) => {
-  id = await against("fab-crusader/sidi-rezegh");
+  id = await against("fab-crusader/campaign");
   const first = (await desk.letters(ADDRESS)).at(-1)!;
   const heading = `begin ${id} allied turn 1`;
   const placed = await mailed(first, heading, ...lines);
@@ -78,16 +78,16 @@ it.each([
 });
 
 it("a set-up that is mailed twice while the other side sets up is not kept for the Player-Turn", async () => {
-  id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+  id = await desk.begin({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
   const first = (await desk.letters(ADDRESS)).at(-1)!;
   const heading = `begin ${id} allied turn 1`;
-  await mailed(first, heading, "patrol 1 at 50");
-  expect(await mailed(first, heading, "patrol 1 at 50")).toContain("The game has gone on");
+  await mailed(first, heading, "patrol 1 at 52");
+  expect(await mailed(first, heading, "patrol 1 at 52")).toContain("The game has gone on");
   expect((await desk.head(id)).seats.allied.sheet?.lines ?? []).toEqual([]);
 });
 
 it("go alone speaks of the set-up in a set-up, and so does a sheet without orders", async () => {
-  id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+  id = await desk.begin({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
   const PLACE_NOTHING = "If you would place nothing in your set-up";
   const address = (await desk.letters(ADDRESS)).at(-1)!.replyTo;
   const head = [`From: ${ADDRESS}`, `To: ${address}`, `Message-ID: <${++sent}@mail.example.org>`];

@@ -9,7 +9,7 @@ afterEach(() => visitor.close());
 
 /** Games in which a side is asked twice in one Game-Turn: for its set-up and its turn, for its turn and after the combats. */
 const GAMES = [
-  ["fab-crusader/sidi-rezegh", ["patrol 1 at 50"]],
+  ["fab-crusader/campaign", ["patrol 1 at 52"]],
   ["crusader-2010/tobruk", []],
 ] as const;
 

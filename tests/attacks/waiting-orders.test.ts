@@ -19,7 +19,7 @@ const ORDERS: Readonly<Record<string, readonly [one: readonly string[], other: r
     "nonsense",
   ]],
   "crusader-2010/tobruk": [["wait"], ["wait", "move 1 to 2", "nonsense ".repeat(20)]],
-  "fab-crusader/sidi-rezegh": [["wait"], ["patrol x1 at 49", "move 7arm to 46", "wait"]],
+  "fab-crusader/campaign": [["wait"], ["patrol x1 at 49", "move 7arm to 46", "wait"]],
 };
 const ASKED = ["status", "orders", "dice", "history", "help", "map", "explain enemy", "my games"];
 

@@ -8,7 +8,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
   const here = browsedTable(AT_HOME);
 
   it("takes set-up, moves and a battle with its chances by pointing, and plays them", async () => {
-    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
+    const address = await here.table.practice({ scenario: "fab-crusader/campaign" });
     const seat = await TablePage.open(here.browser, address);
     const pick = (piece: string) =>
       seat.page.locator(`[data-piece="${piece}"]`).first().click({ force: true });
@@ -24,18 +24,18 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     expect(bottomOf(zoom)).toBeLessThanOrEqual(map.y);
     expect(patrols.x + patrols.width).toBeLessThanOrEqual(map.x + map.width);
     await seat.press("Suggest");
-    await seat.page.getByText("patrol none").waitFor();
+    await seat.page.getByText("patrol 1 at 2").waitFor();
     await seat.press("Close");
     await seat.press(/^Place Patrol 1/);
     // All places where it may go, and no nearer than its name can be read.
-    for (const place of ["50", "55", "56"]) {
+    for (const place of ["2", "52", "60"]) {
       const { x, y } = await seat.spot(place);
       expect([x > map.x && x < map.x + map.width, y > map.y && y < bottomOf(map)]).toEqual([true, true]);
     }
-    await seat.at("50");
-    expect(await seat.lines()).toEqual(["patrol 1 at 50"]);
+    await seat.at("52");
+    expect(await seat.lines()).toEqual(["patrol 1 at 52"]);
     // Below those who stand there.
-    expect((await boxOf(".mk-ghost")).y).toBeGreaterThan((await boxOf('[data-piece="al-7arm"]')).y + 20);
+    expect((await boxOf(".mk-ghost")).y).toBeGreaterThan((await boxOf('[data-piece="al-kdg"]')).y + 20);
     await seat.play();
 
     await seat.page.getByRole("application").waitFor();

@@ -139,7 +139,12 @@ function judgeNumbers(force: Force, chits: readonly Chit[], refusals: Refusals):
   const guns = chits.filter(({ kind }) => kind === "artillery");
   const tooMany = (what: string, most: number) =>
     refusals.add(cite, `too-much-${what}`, `At most ${most} ${what} may be assigned here.`);
-  if (guns.length > artillery && !isArkoPair(force, guns)) tooMany("artillery", artillery);
+  if (guns.length > artillery && !isArkoPair(force, guns)) {
+    tooMany("artillery", artillery);
+    if (guns.length === 2 && guns.every(({ id }) => ARKO.includes(id))) {
+      refusals.addReason("16.51", "not-both", "Both Arko 104 assets serve units of a single echelon only.");
+    }
+  }
   if (chits.filter(({ type }) => type === "event").length > events) tooMany("events", events);
   if (chits.filter(isBattleAsset).length > battle) tooMany("battle assets", battle);
   if (chits.filter(({ kind }) => kind === "air").length > 1) {

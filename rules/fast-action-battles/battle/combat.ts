@@ -60,6 +60,7 @@ export function judgeAttack(
   if (!isContested(sight, area)) refuse("not-contested", `${name} is not contested.`);
   else if (!canAttack(sight, area)) {
     refuse("nobody-attacks", `You have no unit in good order in ${name} that could attack.`);
+    judgeIdle(sight, area, refusals);
   }
   if (sight.fought.includes(area)) refuse("fought", `There has been a battle in ${name} in this phase.`);
   const isNew = sight.newlyContested.includes(area);
@@ -72,6 +73,15 @@ export function judgeAttack(
     );
   }
   if (probe) judgeProbe(sight, area, isNew, refusals);
+}
+
+/** 9.33, 15.8: why those who are there do not attack. */
+function judgeIdle(sight: Sight, area: Area, refusals: Refusals): void {
+  const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
+  const [regular] = units.filter(isRegular);
+  if (regular !== undefined) {
+    refusals.addReason("9.33", "in-disorder", `${regular.name} is not in good order and does not attack.`);
+  } else if (units.length > 0) refusals.addReason("15.8", "patrols-only", "Patrols do not attack.");
 }
 
 /** 8.22: a Special Action for an area that is contested already, once in a Breakthrough Combat Phase. */

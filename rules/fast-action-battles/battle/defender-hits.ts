@@ -116,6 +116,9 @@ export function judgeDefenderHits(
     if (cite !== undefined && message !== undefined) refusals.add(cite, `no-${by}`, message);
   }
   if (new Set(absorb).size < absorb.length) refusals.add("6.42", "absorbed-twice", "Each absorbs one hit.");
+  if (absorb.filter((by) => by === "fort").length > 1) {
+    refusals.addReason("14.03", "fort-twice", "The fort absorbs one hit of this fire, not two.");
+  }
   if (absorb.length > hits.hits) {
     refusals.add("6.42", "too-much-absorbed", `There are only ${hits.hits} hits to absorb.`);
   }

@@ -5,7 +5,7 @@ import { Refusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { eliminateChit } from "../play/steps.ts";
 import { checkMorale } from "../play/success-number.ts";
-import { isInZone, isZoned } from "../play/tobruk.ts";
+import { isInZone, isZoned, restrictionOf } from "../play/tobruk.ts";
 import { type Area, areaName, areaOf } from "../position/area-map.ts";
 import { isBarred } from "../position/boundaries.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -53,7 +53,10 @@ export function judgeReinforceBattle(
   const name = areaCalled(sight.setting, area);
   if (!isRegular(unit)) refusals.add("15.8", "patrol", "Patrols do not fight.");
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
-  if (block.restricted) refuse("restricted", `${unit.name} is restricted.`);
+  if (block.restricted) {
+    refuse("restricted", `${unit.name} is restricted.`);
+    refusals.addReason(restrictionOf(unit), "restricted", `${unit.name} is restricted and may not move.`);
+  }
   if (block.unsupplied) refusals.add("9.34", "unsupplied", `${unit.name} is unsupplied.`);
   if (isContested(sight, from)) refuse("contested", `${unit.name} is in a contested area itself.`);
   if (!hasRoom(sight, unit.side, area)) {

@@ -86,6 +86,27 @@ export function judgeRetreatPath(
     : `${unit.name} may retreat to ${where}, with the path given whole.`;
   refusals.add(isZoned(unit) ? "14.43" : "6.6", "no-retreat-path", message);
   if (isZoned(unit)) refusals.add("6.6", "no-retreat-path", message);
+  const bar = barOfRetreat(ground, unit, path);
+  if (bar !== undefined) refusals.addReason(bar.cite, "barred-retreat", `${bar.why} ${message}`);
+}
+
+/** 14.11, 14.14, 14.21: the boundary on a path that nobody retreats over, or that this unit may not. */
+function barOfRetreat(
+  ground: Ground,
+  unit: Unit,
+  path: readonly Area[],
+): { readonly cite: string; readonly why: string } | undefined {
+  for (const [index, to] of path.slice(1).entries()) {
+    const step = ground.setting.map.step(path[index], to);
+    if (step === undefined) return undefined;
+    const name = areaCalled(ground.setting, to);
+    if (to === COAST) return { cite: "14.21", why: "The Coastal Force box is left and never entered." };
+    if (isBarred(step)) return { cite: "14.11", why: `No road leads over the escarpment to ${name}.` };
+    if (isMinedFor(ground, unit.side, step) && !isInfantryClass(unit)) {
+      return { cite: "14.14", why: `Only infantry-class units cross the mines to ${name}.` };
+    }
+  }
+  return undefined;
 }
 
 /** How a retreat is made. */

@@ -55,11 +55,10 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
     ]),
     ...(works[area] === undefined ? [] : [
       say(
-        `${sideName(works[area])} field works: 1 off fire at infantry in them, and they take the first hit`,
-        [
-          "5.23",
-          "6.42",
-        ],
+        `${
+          sideName(works[area])
+        } field works: 1 off fire at infantry in them, and they take the first hit; they go as a phase ends with no unit of their side here`,
+        ["5.23", "6.42"],
       ),
     ]),
     ...(tankRecovery.includes(area) ? [say("Wrecks that the Axis may recover", "15.5")] : []),

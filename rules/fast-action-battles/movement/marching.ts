@@ -55,8 +55,8 @@ export function moverOf(
   };
 }
 
-/** Takes note of a fault of a step; the sentence is made only where it is wanted. */
-export type Refuse = (cite: string, code: string, message: () => string) => void;
+/** Takes note of a fault of a step; the sentence is made only where it is wanted. A reason is told before the other faults. */
+export type Refuse = (cite: string, code: string, message: () => string, isReason?: true) => void;
 
 /** What is wrong with one step of a march; a way through where nothing is refused. @param index 0 for the first step */
 export function judgeStep(sight: Sight, mover: Mover, step: Step, index: number, refuse: Refuse): void {
@@ -192,6 +192,7 @@ export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], 
   if (!mover.leavesContest || isRapid(sight, mover, path) || isByTask(sight, mover, path)) return;
   const { unit, side } = mover;
   const [, first, ...further] = path;
+  judgeEventMove(sight, mover, path, refuse);
   if (sight.control[first] !== side || isEnemyOccupied(sight, side, first)) {
     refuse(
       "5.34",
@@ -213,6 +214,35 @@ export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], 
           }, which the enemy holds.`,
       );
     }
+  }
+}
+
+/** 17.15, 17.21: why an event does not let its unit go so, where the unit leads into areas that the enemy holds. */
+function judgeEventMove(
+  sight: Sight,
+  { unit, side, start }: Mover,
+  path: readonly Area[],
+  refuse: Refuse,
+): void {
+  const held = path.slice(1).find((area) => isEnemyOccupied(sight, side, area));
+  if (held === undefined) return;
+  if (sight.rapid === unit.id) {
+    refuse(
+      "17.15",
+      "rapid-response",
+      () =>
+        `Rapid Response leads past no enemy into an area that was contested before, not to ${
+          areaCalled(sight.setting, held)
+        }.`,
+      true,
+    );
+  } else if (sight.auftragstaktik === start && side === "axis") {
+    refuse(
+      "17.21",
+      "auftragstaktik",
+      () => "Auftragstaktik serves units of DAK and Panzergruppe Afrika, for a move of one area.",
+      true,
+    );
   }
 }
 

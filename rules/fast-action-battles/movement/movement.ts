@@ -19,7 +19,7 @@ import type { Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 import { judgeTrucks, TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
 import { judgeBreakthroughMove, judgeOrder } from "./breakthrough.ts";
-import { judgeLeaving, judgeStep, type MarchKind, type Mover, moverOf } from "./marching.ts";
+import { judgeLeaving, judgeStep, type MarchKind, type Mover, moverOf, type Refuse } from "./marching.ts";
 import { judgeMineEngineers } from "./minefields.ts";
 
 type MoveDecision = DecisionOf<"move">;
@@ -43,6 +43,9 @@ export function judgeMove(sight: Sight, decision: MoveDecision, refusals: Refusa
   if (own === undefined) return undefined;
   const { unit, block, area } = own;
   if (block.moved === true) refusals.add("5.35", "has-moved", `${unit.name} has moved in this phase.`);
+  if (block.moved === true && block.scouted === true) {
+    refusals.addReason("15.72", "has-scouted", `${unit.name} has scouted and does not move in this phase.`);
+  }
   if (block.restricted) {
     refusals.add(restrictionOf(unit), "restricted", `${unit.name} is restricted and may not move.`);
   }
@@ -105,7 +108,8 @@ function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: R
 /** 5.22, 5.33-5.35, 7.31: the steps together. @returns Movement Points */
 function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals: Refusals): number {
   const { side, unit, allowance, kind } = mover;
-  const refuse = (cite: string, code: string, message: () => string) => refusals.add(cite, code, message());
+  const refuse: Refuse = (cite, code, message, isReason) =>
+    isReason ? refusals.addReason(cite, code, message()) : refusals.add(cite, code, message());
   let cost = 0;
   for (const [index, to] of path.slice(1).entries()) {
     const step = sight.setting.map.step(path[index], to)!;

@@ -1,6 +1,6 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { dueArrivals } from "../admin/reinforcement.ts";
 import type { QuestionKind } from "../position/query.ts";
@@ -167,9 +167,8 @@ export class Rehearsal {
   ): LineReport {
     const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
     if (!isUnknown && this.#mayCome(at, each)) {
-      return warned(line, `${violations[0].message} The order waits in case that changes`, [
-        violations[0].cite,
-      ]);
+      const { message, cite } = reasonOf(violations);
+      return warned(line, `${message} The order waits in case that changes`, [cite]);
     }
     const near = isUnknown ? undefined : nearestTo(at, this.#side, each);
     return refusedBy(line, violations, near === undefined ? undefined : print({ turn, order: near }));

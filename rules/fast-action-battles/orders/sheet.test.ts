@@ -99,7 +99,7 @@ describe("what a defender may do before the battle", () => {
 });
 
 describe("the sheet of the set-up", () => {
-  const begun = opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 });
+  const begun = opened({ scenario: "fab-crusader/campaign" }, { roll: () => 1 });
   const over = { ...begun, stage: { at: "setUp", side: "axis" } } as const;
 
   it("places patrols until its side's set-up is over (15.8)", () => {
@@ -111,7 +111,8 @@ describe("the sheet of the set-up", () => {
   });
 
   it("is filled in by that no patrol is placed, where the computer would place none and no line speaks of one", () => {
-    const filled = (...lines: readonly string[]) => language.fillIn(deskAt(begun, "allied"), lines);
+    const roomy = opened({ scenario: "fab-crusader/sidi-rezegh", revision: 11 }, { roll: () => 1 });
+    const filled = (...lines: readonly string[]) => language.fillIn(deskAt(roomy, "allied"), lines);
     expect(filled()).toEqual(["patrol none"]);
     expect(filled("patrol 1 at 50")).toEqual(["patrol 1 at 50"]);
   });
@@ -125,7 +126,7 @@ describe("the sheet of the set-up", () => {
 
   it("says of an area that is not one's own which would be (15.8)", () => {
     expect(answersTo(begun, "allied", "patrol 1 at 37")).toEqual([
-      "refused (15.8): Sidi Rezegh [37] is not yours. | instead: patrol 1 at 50",
+      "refused (15.8): Sidi Rezegh [37] is not yours. | instead: patrol 1 at 2",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
-import { areaOfBlock, contestedAreas, isContested, soleHolders } from "../position/ground.ts";
+import { areaOfBlock, contestedAreas, hasUnits, isContested, soleHolders } from "../position/ground.ts";
 import type { Truth } from "../position/truth.ts";
 import { turnAway } from "./face-down.ts";
 import type { Play } from "./play.ts";
@@ -75,8 +75,17 @@ function captureAirfield(play: Play): void {
   if (waiting !== undefined) play.moveChit(waiting.id, "cup");
 }
 
-export function removeWorks(play: Play, area: Area): void {
+export function removeWorks(play: Play, area: Area, cite?: string): void {
   const { [area]: _, ...works } = play.truth.works;
   play.set({ works });
-  play.tell({ kind: "worksRemoved", area });
+  play.tell({ kind: "worksRemoved", area, ...(cite === undefined ? {} : { cite }) });
+}
+
+/** 5.23: as a phase ends, field works go that no unit of their side is in; before revision 11 they stayed. */
+export function removeDesertedWorks(play: Play): void {
+  if (play.truth.setting.revision < 11) return;
+  for (const [name, side] of Object.entries(play.truth.works)) {
+    const area = Number(name);
+    if (!hasUnits(play.truth, side, area)) removeWorks(play, area, "5.23");
+  }
 }

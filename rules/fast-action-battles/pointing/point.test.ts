@@ -14,7 +14,7 @@ import { opened } from "../../../tests/properties/fast-action-battles/support/op
 import { point } from "./point.ts";
 
 it("the set-up says where patrols are picked, offers each, and says what the picked one waits for (15.8)", () => {
-  const desk = deskAt(opened({ scenario: "fab-crusader/sidi-rezegh" }), "allied");
+  const desk = deskAt(opened({ scenario: "fab-crusader/campaign" }), "allied");
   const open = point(desk, [], []);
   expect(said(open)).toMatch(/Patrols to be placed: \d\. Pick one by its button, or in the box Patrols/);
   const [first] = open.choices;

@@ -1,10 +1,11 @@
+import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { newestRevision } from "../../../src/kernel/revision.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { describe, expect, it } from "vitest";
 import { crusader } from "../index.ts";
 import type { Decision } from "./decisions.ts";
 import type { GameEvent } from "./events.ts";
-import { REVISIONS } from "./revisions.ts";
+import { NEWEST_REVISION, REVISIONS } from "./revisions.ts";
 
 type Units = readonly Readonly<Record<string, unknown>>[];
 
@@ -125,6 +126,12 @@ const IN_RESERVE: Played = {
   decisions: [{ kind: "move", unit: "ge-5pz", path: [30, 16] }],
 };
 
+const DESERTED: Played = {
+  units: [{ unit: "al-7sup", area: 56 }, { unit: "al-kdg", area: 50 }, { unit: "it-8bers", area: 40 }],
+  position: { phase: "movement", works: { "56": "allied" } },
+  decisions: [{ kind: "move", unit: "al-7sup", path: [56, 49] }, { kind: "endMovement" }],
+};
+
 /** How many chits the Axis draws. */
 const drawn = (game: Played, revision: number) =>
   played(game, revision).events.flatMap((event) => event.kind === "drew" ? event.chits : []).length;
@@ -133,6 +140,7 @@ describe("the revisions of the rules", () => {
   it("are numbered from 2, without gaps, and games are opened by the last", () => {
     expect(REVISIONS.map(({ number }) => number)).toEqual(REVISIONS.map((_, index) => index + 2));
     expect(newestRevision({ revisions: REVISIONS })).toBe(REVISIONS.length + 1);
+    expect(NEWEST_REVISION).toBe(REVISIONS.length + 1);
   });
 
   it("2: nobody is left to retreat, so that a hit is to spare (6.42, 6.8)", () => {
@@ -179,5 +187,19 @@ describe("the revisions of the rules", () => {
     const refused = (game: Played) => [9, 10].map((revision) => played(game, revision).refused);
     expect(refused(RECOVERING)).toEqual([[], ["9.33"]]);
     expect(refused(IN_RESERVE)).toEqual([[], ["9.33"]]);
+  });
+
+  it("11: field works go with their last unit (5.23)", () => {
+    expect(kinds(played(DESERTED, 10).events)).not.toContain("worksRemoved");
+    expect(kinds(played(DESERTED, 11).events)).toContain("worksRemoved");
+  });
+
+  it("12: a patrol is not set up as a third unit (15.8, 5.1)", () => {
+    const refused = (revision: number) => {
+      const truth = opened({ scenario: "fab-crusader/campaign", revision });
+      const step = crusader.decide(truth, { kind: "placePatrol", unit: "al-pat1", area: 50 }, NO_DICE);
+      return step.ok ? [] : step.error.map(({ cite }) => cite);
+    };
+    expect([refused(11), refused(12)]).toEqual([[], ["5.1"]]);
   });
 });

@@ -1,5 +1,8 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
+/** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
+export const NEWEST_REVISION = 12;
+
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
  * was made before goes on as it began until a ruling moves it (docs/disputes.md).
@@ -63,5 +66,18 @@ export const REVISIONS: readonly Revision[] = [
     words:
       "A recovering unit suffers all effects of disorder until it is clear. Before, it moved, attacked, fired and checked " +
       "as one in good order; and one with a marker reacted or broke through, disordered or not.",
+  },
+  {
+    number: 11,
+    cite: "5.23",
+    words:
+      "Field works go at the end of a phase in which no unit of their side is left in their area. Before, they stayed until " +
+      "the enemy took the area.",
+  },
+  {
+    number: 12,
+    cite: "15.8",
+    words:
+      "A patrol is not set up as the third unit of its side in an area (5.1). Before, it was, and moved away or was lost later.",
   },
 ];

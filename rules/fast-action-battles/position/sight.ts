@@ -16,12 +16,15 @@ export interface SeenBlock extends OpenBlock {
   readonly piece?: string;
   readonly strength?: number;
   readonly moved?: boolean;
+  readonly scouted?: true | undefined;
   readonly from?: Area | undefined;
   readonly assaulting?: boolean;
 }
 
 /** A block that its viewer knows all of: one of his own. */
-export type OwnBlock = SeenBlock & Pick<Block, "unit" | "strength" | "moved" | "from" | "assaulting">;
+export type OwnBlock =
+  & SeenBlock
+  & Pick<Block, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
 
 /** Whose question is open, where it is another's. */
 export interface OthersQuestion {
@@ -196,7 +199,8 @@ function faceOf(viewer: Viewer, block: Block, looked: Truth["looked"]): Face {
 }
 
 function wholeBlock(block: Block): SeenBlock {
-  return { ...namedBlock(block), moved: block.moved, from: block.from, assaulting: block.assaulting };
+  const whole = { ...namedBlock(block), moved: block.moved, from: block.from, assaulting: block.assaulting };
+  return block.scouted === undefined ? whole : { ...whole, scouted: block.scouted };
 }
 
 function namedBlock(block: Block): SeenBlock {

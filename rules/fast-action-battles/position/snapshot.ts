@@ -45,6 +45,7 @@ const block = openBlock.extend({
   piece: count,
   strength: z.number().int().min(1).max(4),
   moved: z.boolean(),
+  scouted: z.literal(true).optional(),
   from: maybe(area),
   assaulting: z.boolean(),
 });

@@ -15,6 +15,8 @@ export interface Block extends OpenBlock {
   readonly strength: number;
   /** 5.35: has moved, scouted or tried to cross mines in this movement phase. */
   readonly moved: boolean;
+  /** 15.72: it has moved by scouting; noted from revision 12 on, so that older games keep their bytes. */
+  readonly scouted?: true | undefined;
   /** Where it came from into an area that the enemy held (14.01). */
   readonly from: Area | undefined;
   /** It came over a mined, escarpment, fortress or up-slope boundary (14.01). */

@@ -4,7 +4,7 @@ import { checkUnsupplied, clearMarkers, judgeSupply, recoverOrder } from "../adm
 import { recoverTanks } from "../admin/tank-recovery.ts";
 import { turnFaceDown } from "../play/face-down.ts";
 import type { Play } from "../play/play.ts";
-import { contestsKept } from "../play/settle.ts";
+import { contestsKept, removeDesertedWorks } from "../play/settle.ts";
 import { checkVictory } from "../play/victory.ts";
 import type { Phase } from "../position/phases.ts";
 import { view } from "../position/sight.ts";
@@ -102,7 +102,7 @@ export function goOn(play: Play): void {
   const at = part.findIndex((one) =>
     one.phase === phase && (asked === undefined || one.side(play.truth) === asked)
   );
-  part[at].end(play);
+  leave(play, part, at);
   pass(play, part, at + 1);
 }
 
@@ -110,7 +110,7 @@ export function goOn(play: Play): void {
 function pass(play: Play, part: readonly Station[], from: number): void {
   for (let at = from; at < part.length; at++) {
     if (enter(play, part, at)) return;
-    part[at].end(play);
+    leave(play, part, at);
   }
   if (part === SET_UP) pass(play, GAME_TURN, 0);
   else if (part === GAME_TURN) beginTurnOf(play, "allied");
@@ -127,6 +127,12 @@ function enter(play: Play, part: readonly Station[], at: number): boolean {
   begin(play);
   play.set({ stage: stage(asked) });
   return hasChoice(view(play.truth, asked));
+}
+
+/** A station ends, and with its last one the phase: 5.23. */
+function leave(play: Play, part: readonly Station[], at: number): void {
+  part[at].end(play);
+  if (part[at + 1]?.phase !== part[at].phase) removeDesertedWorks(play);
 }
 
 function beginTurnOf(play: Play, side: Side): void {
@@ -168,7 +174,7 @@ function beginMovement(play: Play): void {
 
 /** 5.35, 14.1: each unit may move once in the phase, and each limited boundary be crossed by one. */
 function forgetMoves(play: Play): void {
-  play.changeAll(({ moved }) => moved, { moved: false });
+  play.changeAll(({ moved }) => moved, { moved: false, scouted: undefined });
   play.set({ crossed: [] });
 }
 

@@ -1,6 +1,5 @@
 import { faultsIn } from "../../../src/common/document-faults.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
-import { newestRevision } from "../../../src/kernel/revision.ts";
 import type { SetupChoices, SetupDocuments } from "../../../src/kernel/rules.ts";
 import { assetsDocument } from "../documents/assets.ts";
 import { mapDocument } from "../documents/map.ts";
@@ -8,7 +7,7 @@ import { orderOfBattleDocument } from "../documents/order-of-battle.ts";
 import { positionDocument } from "../documents/position.ts";
 import { scenarioDocument } from "../documents/scenario.ts";
 import { optionsDocument, USUAL } from "../position/options.ts";
-import { REVISIONS } from "../position/revisions.ts";
+import { NEWEST_REVISION } from "../position/revisions.ts";
 import { Setting } from "../position/setting.ts";
 import type { Truth } from "../position/truth.ts";
 import { openingTruth } from "./position.ts";
@@ -49,7 +48,7 @@ export function setup(documents: SetupDocuments, choices: SetupChoices): Result<
       isSetUp: position.data === undefined,
     },
     { ...USUAL, ...options.data },
-    choices.revision ?? newestRevision({ revisions: REVISIONS }),
+    choices.revision ?? NEWEST_REVISION,
   );
   return setting.ok ? openingTruth(setting.value, position.data) : setting;
 }

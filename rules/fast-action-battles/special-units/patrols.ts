@@ -8,6 +8,7 @@ import { areaOfBlock, blocksAt, hasForces, isContested } from "../position/groun
 import { areaCalled } from "../position/naming.ts";
 import { isRegular, type UnitId } from "../position/roster.ts";
 import { judged, ownBlocks, type Sight } from "../position/sight.ts";
+import { hasRoom } from "../position/stacking.ts";
 
 /** 15.8: patrols, which stand for uncertain intelligence: they move as units do, and never fight. */
 
@@ -29,6 +30,15 @@ export function judgePatrol(sight: Sight, id: UnitId, wanted: Area, refusals: Re
   if (area === undefined) return;
   const fault = placeFault(sight, area);
   if (fault !== undefined) refusals.add("15.8", fault.code, fault.message);
+  if (overstacksAtSetUp(sight, area)) {
+    const name = areaCalled(sight.setting, area);
+    refusals.add("5.1", "overstacked", `There are two units of yours in ${name} already.`);
+  }
+}
+
+/** 5.1, 15.8: only patrols beside arrivals and in an Admin Phase may overstack. Before revision 12 those of the set-up did, too. */
+function overstacksAtSetUp(sight: Sight, area: Area): boolean {
+  return sight.query.kind === "setUp" && sight.setting.revision >= 12 && !hasRoom(sight, judged(sight), area);
 }
 
 function placeFault(

@@ -93,6 +93,7 @@ export function scout(play: Play, { unit, area }: DecisionOf<"scout">): void {
   const step = before.setting.map.step(from, area)!;
   play.moveTo(unit, area);
   play.change(unit, { moved: true, reserve: undefined, from, assaulting: isAssaulted(step, false) });
+  if (before.setting.revision >= 12) play.change(unit, { scouted: true });
   play.reveal(unit, "shown");
   const { die, hit } = play.roll({ purpose: "scouting", side, by: unit, need: BASE, place: area });
   if (hit) showScouted(play, area, unit);

@@ -78,7 +78,9 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "worksBuilt":
       return `${sideName(event.side)} field works lie in ${placeName(sight, event.area)}.`;
     case "worksRemoved":
-      return `The field works in ${placeName(sight, event.area)} are gone.`;
+      return `The field works in ${placeName(sight, event.area)} are gone${
+        event.cite === undefined ? "" : `: no unit of their side is there (${event.cite})`
+      }.`;
     case "fortReduced":
       return `The fort in ${placeName(sight, event.area)} has a strength of ${
         event.strength ?? 0

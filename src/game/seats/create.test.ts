@@ -250,7 +250,7 @@ describe("a game whose people have agreed to it", () => {
       agreed: { allied: "salt" },
     }],
     ["and its rules begin by themselves", {
-      scenario: "fab-crusader/sidi-rezegh",
+      scenario: "fab-crusader/campaign",
       seats: { allied: ANNA, axis: COMPUTER },
       agreed: { allied: "salt" },
     }],
