@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../dice/canonical.ts";
+import { SYSTEMS } from "./catalogue.ts";
 import { documentsOf, scenarios } from "./open-game.ts";
+import { issueOf, issuesOf } from "./shelf.ts";
 
 describe("the published scenarios", () => {
   it("are written as the places on their map", () => {
@@ -17,10 +19,12 @@ describe("the published scenarios", () => {
   });
 
   it("keep the documents that games were made from, of which their ledgers hold the digests", () => {
-    const digests = scenarios().map(({ id: scenario, rulesets: [ruleset] }) => {
-      const documents = documentsOf({ ruleset, scenario });
-      return documents.ok ? digestOf(documents.value.scenario) : documents.error;
-    });
+    const digests = scenarios().flatMap(({ id: scenario, rulesets: [ruleset] }) =>
+      issuesOf(SYSTEMS.get(ruleset)!.shelf, scenario).map(issueOf).sort().map((issue) => {
+        const documents = documentsOf({ ruleset, scenario, issue });
+        return documents.ok ? digestOf(documents.value.scenario) : documents.error;
+      })
+    );
     expect(digests).toMatchInlineSnapshot(`
       [
         "cef9790f332a0f54911ca61b61943df6c70ef05862469549e9590750069aefd5",
@@ -30,6 +34,7 @@ describe("the published scenarios", () => {
         "4eb1373a6607d2c7675a1af8fc74a9a814564a4559bb11f2ddb2eb3397704295",
         "26071f730ef65e18f45d46c1efe1409df2ce40d2c3a19d93cd73af2b639e6fd9",
         "d46e1f595e0b8c14138d14d6c4f941f6541a1c75f1a1c9c3f786765413035f2c",
+        "f255496f617ceff57bb2d7de981ea12e6a91ce5c7a1e70f710396d63a9a02464",
       ]
     `);
   });
