@@ -90,12 +90,13 @@ export function replyAddress(site: Site, head: GameHead, side: Side): string {
 }
 
 /** The address to which a bid for an offered game is mailed. @param reader whose it is */
-export function bidAddress(site: Site, offer: BiddingOffer, reader: string): string {
-  return `${bidLocalPart({ mailKey: offer.bidding.mailKey, address: reader }, offer.id)}@${site.mailDomain}`;
+export function bidAddress(
+  { mailDomain }: Site,
+  { id, bidding: { mailKey, commitment } }: Pick<Offer, "id"> & { readonly bidding: Bidding },
+  reader: string,
+): string {
+  return `${bidLocalPart({ mailKey, address: reader }, id, commitment)}@${mailDomain}`;
 }
-
-/** An offer whose sides are bid for. */
-type BiddingOffer = Pick<Offer, "id"> & { readonly bidding: Pick<Bidding, "mailKey"> };
 
 /** The address of the referee himself, for letters that belong to no seat. */
 export function refereeAddress(site: Site): string {

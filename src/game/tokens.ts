@@ -124,26 +124,34 @@ export function gameMasterLocalPart(gameMaster: TokenSeat, game: string, run: nu
   return `rulings+${game.toLowerCase()}.${run}.${replyMac(gameMaster, game, "master", run)}`;
 }
 
-/** Where a bid for an offered game goes: `bids+<offer>.<token>`. @param bidder one of its two players */
-export function bidLocalPart(bidder: TokenSeat, offer: string): string {
-  return `bids+${offer}.${seatMac(bidder, `bids.${offer}`)}`;
+/** How many digits of a seal stand in the address of a bid. */
+const SEAL_DIGITS = 8;
+
+/** Where a bid for an offered game goes: `bids+<offer>.<seal>.<token>`. @param seal of the bid that is answered, or replaced */
+export function bidLocalPart(bidder: TokenSeat, offer: string, seal: string): string {
+  const named = seal.slice(0, SEAL_DIGITS);
+  return `bids+${offer}.${named}.${seatMac(bidder, `bids.${offer}.${named}`)}`;
 }
 
 /** What the address of a bid says, its token not yet checked. */
 export interface BidAddress {
   readonly offer: string;
+  /** How the seal begins that its letter showed. */
+  readonly seal: string;
   readonly token: string;
 }
 
 /** @param address a whole address, of any domain */
 export function parseBidAddress(address: string): BidAddress | undefined {
-  const match = /^bids\+([a-z2-7]{20})\.([a-z2-7]{16})@/i.exec(address.trim());
-  return match === null ? undefined : { offer: match[1].toLowerCase(), token: match[2].toLowerCase() };
+  const match = /^bids\+([a-z2-7]{20})\.([0-9a-f]{8})\.([a-z2-7]{16})@/i.exec(address.trim());
+  if (match === null) return undefined;
+  const [offer, seal, token] = match.slice(1).map((part) => part.toLowerCase());
+  return { offer, seal, token };
 }
 
 /** Whether the token is that of a player of the offer. */
-export function isBidToken(bidder: TokenSeat, { offer, token }: BidAddress): boolean {
-  return isToken(token, seatMac(bidder, `bids.${offer}`));
+export function isBidToken(bidder: TokenSeat, { offer, seal, token }: BidAddress): boolean {
+  return isToken(token, seatMac(bidder, `bids.${offer}.${seal}`));
 }
 
 /** What a reply address says, its token not yet checked. */

@@ -8,6 +8,8 @@ export interface Bidder {
   /** Their address, as the offer has it. */
   readonly address: string;
   readonly isMaker: boolean;
+  /** The bid that waits is not the one whose seal the address names. */
+  readonly isReplaced: boolean;
 }
 
 /** Whose an address of a bidding is, by its token; undefined where it opens none. */
@@ -28,5 +30,5 @@ export async function bidderAt(
     }]),
   ];
   const player = players.find((each) => isBidToken({ mailKey, address: each.address }, parsed!));
-  return player && { found, ...player };
+  return player && { found, ...player, isReplaced: !bidding.commitment.startsWith(parsed!.seal) };
 }

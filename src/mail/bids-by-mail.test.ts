@@ -85,6 +85,11 @@ describe("a bidding by letter", () => {
       source: { options: { handicap: { kind: "groundSupport", side: "allied", amount: 5 } } },
     });
     expect(await biddingOf()).toBeUndefined();
+    const doors: string[] = [];
+    for await (const { value } of desk.kv.list([])) {
+      doors.push(.../"?door"?\W+(letter|form)/.exec(new TextDecoder().decode(value))?.slice(1) ?? []);
+    }
+    expect(doors.toSorted()).toEqual(["form", "letter"]);
     expect(verifyExport(await exportGame(desk.office, head, "spectator")).ok).toBe(true);
     const told = (await desk.letters(BRUNO)).map(({ letter }) => letterSchema.parse(letter).subject);
     expect(told).toContain(`The bids are opened: game ${head.id}`);
@@ -110,6 +115,9 @@ describe("a bidding by letter", () => {
     expect(after).toMatchObject({ side: "allied", bidding: { amount: 7 } });
     expect(after.bidding!.commitment).not.toBe(before);
     expect(await textTo(ANNA)).toContain(after.bidding!.commitment);
+    expect(await mail(BRUNO, "bid allied 7 pepper")).toEqual({ kind: "answered", about: "bid" });
+    expect(await heads()).toEqual([]);
+    expect(await textTo(BRUNO)).toMatch(new RegExp(`another bid in place.*${after.bidding!.commitment}`));
     await mail(BRUNO, "bid allied 7 pepper");
     expect((await heads())[0].source.options).toMatchObject({ handicap: { amount: 7, side: "axis" } });
   });

@@ -1,6 +1,7 @@
 import { isSameAddress } from "../game/address.ts";
 import { bidAddress, gamePath } from "../game/links.ts";
 import { bidAgain, biddingWords, bidProblem } from "../game/seats/bidding.ts";
+import { REPLACED } from "../game/seats/offer.ts";
 import { toStranger } from "../game/thread.ts";
 import { parseBidAddress } from "../game/tokens.ts";
 import type { Letter } from "../kernel/block.ts";
@@ -36,6 +37,10 @@ export async function bidByMail(
   const { found: { value: offer }, address } = bidder;
   if (!isSameAddress(address, letter.from)) return await answer(office, letter, FOREIGN);
   if (!isTrusted) return await answer(office, letter, DOUBTED);
+  if (bidder.isReplaced && !bidder.isMaker) {
+    const { blocks } = biddingLetter(biddingWords(offer, office.site.publicUrl, false));
+    return await answer(office, letter, note(undefined, "Please bid once more", [REPLACED], blocks), offer);
+  }
   const lines = await withoutQuotation(body, () => lettersAnswered(office, letter));
   const read = readBid(lines);
   if (read === undefined || read === "unread") {
@@ -73,7 +78,7 @@ async function opened(
   { found: { value: offer }, address }: Bidder,
   mailed: MailedBid,
 ): Promise<Handled> {
-  const made = await office.answerBid(offer, address, mailed);
+  const made = await office.answerBid(offer, address, { ...mailed, letter });
   if (!made.ok) {
     return await answer(office, letter, note(undefined, "Your bid was not taken", [made.error]), offer);
   }

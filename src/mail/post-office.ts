@@ -1,4 +1,5 @@
 import type { Office } from "../game/office.ts";
+import type { Answered } from "../game/reading-mark.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
@@ -14,7 +15,7 @@ export interface PostOffice extends Office {
   readonly answerBid: (
     offer: Offer,
     address: string,
-    mailed: MailedBid,
+    mailed: MailedBid & { readonly letter: Answered },
   ) => Promise<Result<{ readonly id: string; readonly side: Side }, string>>;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderRequirement: Requirement;

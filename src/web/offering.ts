@@ -1,9 +1,10 @@
 import { isHis } from "../game/people/person.ts";
 import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
+import type { Answered } from "../game/reading-mark.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
-import { offerGame, takeOffer } from "../game/seats/offer.ts";
+import { offerGame, REPLACED, takeOffer } from "../game/seats/offer.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Bid } from "../game/seats/bidding.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
@@ -125,7 +126,7 @@ export async function answerBidByLetter(
   office: Office,
   offer: Offer,
   address: string,
-  { bid, words }: { readonly bid: Bid; readonly words: string },
+  { bid, words, letter }: { readonly bid: Bid; readonly words: string; readonly letter: Answered },
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
   const wanted = offeredGame(formOf(offer), address);
   if (!wanted.ok) return err(wanted.error.sentence);
@@ -134,7 +135,7 @@ export async function answerBidByLetter(
   const taken = await takeOffer(
     office,
     offer.id,
-    { address, name: "", words, bid, isByLetter: true },
+    { address, name: "", words, bid, letter },
     (found, offerers) => {
       const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
       return dealt.ok ? ok({ ...dealt.value.game, beacon }) : err(dealt.error.sentence);
@@ -142,9 +143,6 @@ export async function answerBidByLetter(
   );
   return taken.ok ? taken : err(taken.error.sentence);
 }
-
-const REPLACED =
-  "The other player has put another bid in place of the one that you were shown. Look at its seal, and bid once more.";
 
 /** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */
 export async function replaceBid(

@@ -92,6 +92,8 @@ function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProbl
   );
 }
 
+export const BID_LABEL = "What I would give the other player for it";
+
 /** How much somebody would give for the side that they want. */
 export function BidField({ value, problem, hint }: {
   value: string | undefined;
@@ -101,7 +103,7 @@ export function BidField({ value, problem, hint }: {
   return (
     <TextField
       name="bid"
-      label="What I would give the other player for it"
+      label={BID_LABEL}
       maxlength={3}
       autocomplete="off"
       value={value}

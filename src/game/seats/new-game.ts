@@ -9,6 +9,7 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { FoundOffer } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
+import type { Answered } from "../reading-mark.ts";
 import {
   type Choices,
   chooseScenario,
@@ -38,6 +39,8 @@ export interface NewGame extends Choices, Brought {
   readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
   /** Who has agreed to it on pages: he joins as it is made, by these words for the dice, and is not invited by letter. */
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
+  /** The letters of those who have agreed by one. */
+  readonly byLetter?: Readonly<Partial<Record<Side, Answered>>>;
   /** The offer that it is made of. */
   readonly offer?: FoundOffer["taking"];
   /** The bids by which its players have come to their sides, and what they have bid in. */

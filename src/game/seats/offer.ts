@@ -8,6 +8,7 @@ import type { Person } from "../../store/people-records.ts";
 import { isSameAddress } from "../address.ts";
 import { isTakenFor } from "../names.ts";
 import type { Office } from "../office.ts";
+import type { Answered } from "../reading-mark.ts";
 import { newPageKey } from "../tokens.ts";
 import { biddingLetters, bidProblem, opened } from "./bidding.ts";
 import { createGame } from "./create.ts";
@@ -75,8 +76,8 @@ export interface Taker {
   readonly words: string;
   /** Where sides are bid for. */
   readonly bid?: Bid | undefined;
-  /** He bids by letter, and gives his words for the dice when he is invited to the game. */
-  readonly isByLetter?: boolean;
+  /** What brought the bid by mail; without words for the dice its writer is invited to the game. */
+  readonly letter?: Answered;
 }
 
 /** Why somebody cannot take one. */
@@ -102,7 +103,7 @@ export async function takeOffer(
   if (found === undefined) return err({ code: "gone", sentence: GONE });
   const { value: offer, taking } = found;
   const words = clipped(taker.words, SALT_LENGTH);
-  if (words === "" && taker.isByLetter !== true) return err({ code: "refused", ...NO_WORDS });
+  if (words === "" && taker.letter === undefined) return err({ code: "refused", ...NO_WORDS });
   if (taker.name !== "" && isTakenFor(taker.name, offer.name)) {
     return err({
       code: "refused",
@@ -122,12 +123,14 @@ export async function takeOffer(
     ...(bids === undefined ? {} : { bids }),
     names: { [offerers]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
     agreed: { [offerers]: offer.words, ...(words === "" ? {} : { [side]: words }) },
+    ...(taker.letter === undefined ? {} : { byLetter: { [side]: taker.letter } }),
     offer: taking,
   });
   if (!created.ok) {
-    return await office.offers.find(id, office.now()) === undefined
-      ? err({ code: "gone", sentence: GONE })
-      : refused(created.error.join(" "));
+    const now = await office.offers.find(id, office.now());
+    if (now === undefined) return err({ code: "gone", sentence: GONE });
+    const isReplaced = now.value.bidding?.commitment !== offer.bidding?.commitment;
+    return refused(isReplaced ? REPLACED : created.error.join(" "));
   }
   return ok({ id: created.value.id, side });
 }
@@ -154,5 +157,8 @@ function dealtBy(
   });
 }
 
+/** Said to whoever answers another bid than the one that waits. */
+export const REPLACED =
+  "The other player has put another bid in place of the one that you were shown. Look at its seal, and bid once more.";
 const GONE = "Somebody has taken that seat, it has been withdrawn, or its time is over.";
 const refused = (sentence: string) => err<TakeRefusal>({ code: "refused", sentence });

@@ -5,6 +5,7 @@ import type { Person } from "../../store/people-records.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { nameOf, withListed, withName } from "../names.ts";
 import { type Entered, entered, type Office } from "../office.ts";
+import type { Answered } from "../reading-mark.ts";
 import { saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
 import { newPageKey } from "../tokens.ts";
@@ -29,6 +30,8 @@ export interface Joining {
   /** His words for the dice. */
   readonly salt: string;
   readonly wishes?: JoiningWishes;
+  /** The letter that brought the words; a page's form where none did. */
+  readonly letter?: Answered | undefined;
   /** Who he is, where his address is a person's. */
   readonly person: Person | undefined;
 }
@@ -50,10 +53,10 @@ export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "stat
 
 /** A player takes his seat and gives his salt to the dice; when both have, the game begins. */
 export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
-  const { side, salt, wishes = {}, person } = joining;
+  const { side, salt, wishes = {}, person, letter } = joining;
   const now = office.now();
   const wishing = withWishes(game.head, side, wishes, person, now);
-  const said = saidOf([salt], undefined);
+  const said = saidOf([salt], letter);
   const { head: joined, entries } = entered(
     office,
     { ...wishing, seats: { ...wishing.seats, [side]: { ...wishing.seats[side], joined: true, salt } } },

@@ -63,7 +63,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       const replaced = await replaceBid(office, person, rebid, filled);
       return replaced.ok
         ? context.redirect(`/me/invitations#${rebid}`, 303)
-        : context.html(await invitations(person, replaced.error), 400);
+        : context.html(await invitations(person, { sentence: replaced.error.sentence }), 400);
     }
     const found = await office.offers.find(withdraw, office.now());
     if (found?.value.person === person.id) await office.offers.withdraw(found);

@@ -2,7 +2,7 @@ import type { HandicapKind } from "../../../src/kernel/handicap.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
-import { BidField } from "../handicap-fields.tsx";
+import { BID_LABEL, BidField } from "../handicap-fields.tsx";
 import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
@@ -103,7 +103,7 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
           </p>
           {bidding === undefined || bid === undefined
             ? null
-            : <BidAgain id={id} bidding={bidding} bid={bid} problem={problem} />}
+            : <BidAgain id={id} bidding={bidding} bid={bid} />}
           <form method="post" action="/me/invitations">
             <button type="submit" name="withdraw" value={id} class="quiet">Withdraw it</button>
           </form>
@@ -114,11 +114,10 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
 }
 
 /** One's own sealed bid, and the form that puts another in its place. */
-function BidAgain({ id, bidding: { kind, commitment }, bid, problem }: {
+function BidAgain({ id, bidding: { kind, commitment }, bid }: {
   id: string;
   bidding: BiddingView;
   bid: { readonly side: Side; readonly amount: number };
-  problem: FormProblem | undefined;
 }) {
   return (
     <form method="post" action="/me/invitations">
@@ -126,17 +125,19 @@ function BidAgain({ id, bidding: { kind, commitment }, bid, problem }: {
       <p class="faint">
         Its seal: <code>{commitment}</code>
       </p>
-      <SideField chosen={bid.side} />
-      <BidField value={String(bid.amount)} problem={problem} />
+      <SideChoice chosen={bid.side} />
+      <label>
+        {BID_LABEL} <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
+      </label>
       <button type="submit" name="rebid" value={id} class="quiet">Replace my bid</button>
     </form>
   );
 }
 
 /** The side that somebody bids for. */
-function SideField({ chosen }: { chosen: string | undefined }) {
+function SideChoice({ chosen }: { chosen: string | undefined }) {
   return (
-    <fieldset id="side">
+    <fieldset>
       <legend>The side that I would play</legend>
       {SIDES.map((side) => (
         <label class="inline">
@@ -244,7 +245,9 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
             The other player's bid is sealed: <code>{bidding.commitment}</code>
           </p>
           <input type="hidden" name="seal" value={bidding.commitment} />
-          <SideField chosen={filled.side} />
+          <div id="side">
+            <SideChoice chosen={filled.side} />
+          </div>
           <BidField value={filled.bid} problem={problem} />
         </>
       )}
