@@ -68,7 +68,9 @@ export class HexGrid {
 
   private constructor(readonly columns: number, readonly rowsOdd: number, readonly rowsEven: number) {
     const places: [column: number, row: number][] = [];
+    const firsts: number[] = [];
     for (let column = 1; column <= columns; column++) {
+      firsts[column] = places.length;
       for (let row = 1; row <= this.rows(column); row++) {
         const name = nameOf(column, row);
         this.#ids.set(name, places.length as HexId);
@@ -86,7 +88,9 @@ export class HexGrid {
     places.forEach(([column, row], hex) => {
       const steps = column % 2 === 1 ? STEPS.odd : STEPS.even;
       steps.forEach(([dc, dr], direction) => {
-        this.neighbours[hex * 6 + direction] = this.#ids.get(nameOf(column + dc, row + dr)) ?? -1;
+        const [there, at] = [column + dc, row + dr];
+        const isOnMap = there >= 1 && there <= columns && at >= 1 && at <= this.rows(there);
+        if (isOnMap) this.neighbours[hex * 6 + direction] = firsts[there] + at - 1;
       });
     });
   }

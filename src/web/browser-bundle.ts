@@ -9,6 +9,8 @@ export interface Bundle {
   readonly input: string | { readonly entry: string };
   /** `iife` runs by itself, and is meant where nothing is said. */
   readonly format?: "iife" | "esm";
+  /** What it reads comes from its own server, which has read it before: it goes without zod, which judges what may be wrong. */
+  readonly isReadBefore?: boolean;
 }
 
 /** A script with all that it needs, in one piece. */
@@ -19,11 +21,14 @@ export interface Bundled {
 }
 
 /** A script for browsers. @throws where the bundler's add-on cannot be loaded, as at the edge */
-export async function browserBundle({ input, format = "iife" }: Bundle): Promise<Bundled> {
+export async function browserBundle(
+  { input, format = "iife", isReadBefore = false }: Bundle,
+): Promise<Bundled> {
   const { rolldown } = await import("rolldown");
   const build = await rolldown({
     input: typeof input === "string" ? input : ENTRY,
     platform: "browser",
+    ...(isReadBefore ? { resolve: { alias: { zod: READ_BEFORE } } } : {}),
     plugins: [WITHOUT_SPARE_PARTS, ...(typeof input === "string" ? [] : [written(input.entry)])],
   });
   try {
@@ -49,6 +54,9 @@ function written(entry: string): Plugin {
     load: (id) => id === ENTRY ? entry : null,
   };
 }
+
+/** What a page that needs no zod has in its place. */
+const READ_BEFORE = fileURLToPath(new URL("read-before.ts", import.meta.url));
 
 /**
  * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its types. A

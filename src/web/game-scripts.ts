@@ -8,8 +8,16 @@ const ROOT = new URL("../../", import.meta.url);
 export class GameScripts {
   readonly #known = new Map<string, PageScript>();
 
-  /** @param open what of the page's part is called @param given with what of the game's file */
-  constructor(private readonly client: URL, private readonly open: string, private readonly given: string) {}
+  /**
+   * @param open what of the page's part is called @param given with what of the game's file
+   * @param isReadBefore all that it reads is what its server has read before
+   */
+  constructor(
+    private readonly client: URL,
+    private readonly open: string,
+    private readonly given: string,
+    private readonly isReadBefore = false,
+  ) {}
 
   /** @param rules the file of a game by its path in the project */
   of(rules: string): PageScript {
@@ -22,10 +30,14 @@ export class GameScripts {
     const [first, client, game] = [NO_CODE_FROM_TEXT, this.client, new URL(rules, ROOT)].map((url) =>
       JSON.stringify(fileURLToPath(url))
     );
-    const entry = `import ${first};
+    const entry = `${this.isReadBefore ? "" : `import ${first};`}
 import { ${this.open} } from ${client};
 import { ${this.given} } from ${game};
 ${this.open}(${this.given});`;
-    return new PageScript(`${this.open} of ${rules}`, { input: { entry }, format: "esm" });
+    return new PageScript(`${this.open} of ${rules}`, {
+      input: { entry },
+      format: "esm",
+      isReadBefore: this.isReadBefore,
+    });
   }
 }

@@ -96,7 +96,7 @@ export async function seatPage(
     game,
     seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
     // What was typed and brought back stands in the form.
-    table: sheet === undefined ? tableOnPage(seat, game.pictureUrl) : undefined,
+    table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),

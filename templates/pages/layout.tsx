@@ -24,7 +24,17 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
 
 /** Every page of the site. */
 export function Layout(
-  { title, postRoom, feed, seat, sinceUrl, icon = "/favicon.svg", isTable = false, children }: {
+  {
+    title,
+    postRoom,
+    feed,
+    seat,
+    sinceUrl,
+    icon = "/favicon.svg",
+    isTable = false,
+    isSpread = false,
+    children,
+  }: {
     title: string;
     postRoom: boolean;
     seat?: SeatLink | undefined;
@@ -36,6 +46,8 @@ export function Layout(
     icon?: string;
     /** A script lays a map on it, for which there is to be room. */
     isTable?: boolean;
+    /** What is on it has the width of the window from the first, as it has once the map is laid. */
+    isSpread?: boolean;
     children?: Child;
   },
 ) {
@@ -50,7 +62,7 @@ export function Layout(
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body class={isTable ? "table" : undefined}>
+      <body class={isTable ? (isSpread ? "table spread" : "table") : undefined}>
         <header>
           <a class="home" href={seat?.url ?? "/"}>Despatch</a>
           {seat === undefined ? null : (

@@ -51,7 +51,13 @@ export function ReplayPage(
 ) {
   const last = runs.length;
   return (
-    <Layout title={`What happened in ${title}, ${id}`} postRoom={postRoom} seat={seat} isTable>
+    <Layout
+      title={`What happened in ${title}, ${id}`}
+      postRoom={postRoom}
+      seat={seat}
+      isTable
+      isSpread={last > 0}
+    >
       <div class="mt-above">
         <h1>
           What happened <span class="faint">{title}, {id}</span>

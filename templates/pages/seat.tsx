@@ -47,6 +47,8 @@ export interface TableOnPage {
   readonly key: string;
   /** The map as a drawing. */
   readonly picture: string;
+  /** What the game was set up from, by the API. */
+  readonly setting: string;
 }
 
 /**
@@ -75,6 +77,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       seat={seat.link}
       sinceUrl={game.sinceUrl}
       isTable
+      isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
         <h1>
@@ -99,6 +102,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
             data-api={table.api}
             data-key={table.key}
             data-picture={table.picture}
+            data-setting={table.setting}
             data-since={game.sinceUrl}
             hidden
           >

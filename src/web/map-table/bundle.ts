@@ -2,7 +2,7 @@ import { playedGames } from "../../game/open-game.ts";
 import { GameScripts } from "../game-scripts.ts";
 import type { PageScript } from "../page-script.ts";
 
-const scripts = new GameScripts(new URL("client/main.ts", import.meta.url), "openTable", "tables");
+const scripts = new GameScripts(new URL("client/main.ts", import.meta.url), "openTable", "tables", true);
 
 /** The script of a table, with its game's rules, sheet and board. @param rules the file `table.ts` of a game by its path in the project */
 export function tableScript(rules: string): PageScript {

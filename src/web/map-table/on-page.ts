@@ -1,15 +1,18 @@
 import type { TableOnPage } from "../../../templates/pages/seat.tsx";
 import { playedGames } from "../../game/open-game.ts";
-import { API } from "../api/game-views.ts";
+import type { Office } from "../../game/office.ts";
+import { API, settingLink } from "../api/game-views.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { scriptAddress } from "./routes.ts";
 import { drawingOf } from "../../../templates/pages/map-picture.tsx";
 
 /** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
-export function tableOnPage(
-  { game: { head, system }, side }: OpenSeat,
+export async function tableOnPage(
+  office: Office,
+  { game, side }: OpenSeat,
   picture: string,
-): TableOnPage | undefined {
+): Promise<TableOnPage | undefined> {
+  const { head, system } = game;
   const played = playedGames().find(({ systems }) =>
     systems.some(({ ruleset }) => ruleset === system.ruleset)
   );
@@ -20,5 +23,6 @@ export function tableOnPage(
     api: `${API}/games/${head.id}/seats/${side}`,
     key: head.seats[side].webKey,
     picture: drawingOf(picture),
+    setting: (await settingLink(office, game)).url,
   };
 }

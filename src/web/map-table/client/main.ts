@@ -13,9 +13,11 @@ import { layTable } from "./table.ts";
  */
 export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const place = document.getElementById("map-table");
-  const { api, key, picture } = place?.dataset ?? {};
-  if (place === null || api === undefined || key === undefined || picture === undefined) return;
-  const server = new Server({ api, key, picture, page: location.pathname });
+  const { api, key, picture, setting } = place?.dataset ?? {};
+  if (
+    place === null || api === undefined || key === undefined || picture === undefined || setting === undefined
+  ) return;
+  const server = new Server({ api, key, picture, setting, page: location.pathname });
   const seat = await openSeat(server, tables);
   if (!seat.ok) {
     place.classList.remove("mt-waits");

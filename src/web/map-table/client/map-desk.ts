@@ -106,8 +106,9 @@ export class MapDesk {
     this.#map.open(this.session.pointing.marks);
   }
 
-  /** Everything stands: what will be picked can be thought about. */
+  /** Everything stands: letters are laid out, and what will be picked can be thought about. */
   ready(): void {
+    this.#map.ready();
     this.#foresight.begin();
   }
 

@@ -6,6 +6,7 @@ import { filled, h, settled } from "./dom.ts";
 import { revealPicked, showLegend, showOpening } from "./framing.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
+import { Letters } from "./letters.ts";
 import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import { printWhatIsSeen } from "./paper.ts";
@@ -35,6 +36,7 @@ export class MapView {
   readonly camera: Camera;
   readonly #walk: Walk;
   readonly #ring: HTMLElement = h("div", { class: "mt-ring", hidden: true });
+  readonly #text: Letters;
   readonly #stops: ReadonlyMap<string, Stop>;
   #cursor: Stop | undefined;
   #hovered: string | undefined;
@@ -52,7 +54,6 @@ export class MapView {
       element,
       {
         tabindex: "0",
-        role: "application",
         "aria-roledescription": "map",
         "aria-label": words,
         "aria-describedby": "mt-keys",
@@ -69,6 +70,7 @@ export class MapView {
       // What is hit is found by its outline: a browser that has thousands of shapes to look through takes longer.
       [h("div", { class: "mt-glass" }), this.#ring],
     );
+    this.#text = new Letters(picture);
     this.marked = new MarkedPicture(picture);
     const { stage, left: x, top: y, width, height } = picture;
     this.camera = new Camera(element, stage, { x, y, width, height });
@@ -108,6 +110,12 @@ export class MapView {
 
   get picture(): Picture {
     return this.marked.picture;
+  }
+
+  /** From now on it answers; its letters are laid out, those in sight first. */
+  ready(): void {
+    this.element.setAttribute("role", "application");
+    this.#text.show(this.camera.seen);
   }
 
   /** The part of the map with what there is to be done: keys begin in its middle. */

@@ -124,6 +124,8 @@ export class Picture {
     const copy = drawn.cloneNode(true) as SVGGElement;
     copy.removeAttribute("id");
     copy.classList.remove("mk-gone");
+    // Its letters may not have been laid out yet.
+    for (const text of copy.querySelectorAll("text")) text.removeAttribute("display");
     return copy;
   }
 
@@ -175,8 +177,10 @@ export class Picture {
 
 /** A drawing as it stands on the page. @param markup ours */
 export function drawingFrom(markup: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
-  const svg = document.adoptNode(parsed) as unknown as SVGSVGElement;
+  // Read as part of a page: a browser takes several times as long for a document of its own.
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  const svg = document.adoptNode(template.content.querySelector("svg")!);
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", String(width));
   svg.setAttribute("height", String(height));

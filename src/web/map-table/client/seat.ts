@@ -20,10 +20,13 @@ export async function openSeat(
   server: Server,
   tables: readonly TableSystem[],
 ): Promise<Result<OpenSeat, string>> {
-  const [view, picture] = await Promise.all([server.desk(), server.picture()]);
+  const { setting: known } = server.home;
+  const [view, picture, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
   if (view.kind !== "ok") return err(whyNot(view));
   if (picture === undefined) return err("The map could not be had.");
-  const setting = await server.setting(view.value.setting.url);
+  // A ruling may have moved the game to other rules since the page was made.
+  const { url } = view.value.setting;
+  const setting = url === known ? sent : await server.setting(url);
   if (setting.kind !== "ok") return err(whyNot(setting));
   const { documents, choices } = setting.value;
   const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);

@@ -21,6 +21,8 @@ export interface Home {
   readonly key: string;
   /** The map of the last run. */
   readonly picture: string;
+  /** What the game was set up from when the page was made. */
+  readonly setting: string;
   /** The seat's own page. */
   readonly page: string;
 }

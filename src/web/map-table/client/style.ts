@@ -17,7 +17,7 @@ body.has-table main{max-width:none}
 body.has-table .plain{display:none}
 body.has-table .below{max-width:1080px;margin:0 auto}
 .mt{--mt-side:380px;display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1fr) var(--mt-side);grid-template-areas:"bar side" "port side";
-height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--paper)}
+height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 8px;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--paper)}
 .mt [hidden]{display:none!important}
 .mt-sign-drawn{width:16px;height:16px;display:block;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .mt button{margin:0;padding:5px 10px;min-height:28px;min-width:28px;font-size:14px;line-height:1.3}
@@ -25,7 +25,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mt .mt-icon{padding:3px 6px;font-weight:600;display:inline-grid;place-items:center}
 .mt button:disabled{opacity:.45;cursor:default}
 .mt kbd,.mt-dialog kbd{font:12px ui-monospace,Menlo,Consolas,monospace;border:1px solid var(--line);border-radius:4px;padding:0 4px;background:var(--field);color:var(--ink)}
-.mt-bar{grid-area:bar;position:relative;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;padding:6px 8px;border-bottom:1px solid var(--line)}
+.mt-bar{grid-area:bar;position:relative;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;min-height:44px;padding:6px 8px;border-bottom:1px solid var(--line)}
 .mt-overlays{position:relative;margin:0}
 .mt-overlays summary,.mt-more summary{font-weight:500;font-size:14px;padding:4px 10px;border:1px solid var(--line);border-radius:6px;min-height:28px;white-space:nowrap}
 .mt-overlay-list{position:absolute;z-index:7;left:0;top:calc(100% + 4px);display:grid;gap:4px;padding:8px;min-width:15em;background:var(--paper);border:1px solid var(--line);border-radius:8px;box-shadow:0 6px 20px #0004}
@@ -141,7 +141,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px;
 .mk-gone{opacity:.28}.mk-ghost{opacity:.82}.mk-blank{fill:var(--field);stroke:var(--ink);stroke-width:1.5;stroke-dasharray:4 3}.mk-blank-name{fill:var(--ink);font-weight:700}.mk-blank-values{fill:var(--ink);font-weight:400}
 @media(max-width:760px){
 .mt{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr);grid-template-areas:"bar" "port" "side";height:calc(100dvh - var(--mt-above,80px));min-height:460px;margin:0 -16px;border-radius:0;border-width:1px 0}
-.mt-bar{flex-wrap:nowrap}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
+.mt-bar{flex-wrap:nowrap;min-height:47px}.mt-zoom{position:absolute;right:8px;top:calc(100% + 8px);display:grid}.mt .mt-zoom .mt-icon{background:var(--paper)}.mt-find input{width:7.5em}
 .mt-overlay-list{position:fixed;left:8px;right:8px;top:auto}
 .mt-side{border-left:0;border-top:2px solid var(--line);height:max(36dvh,190px);overflow:auto}
 .mt-picking .mt-choices{flex-wrap:nowrap;overflow-x:auto;margin:0 -12px 6px;padding:2px 12px}.mt .mt-choice{flex:none;max-width:86vw}

@@ -2,6 +2,7 @@
 import { Announcer } from "./announce.ts";
 import { lineOf } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { breath } from "./idle.ts";
 import { leftBehind } from "./left-behind.ts";
 import { MapDesk } from "./map-desk.ts";
 import { Picture } from "./picture.ts";
@@ -54,13 +55,19 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   fit();
   addEventListener("resize", fit);
   const picture = await Picture.laid(seat.picture, stage);
+  await breath();
+  // What is pointed at first takes as long as all that is laid around it.
+  void session.unpicked;
+  await breath();
   const map = new MapDesk(server, seat, session, announcer, bar, port, { element, picture });
+  await breath();
   const sheet = new SheetDesk(server, seat, session, start, say, drawer);
   side.append(head, map.panel.element, ...sheet.elements);
   side.addEventListener("click", (event) => {
     const line = lineOf(event);
     if (line !== undefined) sheet.goTo(line);
   });
+  await breath();
   map.open();
   waiting.remove();
   map.ready();
