@@ -17,6 +17,7 @@ const MOVES = [
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** How far what a reader sees may move until the table stands, as browsers reckon it: a share of the window. */
 const MOST_MOVED = 0.02;
+
 describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   const here = browsedTable(AT_HOME);
 
@@ -59,20 +60,19 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
         here.browser,
         await here.table.practice({ scenario }),
         screen,
-        (page) =>
-          page.addInitScript(() => {
+        async (page) => {
+          await page.addInitScript(() => {
             const shifts: number[] = [];
             Object.assign(globalThis, { shifts });
             new PerformanceObserver((list) => {
               for (const each of list.getEntries()) shifts.push((each as unknown as { value: number }).value);
             }).observe({ type: "layout-shift", buffered: true });
-          }),
+          });
+        },
       );
       // Letters that are out of sight come last.
       await seat.page.waitForFunction(
         () => document.querySelector(".mt-stage text[display=none]") === null,
-        undefined,
-        SOON,
       );
       expect(await seat.page.locator(".mt-stage > svg text").count()).toBeGreaterThan(300);
       const shifts: number[] = await seat.page.evaluate("shifts");
