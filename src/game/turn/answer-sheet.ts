@@ -2,7 +2,6 @@ import type { AnswerReading } from "../../kernel/order-language.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { Pending } from "../../store/game-record.ts";
-import type { CurrentGame } from "../office.ts";
 import { deskOf } from "../desk-of.ts";
 import { lockRest } from "./lock.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
@@ -15,7 +14,7 @@ import { type StandingGame } from "../waiting-for.ts";
  * @param statement what brought it, by its digest
  */
 export function judgeAnswer(
-  game: CurrentGame,
+  game: StandingGame,
   pending: Pending,
   { side, gameTurn, lines: all, isLoose = false, isWhole = false }: Submission,
   statement: string,
