@@ -16,12 +16,18 @@ export type Saying<A> =
   | { readonly kind: "answer"; readonly answer: A }
   | { readonly kind: "fault"; readonly name: string; readonly message: string };
 
+/** An answer, and what the thread took for it in milliseconds. */
+export interface Timed<A> {
+  readonly answer: A;
+  readonly took: number;
+}
+
 /** Somebody who waits for an answer. */
 interface Asker<Q, A> {
   readonly question: Q;
   /** In milliseconds from when the thread turns to it; for ever where it is undefined. */
   readonly patience: number | undefined;
-  readonly take: (answer: A) => void;
+  readonly take: (timed: Timed<A>) => void;
   readonly refuse: (error: Error) => void;
 }
 
@@ -42,7 +48,12 @@ export class OwnThread<Q, A> {
    * @param patience in milliseconds, not counting the time for which others are served first
    * @throws {NoThread} @throws {TooLate} @throws {Error} where the thread found none, by its name, or fell
    */
-  ask(question: Q, patience?: number): Promise<A> {
+  async ask(question: Q, patience?: number): Promise<A> {
+    return (await this.timed(question, patience)).answer;
+  }
+
+  /** As {@link ask}, with the milliseconds that the thread took for it. */
+  timed(question: Q, patience?: number): Promise<Timed<A>> {
     return new Promise((take, refuse) => {
       this.#askers.push({ question, patience, take, refuse });
       if (!this.#isServing) void this.#serve();
@@ -53,7 +64,10 @@ export class OwnThread<Q, A> {
     this.#isServing = true;
     for (let asker = this.#askers.shift(); asker !== undefined; asker = this.#askers.shift()) {
       try {
-        asker.take(await this.#answer(await this.#begun(), asker));
+        const thread = await this.#begun();
+        const begun = performance.now();
+        const answer = await this.#answer(thread, asker);
+        asker.take({ answer, took: performance.now() - begun });
       } catch (error) {
         asker.refuse(error as Error);
       }

@@ -24,6 +24,11 @@ export class Recent<T> {
     if (this.#things.size > this.most) this.#things.delete(this.#things.keys().next().value!);
   }
 
+  /** All of them by their names, the one that was not used for longest first. */
+  all(): [string, T][] {
+    return [...this.#things];
+  }
+
   /** @returns whether it was there */
   delete(name: string): boolean {
     return this.#things.delete(name);

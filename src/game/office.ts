@@ -49,10 +49,15 @@ export class BrokenGame extends Error {
   override readonly name = "BrokenGame";
 }
 
+/** Where documents are that games have brought. */
+export interface Bringing {
+  readonly games: Pick<Games, "brought">;
+}
+
 /** Settings opened lately, by what they were opened from: map and counters are read once. */
 const settings = new Recent<OpenGame>(32);
 
-async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
+async function settingOf(office: Bringing, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, issue, options, brought } = head.source;
   const { revision, protocol } = head;
   // Documents that were brought before their digests were kept are told by the game that has them.
@@ -71,7 +76,7 @@ async function settingOf(office: Office, head: GameHead): Promise<OpenGame> {
 
 /** What a game was set up from. @throws {BrokenGame} where it cannot be found */
 export async function documentsOfGame(
-  { games }: Pick<Office, "games">,
+  { games }: Bringing,
   { id, source: { ruleset, scenario, issue, brought } }: GameHead,
 ): Promise<Documents> {
   const documents = documentsOf({ ruleset, scenario, issue: issue ?? 1 });
@@ -106,7 +111,7 @@ const thawed = new WeakMap<object, { readonly setting: OpenGame; readonly open: 
 
 /** A position after a run by the rules that the game is played by. @throws {BrokenGame} where they cannot read it */
 export async function positionBy(
-  office: Office,
+  office: Bringing,
   head: GameHead,
   frozen: unknown,
   run: number,

@@ -124,6 +124,11 @@ export function seenBy({ system, truth }: OpenGame, viewer: Viewer): SeenGame {
   return { system, viewer, sight: system.rules.view(truth, viewer) };
 }
 
+/** A game as it can be sent to a thread, or stored: `Rules.thaw` opens it again. */
+export function frozenOf({ system, truth }: OpenGame): unknown {
+  return system.rules.freeze(truth);
+}
+
 /** Sets a game up by any rulebook. @returns it before its first decision, or every reason why there is none */
 export function openGame(source: GameSource): Result<JudgedGame, string[]> {
   const system = known(source.ruleset);

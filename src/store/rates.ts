@@ -15,6 +15,13 @@ export interface Rate {
   allows(who: string, now: number): Promise<boolean>;
 }
 
+/** How much of something, such as milliseconds of work, somebody may use within a time. */
+export interface Allowance {
+  /** @returns 0 while something is left; else the milliseconds until `who` has an allowance again */
+  wait(who: string, now: number): number;
+  spend(who: string, amount: number, now: number): Promise<void>;
+}
+
 interface Tally {
   /** What the store has told, and what has been counted here since. */
   told: number;
@@ -54,6 +61,22 @@ export class Rates {
     return new TalliedRate(this.kv, name, most, within);
   }
 
+  /** As {@link ofNetworks}, of what is used by amounts. @param most for one client within the time */
+  allowanceOfNetworks(name: string, most: number, within: number): Allowance {
+    const rates = new Map<Network["share"], TalliedRate>();
+    const rate = ({ share }: Network) => {
+      const known = rates.get(share) ?? new TalliedRate(this.kv, `${name} of ${share}`, share * most, within);
+      rates.set(share, known);
+      return known;
+    };
+    return {
+      wait: (address, now) => Math.max(...networksOf(address).map((each) => rate(each).wait(each.name, now))),
+      async spend(address, amount, now) {
+        await Promise.all(networksOf(address).map((each) => rate(each).add(each.name, amount, now)));
+      },
+    };
+  }
+
   /** By networks of addresses: a wide one may do more, as it may hold many clients. */
   ofNetworks(name: string, most: number, within: number): Rate {
     const rates = new Map<Network["share"], Rate>();
@@ -84,9 +107,20 @@ class TalliedRate implements Rate {
     this.#part = Math.max(1, Math.floor(most / PART));
   }
 
-  async allows(who: string, now: number): Promise<boolean> {
+  allows(who: string, now: number): Promise<boolean> {
+    return this.add(who, 1, now);
+  }
+
+  /** @returns 0 where something is left of what is allowed; else the milliseconds until all of it is again */
+  wait(who: string, now: number): number {
     const tally = this.#tally(who, now);
-    tally.here++;
+    return tally.told + tally.here < this.most ? 0 : Math.max(1, tally.until - now);
+  }
+
+  /** @returns false where `who` has more than is allowed with this amount */
+  async add(who: string, amount: number, now: number): Promise<boolean> {
+    const tally = this.#tally(who, now);
+    tally.here += amount;
     if (tally.told + tally.here > this.most) return false;
     if (!this.kv.isShared || tally.here < this.#part) return true;
     const more = tally.here;

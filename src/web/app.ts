@@ -16,9 +16,10 @@ import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
+import { SheetWork, WorkNotDone } from "../game/apart/sheet-work.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
-import { message, notFound, type Website } from "./context.ts";
+import { message, notFound, type Website, type WebsiteGiven } from "./context.ts";
 import { Leaving } from "./leaving.ts";
 import { editorRoutes, TRIED_FOR_A_CLIENT } from "./editor/routes.ts";
 import { Followers, followRoutes } from "./follow.ts";
@@ -51,6 +52,7 @@ import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
 import { TABLE_FORMS } from "./table.ts";
+import { WorkAllowance } from "./work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
 /** A form: a sheet, or a map document. */
@@ -60,8 +62,13 @@ const FORM_LIMIT = 256 * 1024;
  * The pages. Rendered here, usable without scripts, which only the page that verifies has; nothing is loaded from anywhere
  * else.
  */
-export function createApp(site: Website, onFault: (error: unknown) => void): Hono {
+export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
+  const site: Website = {
+    ...given,
+    sheets: given.sheets ?? new SheetWork(given.office, onFault),
+    work: given.work ?? new WorkAllowance(given.office),
+  };
   const made = new Made(site);
   const followers = new Followers(site, onFault);
   const maker = new MakerLimit(site);
@@ -166,6 +173,15 @@ export function createApp(site: Website, onFault: (error: unknown) => void): Hon
           ],
         })
         : answer;
+    }
+    if (error instanceof WorkNotDone) {
+      context.header("Retry-After", "5");
+      return message(context, site, 503, {
+        title: "A moment, please",
+        sentences: [
+          "Too many sheets of practice games are being read at this moment, and yours was not. Nothing was lost or changed. Go back and try again in a few seconds.",
+        ],
+      });
     }
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof TooBusy) {

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import type { SheetWork } from "../game/apart/sheet-work.ts";
 import { wayBack } from "./open-seat.ts";
+import type { WorkAllowance } from "./work-allowance.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
 /** What the pages work with. */
@@ -21,9 +23,16 @@ export interface Website {
   readonly stored?: (() => Promise<number>) | undefined;
   /** Takes an encrypted backup of the store; none where it is not said to whom one would be encrypted. */
   readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
+  /** Where sheets are checked, and orders explained and proposed. */
+  readonly sheets: SheetWork;
+  /** How much work each client may have done. */
+  readonly work: WorkAllowance;
   /** Doors for letters that others pass on by HTTP. */
   readonly doors: readonly HttpDoor[];
 }
+
+/** What the pages are made with: what they work with, as far as they do not make it themselves. */
+export type WebsiteGiven = Omit<Website, "sheets" | "work"> & Partial<Pick<Website, "sheets" | "work">>;
 
 /** Cache-Control of pages that only their owner may see (RFC 9111, 5.2.2.5): a browser shows no old one either. */
 export const PRIVATE = "no-store";

@@ -14,10 +14,12 @@ import { forOperator } from "./operator-only.ts";
 
 /** How many letters a page lists. */
 const SHOWN = 50;
+/** How many networks it names that had most work done. */
+const NETWORKS = 20;
 
 /** How a referee at work stands, for his operator: as a page, and as JSON for what watches it. */
 export function operatorPageRoutes(
-  { office, stored }: Pick<Website, "office" | "stored">,
+  { office, stored, work }: Pick<Website, "office" | "stored" | "work">,
   token: string,
 ): Hono {
   const routes = new Hono();
@@ -27,6 +29,7 @@ export function operatorPageRoutes(
     ...await houseState(office),
     at: office.now(),
     stored: stored === undefined ? null : await stored(),
+    work: work.report(NETWORKS),
   });
 
   routes.get("/state", async (context) => context.json(await report()));

@@ -1,17 +1,12 @@
 import { wordsToldOf } from "../game/told-words.ts";
 import { type Fields, SeatPages } from "./seat-pages.ts";
-import { seenBy } from "../game/open-game.ts";
 import type { Context, Hono } from "hono";
 import { waitingWords } from "../game/beacon.ts";
-import { explainBlocks } from "../game/letters/explain.ts";
 import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
-import { deskOf } from "../game/desk-of.ts";
 import { type Draft, draftOf, dropDraft } from "../game/turn/drafts.ts";
 import { headingFor } from "../game/sheet-for.ts";
 import type { Verdict } from "../game/turn/submission.ts";
-import { bounded } from "../sheet/line-limit.ts";
-import { lengthRefusal } from "../game/turn/sheet-limits.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
 import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/heading.ts";
@@ -28,6 +23,7 @@ import { tableOnPage } from "./map-table/on-page.ts";
 import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
+import { spendingOf } from "./spending.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
@@ -45,10 +41,15 @@ export function orderRoutes(site: Website): Hono {
       case "back":
         return await seatPage(context, site, seat, text.split(/\r?\n/));
       case "fill":
-        return await seatPage(context, site, seat, filledIn(seat, text));
+        return await seatPage(context, site, seat, await filledIn(context, site, seat, text));
       case "why": {
         const page = ExplainPage({
-          blocks: explainBlocks(seenBy(seat.game, seat.side), [question]),
+          blocks: await site.sheets.ask(
+            seat.game,
+            seat.side,
+            { kind: "explain", viewer: seat.side, question },
+            spendingOf(context, site),
+          ),
           words: wordsToldOf(seat.game.system),
           question,
           terms: seat.game.system.words.terms,
@@ -122,16 +123,19 @@ function formWith(
 }
 
 /** The sheet with the computer's orders where there are none yet. */
-function filledIn(seat: OpenSeat, text: string): string[] {
-  const { game, side } = seat;
-  const { head, system } = game;
+async function filledIn(
+  context: Context,
+  site: Website,
+  { game, side }: OpenSeat,
+  text: string,
+): Promise<string[]> {
+  const { head } = game;
   const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
-  if (!typed.ok || lengthRefusal(game, side, typed.value.lines) !== undefined) return text.split(/\r?\n/);
-  return [
-    printHeading(headingOf(typed.value)),
-    ...system.orders.fillIn(deskOf(seat.game, side), bounded(typed.value.lines).lines),
-    "end",
-  ];
+  if (!typed.ok) return text.split(/\r?\n/);
+  const question = { kind: "fill" as const, side, lines: typed.value.lines };
+  const filled = await site.sheets.ask(game, side, question, spendingOf(context, site));
+  if (!filled.ok) return text.split(/\r?\n/);
+  return [printHeading(headingOf(typed.value)), ...filled.value, "end"];
 }
 
 function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading {
@@ -165,7 +169,7 @@ async function submitted(
     ...instructed(typed.value.lines, act),
     waits: typed.value.waits,
     problems: typed.value.remarks,
-  });
+  }, site.sheets.judging(seat.side, spendingOf(context, site)));
   const after = { ...seat, game: (await currentGame(office, id))! };
   if (done.ok) await dropDraft(office, seat.game, seat.side);
   if (!done.ok) {

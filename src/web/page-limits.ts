@@ -1,6 +1,7 @@
 import type { Context, Next } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
+import { clientOf } from "./client.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { PRIVATE, type Website } from "./context.ts";
 
@@ -60,13 +61,21 @@ export function pageLimit(site: Website) {
 /** The same of what is worked out. @returns the paths that it stands before, and what stands there */
 export function costLimit(site: Website, limit: ClientLimit) {
   const guard = async (context: Context, next: Next): Promise<Response | void> =>
-    await limit.allows(context) ? await next() : tooOften(context, site);
+    await limit.allows(context) ? await withinAllowance(context, next) : tooOften(context, site);
+  const withinAllowance = async (context: Context, next: Next): Promise<Response | void> => {
+    const wait = site.work.wait(clientOf(context, site));
+    return wait > 0 ? tooOften(context, site, wait) : await next();
+  };
   return COSTLY_PAGES.map((path) => [path, guard] as const);
 }
 
-function tooOften(context: Context, { postRoom }: Website): Response | Promise<Response> {
+function tooOften(
+  context: Context,
+  { postRoom }: Website,
+  seconds = MINUTE / SECOND,
+): Response | Promise<Response> {
   context.header("Cache-Control", PRIVATE);
-  context.header("Retry-After", String(MINUTE / SECOND));
+  context.header("Retry-After", String(seconds));
   const page = MessagePage({
     title: "A moment, please",
     sentences: [

@@ -1,10 +1,8 @@
 import { glossaryPage } from "../common/marked-words.ts";
 import { wordsToldOf } from "../game/told-words.ts";
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
-import { seenBy } from "../game/open-game.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
-import { explainBlocks } from "../game/letters/explain.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { nameOf, readName } from "../game/names.ts";
 import { ok } from "../kernel/result.ts";
@@ -36,6 +34,7 @@ import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
+import { spendingOf } from "./spending.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
 export function seatRoutes(site: Website, made: Made): Hono {
@@ -122,9 +121,10 @@ function filesOf(site: Website, made: Made): Hono {
 function readingPages(site: Website): Hono {
   const { office, postRoom } = site;
   const pages = new SeatPages(site);
-  pages.page("explain", (seat, context) => {
+  pages.page("explain", async (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
-    const blocks = explainBlocks(seenBy(seat.game, seat.side), [question]);
+    const asked = { kind: "explain" as const, viewer: seat.side, question };
+    const blocks = await site.sheets.ask(seat.game, seat.side, asked, spendingOf(context, site));
     const { system } = seat.game;
     const { terms } = system.words;
     const words = wordsToldOf(system);

@@ -20,6 +20,12 @@ export interface OperatorReport {
   }[];
   readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
   readonly stored: number | null;
+  /** What networks had done within the last hour. */
+  readonly work: readonly {
+    readonly network: string;
+    readonly milliseconds: number;
+    readonly refused: number;
+  }[];
 }
 
 /** A letter as the operator may know it. */
@@ -48,7 +54,7 @@ export function OperatorPage({ report, waiting, givenUp }: {
   readonly waiting: readonly LetterRow[];
   readonly givenUp: readonly LetterRow[];
 }) {
-  const { due, stuck, locked, stored } = report;
+  const { due, stuck, locked, stored, work } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
@@ -71,6 +77,27 @@ export function OperatorPage({ report, waiting, givenUp }: {
           </Row>
         </tbody>
       </table>
+      <h2>Work in the last hour</h2>
+      {work.length === 0 ? <p>Nobody had a sheet read or an order explained.</p> : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Network</th>
+              <th scope="col">Milliseconds</th>
+              <th scope="col">Requests refused</th>
+            </tr>
+          </thead>
+          <tbody>
+            {work.map(({ network, milliseconds, refused }) => (
+              <tr>
+                <td>{network}</td>
+                <td>{milliseconds}</td>
+                <td>{refused}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <h2>Games with orders to be carried out</h2>
       {locked.length === 0 ? <p>None.</p> : (
         <ul>

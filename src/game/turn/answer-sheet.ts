@@ -2,7 +2,6 @@ import type { AnswerReading } from "../../kernel/order-language.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { Pending } from "../../store/game-record.ts";
-import type { CurrentGame } from "../office.ts";
 import { deskOf } from "../desk-of.ts";
 import { lockRest } from "./lock.ts";
 import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
@@ -16,7 +15,7 @@ import { type StandingGame } from "../waiting-for.ts";
  * @param statement what brought it, by its digest
  */
 export function judgeAnswer(
-  game: CurrentGame,
+  game: StandingGame,
   pending: Pending,
   submission: Submission,
   statement: string,

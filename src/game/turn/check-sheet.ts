@@ -1,6 +1,5 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { waitingFor } from "../waiting-for.ts";
-import type { CurrentGame } from "../office.ts";
+import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import type { Submission, Verdict } from "./submission.ts";
 import { refusalOf, type SubmissionRefusal } from "./submit.ts";
@@ -17,7 +16,7 @@ export interface SheetCheck extends Pick<Verdict, "kind" | "reports" | "remarks"
 
 /** Holds a sheet against a game as sending it off would, and changes nothing. */
 export function checkSheet(
-  game: CurrentGame,
+  game: StandingGame,
   submission: Pick<Submission, "id" | "side" | "gameTurn" | "answer" | "lines">,
   now: number,
 ): Result<SheetCheck, SubmissionRefusal> {
@@ -36,7 +35,7 @@ export function checkSheet(
 }
 
 /** What is done with a sheet that is played, in a sentence. */
-function playing(game: CurrentGame, side: Submission["side"]): string {
+function playing(game: StandingGame, side: Submission["side"]): string {
   const { pending, beacon } = game.head;
   const isAnswer = pending !== null && waitingFor(game) === side;
   const what = isAnswer

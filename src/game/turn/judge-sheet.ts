@@ -1,11 +1,11 @@
-import type { CurrentGame } from "../office.ts";
 import { judgeAnswer } from "./answer-sheet.ts";
 import type { Judgement, Submission } from "./submission.ts";
 import { judgeTurnSheet } from "./turn-sheet.ts";
+import type { StandingGame } from "../waiting-for.ts";
 
 /** What a sheet comes to, and what becomes of the game by it; nothing is written yet. @param statement what brought it, by its digest */
 export function judgeSheet(
-  game: CurrentGame,
+  game: StandingGame,
   submission: Submission,
   statement: string,
   now: number,

@@ -14,10 +14,10 @@ import { withLockLetters } from "./lock-letter.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { bounded } from "../../sheet/line-limit.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
-import type { Submission, Verdict } from "./submission.ts";
+import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
-import { turnOf, waitingFor } from "../waiting-for.ts";
+import { type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {
@@ -43,17 +43,19 @@ export interface SubmissionRefusal {
 export async function submitSheet(
   office: Office,
   submission: Submission,
+  judging: Judging = judgedHere,
 ): Promise<Result<Verdict, SubmissionRefusal>> {
   const said = saidOf(bounded(submission.lines).lines, submission.letter);
   return await untilCommitted(async () => {
     const game = await currentGame(office, submission.id);
-    const refusal = game === undefined
-      ? { code: "no-such-game" as const, sentence: `There is no game ${submission.id}.` }
-      : refusalOf(game, submission, office.now());
-    if (game === undefined || refusal !== undefined) return err(refusal!);
+    if (game === undefined) {
+      return err({ code: "no-such-game", sentence: `There is no game ${submission.id}.` });
+    }
+    const judged = await judging(game, submission, said.digest, office.now());
+    if (!judged.ok) return judged;
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
-    const { verdict, commit } = judge(office, game, submission, said);
+    const { verdict, commit } = filed(office, game, submission, said, judged.value);
     const done = await commitAndCarryOut(office, game, commit);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
@@ -61,9 +63,25 @@ export async function submitSheet(
   });
 }
 
+/** Judges a sheet, wherever that is done. @param statement what brought it, by its digest */
+export type Judging = (
+  game: StandingGame,
+  submission: Submission,
+  statement: string,
+  now: number,
+) => Promise<Result<Judgement, SubmissionRefusal>>;
+
+/** Judges a sheet where it is called. */
+export const judgedHere: Judging = (game, submission, statement, now) => {
+  const refusal = refusalOf(game, submission, now);
+  return Promise.resolve(
+    refusal === undefined ? ok(judgeSheet(game, submission, statement, now)) : err(refusal),
+  );
+};
+
 /** Why a game does not take a sheet for that turn now; undefined where it does. */
 export function refusalOf(
-  game: CurrentGame,
+  game: StandingGame,
   { side, gameTurn, answer, after, lines, written }: Pick<
     Submission,
     "side" | "gameTurn" | "answer" | "after" | "lines" | "written"
@@ -131,11 +149,17 @@ const OLDER =
 const OLDER_ANSWER =
   "You wrote this answer before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";
 
-function judge(office: Office, game: CurrentGame, submission: Submission, said: Said) {
+/** What is written of a sheet that has been judged. */
+function filed(
+  office: Office,
+  game: CurrentGame,
+  submission: Submission,
+  said: Said,
+  { verdict, head: judged, event }: Judgement,
+) {
   const { side, letter } = submission;
   const { head } = game;
   const now = office.now();
-  const { verdict, head: judged, event } = judgeSheet(game, submission, said.digest, now);
   const running = event === undefined && judged !== head
     ? timedFiling(judged, side, now)
     : timed(judged, waitingFor({ ...game, head: judged }), now);

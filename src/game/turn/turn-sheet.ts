@@ -3,18 +3,17 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
-import type { CurrentGame } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
 import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
 import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
-import { turnOf, waitingFor } from "../waiting-for.ts";
+import { type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
 export function judgeTurnSheet(
-  game: CurrentGame,
+  game: StandingGame,
   submission: Submission,
   statement: string,
   now: number,
@@ -127,7 +126,7 @@ function verdictOn(isOwnTurn: boolean, isLoose: boolean, reading: Reading): Verd
   return reading.says.go || (isClean(reading) && reading.isActive) ? "played" : "kept";
 }
 
-function sentenceFor(kind: Verdict["kind"], game: CurrentGame, side: Side, reading: Reading): string {
+function sentenceFor(kind: Verdict["kind"], game: StandingGame, side: Side, reading: Reading): string {
   const { pending } = game.head;
   const isSetUp = turnOf(game).isSetUp === true;
   switch (kind) {

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
+import { WorkNotDone } from "../../game/apart/sheet-work.ts";
 import { TooBusy } from "../../game/retry.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
@@ -110,8 +111,12 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
     routes.on(operation.method, operation.path, async (context) => {
-      const isOften = operation.isCostly === true && !await parts.costly.allows(context);
-      return isOften ? tooOften() : await operation.answerTo(site, context);
+      if (operation.isCostly === true) {
+        if (!await parts.costly.allows(context)) return tooOften();
+        const wait = site.work.wait(clientOf(context, site));
+        if (wait > 0) return tooMuchWork(wait);
+      }
+      return await operation.answerTo(site, context);
     });
   }
   const document = kept(() => JSON.stringify(openApiDocument(all, office.site.publicUrl + API)));
@@ -122,6 +127,14 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   );
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error) => {
+    if (error instanceof WorkNotDone) {
+      return problemAnswer({
+        status: 503,
+        code: "busy",
+        detail:
+          "Too many sheets of practice games are being read at this moment. Nothing was lost or changed; try again.",
+      }, { "Retry-After": "5" });
+    }
     if (error instanceof TooBusy) {
       return problemAnswer({
         status: 503,
@@ -159,6 +172,15 @@ function nothingAt({ req }: Context) {
     code: "no-such-operation",
     detail: `Nothing is done by ${req.method} here. ${API}/openapi.json lists all that there is.`,
   };
+}
+
+function tooMuchWork(seconds: number): Response {
+  return problemAnswer({
+    status: 429,
+    code: "too-much-work",
+    detail:
+      `What was asked from here lately has taken all the time that is allowed. Wait ${seconds} seconds.`,
+  }, { "Retry-After": String(seconds) });
 }
 
 function tooOften(): Response {

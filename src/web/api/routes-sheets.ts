@@ -1,14 +1,11 @@
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
-import { explainBlocks } from "../../game/letters/explain.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { currentGame, type Office } from "../../game/office.ts";
-import { seenBy } from "../../game/open-game.ts";
-import { maySuggest, suggestionsFor } from "../../game/suggesting.ts";
-import { checkSheet } from "../../game/turn/check-sheet.ts";
-import { lengthRefusal } from "../../game/turn/sheet-limits.ts";
-import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
+import { maySuggest } from "../../game/suggesting.ts";
+import { type Judging, type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { instructed, type SheetAct } from "../sheet-form.ts";
+import { spendingOf } from "../spending.ts";
 import { OF_SEAT } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
@@ -88,9 +85,10 @@ export const sheetOperations: readonly Operation[] = [
     body: written,
     example: { lines: ["go"], gameTurn: 1 },
     answer: checked,
-  }, ({ seat: { game, side } }, { answer, ...sheet }, _, { office }) => {
+  }, async ({ seat: { game, side } }, { answer, ...sheet }, context, site) => {
     const submission = { id: game.head.id, side, answer: answer ?? undefined, ...sheet };
-    const check = checkSheet(game, submission, office.now());
+    const question = { kind: "check" as const, submission, now: site.office.now() };
+    const check = await site.sheets.ask(game, side, question, spendingOf(context, site));
     if (!check.ok) return err(refusalOf(check.error));
     const { kind, sentence, reports, remarks, lines, doubt = null } = check.value;
     return ok({ reports, remarks, lines, doubt, play: { kind, sentence } });
@@ -103,12 +101,15 @@ export const sheetOperations: readonly Operation[] = [
     body: written,
     example: { lines: [], gameTurn: 1 },
     answer: suggestions,
-  }, ({ seat: { game, side } }, { lines }) => {
+  }, async ({ seat: { game, side } }, { lines }, context, site) => {
     if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
-    const tooLong = lengthRefusal(game, side, lines);
-    if (tooLong !== undefined) return err({ status: 413, code: "too-long", detail: tooLong, at: "lines" });
+    const question = { kind: "suggest" as const, side, lines };
+    const suggested = await site.sheets.ask(game, side, question, spendingOf(context, site));
+    if (!suggested.ok) {
+      return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
+    }
     return ok({
-      suggestions: suggestionsFor(game, side, lines).map(({ report = null, ...rest }) => ({
+      suggestions: suggested.value.map(({ report = null, ...rest }) => ({
         ...rest,
         report,
       })),
@@ -122,7 +123,9 @@ export const sheetOperations: readonly Operation[] = [
     body: toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "keep" },
     answer: submitted,
-  }, async ({ seat }, sheet, _, { office }) => await submit(office, seat, sheet)),
+  }, async ({ seat }, sheet, context, site) => {
+    return await submit(site.office, seat, sheet, site.sheets.judging(seat.side, spendingOf(context, site)));
+  }),
 
   doing(
     "post",
@@ -135,7 +138,10 @@ export const sheetOperations: readonly Operation[] = [
       example: { question: "victory" },
       answer: explained,
     },
-    ({ seat: { game, side } }, { question }) => ok({ blocks: explainBlocks(seenBy(game, side), [question]) }),
+    async ({ seat: { game, side } }, { question }, context, site) => {
+      const asked = { kind: "explain" as const, viewer: side, question };
+      return ok({ blocks: [...await site.sheets.ask(game, side, asked, spendingOf(context, site))] });
+    },
   ),
 ];
 
@@ -163,6 +169,7 @@ async function submit(
   office: Office,
   { game, side }: OpenSeat,
   { lines, gameTurn, answer, run, act }: ToSubmit,
+  judging: Judging,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
   const sent = await submitSheet(office, {
@@ -173,7 +180,7 @@ async function submit(
     after: act === "keep" ? undefined : run,
     ...instructed(lines, ACTS[act]),
     problems: [],
-  });
+  }, judging);
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
   await dropDraft(office, game, side);

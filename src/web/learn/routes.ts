@@ -10,6 +10,7 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { isLong, lessonAt } from "./lesson-at.ts";
 import { notFound, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
+import { counted, spendingOf } from "../spending.ts";
 
 /** Where it is learnt by playing. */
 const LEARN = "/learn";
@@ -25,7 +26,7 @@ export function learnRoutes(site: Website): Hono {
     const isTooLong = sheet !== undefined && isLong(sheet);
     const rehearsed = sheet === undefined || isTooLong
       ? undefined
-      : rehearse(lessons, lesson, sheet.split("\n"));
+      : counted(spendingOf(context, site), () => rehearse(lessons, lesson, sheet.split("\n")));
     const isPlayed = rehearsed?.log !== undefined;
     const picture = `${LEARN}/${index + 1}/map.svg`;
     const page = LearnPage({
@@ -65,7 +66,9 @@ export function learnRoutes(site: Website): Hono {
     const sheet = context.req.query("sheet");
     if (step === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
     const { lesson } = step;
-    const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet.split("\n"));
+    const rehearsed = sheet === undefined
+      ? undefined
+      : counted(spendingOf(context, site), () => rehearse(lessons, lesson, sheet.split("\n")));
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", "image/svg+xml");
     return context.body(lessonPicture(lessons, lesson, rehearsed));

@@ -1,0 +1,102 @@
+import type { BroughtName } from "../../kernel/brought.ts";
+import type { Block } from "../../kernel/block.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { deskOf } from "../desk-of.ts";
+import { explainBlocks } from "../letters/explain.ts";
+import { positionBy } from "../office.ts";
+import { seenBy } from "../open-game.ts";
+import { type Suggestion, suggestionsFor } from "../suggesting.ts";
+import { checkSheet, type SheetCheck } from "../turn/check-sheet.ts";
+import { lengthRefusal } from "../turn/sheet-limits.ts";
+import type { Judgement, Submission } from "../turn/submission.ts";
+import { judgedHere, type SubmissionRefusal } from "../turn/submit.ts";
+import { standingRun } from "../undone.ts";
+import type { StandingGame } from "../waiting-for.ts";
+import { bounded } from "../../sheet/line-limit.ts";
+
+/** What may be asked of a game's sheets, each with its answer. Both are data, so a thread may be asked. */
+export interface Answers {
+  readonly check: Result<SheetCheck, SubmissionRefusal>;
+  readonly judge: Result<JudgedApart, SubmissionRefusal>;
+  readonly suggest: Result<readonly Suggestion[], string>;
+  readonly fill: Result<readonly string[], string>;
+  readonly explain: readonly Block[];
+}
+
+/** A sheet as it is checked. */
+export type ToCheck = Pick<Submission, "id" | "side" | "gameTurn" | "answer" | "lines">;
+
+export type SheetQuestion =
+  | { readonly kind: "check"; readonly submission: ToCheck; readonly now: number }
+  | {
+    readonly kind: "judge";
+    readonly submission: Submission;
+    readonly statement: string;
+    readonly now: number;
+  }
+  | { readonly kind: "suggest"; readonly side: Side; readonly lines: readonly string[] }
+  | { readonly kind: "fill"; readonly side: Side; readonly lines: readonly string[] }
+  | { readonly kind: "explain"; readonly viewer: Viewer; readonly question: string };
+
+/** A judgement as data. */
+export interface JudgedApart extends Pick<Judgement, "event"> {
+  readonly verdict: Omit<Judgement["verdict"], "sheet"> & { readonly sheet: readonly string[] };
+  /** Null where the sheet leaves the head as it was. */
+  readonly head: GameHead | null;
+}
+
+/** Answers where it is called. @returns a value of {@link Answers}, of the question's kind */
+export async function answerHere(
+  game: StandingGame,
+  question: SheetQuestion,
+): Promise<Answers[SheetQuestion["kind"]]> {
+  switch (question.kind) {
+    case "check":
+      return checkSheet(game, question.submission, question.now);
+    case "judge": {
+      const judged = await judgedHere(game, question.submission, question.statement, question.now);
+      if (!judged.ok) return judged;
+      const { verdict: { sheet, ...verdict }, head, event } = judged.value;
+      return ok({
+        verdict: { ...verdict, sheet: sheet() },
+        head: head === game.head ? null : head,
+        ...(event === undefined ? {} : { event }),
+      });
+    }
+    case "suggest": {
+      const tooLong = lengthRefusal(game, question.side, question.lines);
+      return tooLong === undefined ? ok(suggestionsFor(game, question.side, question.lines)) : err(tooLong);
+    }
+    case "fill": {
+      const { side, lines } = question;
+      const tooLong = lengthRefusal(game, side, lines);
+      if (tooLong !== undefined) return err(tooLong);
+      return ok(game.system.orders.fillIn(deskOf(game, side), bounded(lines).lines));
+    }
+    case "explain":
+      return explainBlocks(seenBy(game, question.viewer), [question.question]);
+  }
+}
+
+/** A game as a thread is sent it: it knows no store. */
+export interface GameSent {
+  readonly head: GameHead;
+  readonly frozen: unknown;
+  readonly brought: Readonly<Partial<Record<BroughtName, unknown>>>;
+}
+
+/** What a thread is asked. */
+export interface AskedApart {
+  readonly game: GameSent;
+  readonly question: SheetQuestion;
+}
+
+/** Answers in a thread. */
+export async function answerApart({ game: { head, frozen, brought }, question }: AskedApart) {
+  const games = { brought: (_: string, name: BroughtName) => Promise.resolve(brought[name]) };
+  const open = await positionBy({ games }, head, frozen, standingRun(head));
+  return await answerHere({ head, ...open }, question);
+}

@@ -1,0 +1,5 @@
+import { answerQuestions } from "../../common/answer-questions.ts";
+import { answerApart } from "./questions.ts";
+
+/** The thread in which the sheets of strangers are judged. */
+answerQuestions(answerApart);

@@ -1,0 +1,4 @@
+import { answerQuestions } from "../../src/common/answer-questions.ts";
+
+/** A thread that begins, and answers nothing. */
+answerQuestions(() => new Promise(() => {}));
