@@ -3,17 +3,6 @@ import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** Days of a calendar, in a time zone. */
 
-/** `2026-12-24` as a day; undefined where there is no such day. */
-export function dayIn(text: string): Temporal.PlainDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 /** From the beginning of one day to the end of another. */
 export function daysSpan(first: Temporal.PlainDate, last: Temporal.PlainDate, zone: string): Span {
   return {

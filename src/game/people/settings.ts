@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
-import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
+import { zoneMeant } from "../time/zone-said.ts";
 import {
   DATE_STYLES,
   LOOKS,
@@ -67,8 +67,10 @@ export async function setWishes(
   person: Person,
   fields: Readonly<Partial<Record<keyof PersonWishes, string>>>,
 ): Promise<Result<PersonWishes, string>> {
-  const zone = (fields.zone ?? "").trim();
-  if (zone !== "" && !isTimeZone(zone)) return err(NO_TIME_ZONE);
+  const said = (fields.zone ?? "").trim();
+  const meant = said === "" ? ok("") : zoneMeant(said, office.now());
+  if (!meant.ok) return meant;
+  const zone = meant.value;
   const wishes: PersonWishes = {
     level: STANDING_LEVELS.find((each) => each === fields.level) ?? null,
     zone: zone === "" ? null : zone,

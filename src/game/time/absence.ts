@@ -4,15 +4,16 @@ import type { Absence, Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { dateWords, type Local } from "../../../templates/time.ts";
 import { withAbsences } from "../clock/clock.ts";
-import { dayIn, dayOf, daysInYear, daysSpan } from "../clock/days.ts";
+import { dayOf, daysInYear, daysSpan } from "../clock/days.ts";
 import type { Office } from "../office.ts";
+import { daysMeant } from "./days-said.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, withClock } from "../term/timing.ts";
 import { localOf, zoneOf } from "../clock/time-words.ts";
 import { DAY } from "../../common/lengths.ts";
 
-/** The first and the last day of an absence, as `2026-12-24`; or that all that was announced is taken back. */
+/** The first and the last day of an absence, as somebody has written them; or that all that was announced is taken back. */
 export type Away = { readonly first: string; readonly last: string } | "none";
 
 /** How far ahead an absence may be announced. */
@@ -60,10 +61,9 @@ function announced(
   now: number,
 ): Result<Changed, string> {
   const zone = zoneOf(head, side);
-  const [first, last] = [dayIn(away.first), dayIn(away.last)];
-  if (first === undefined || last === undefined) {
-    return err("Write the first and the last day so: absence 2026-12-24 to 2027-01-06.");
-  }
+  const meant = daysMeant(away, dayOf(now, zone));
+  if (!meant.ok) return meant;
+  const { first, last } = meant.value;
   if (Temporal.PlainDate.compare(first, last) > 0) return err("The absence ends before it begins.");
   if (Temporal.PlainDate.compare(first, dayOf(now, zone)) < 0) {
     return err(`The absence begins on a day that is past: today is ${dateWords(now, localOf(head, side))}.`);

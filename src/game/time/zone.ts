@@ -1,16 +1,18 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { zoneMeant } from "./zone-said.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
 /** A player says in which time zone he wants to be told of times. No deadline moves by it. */
-export function chooseZone(office: Office, wish: Wish, zone: string): Promise<Result<string, StepRefusal>> {
+export function chooseZone(office: Office, wish: Wish, said: string): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, ({ head }) => {
+  return playersStep(office, wish, ({ head }, now) => {
     const refusal = untimedRefusal(head);
     if (refusal !== undefined) return err(refusal);
-    if (!isTimeZone(zone)) return err(NO_TIME_ZONE);
+    const meant = zoneMeant(said, now);
+    if (!meant.ok) return meant;
+    const zone = meant.value;
     const clock = head.clock!;
     const sentence = `From now on you are told of times in the zone ${zone}. No deadline has moved.`;
     return ok({

@@ -1,10 +1,12 @@
 import { announceAbsence, type Away } from "../../game/time/absence.ts";
+import { daysWritten } from "../../game/time/days-said.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
+const ABSENCE = /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?:the )?(?<days>(?=.*\d).{1,80}))$/iu;
 /** Any words for the days are taken, so that a date written otherwise is answered with how it is written. */
-const ABSENCE =
-  /^absen(?:ce|t):? (?:(?<none>none)|(?:from )?(?:the )?(?=.*\d)(?<first>[\p{L}\d][\p{L}\d.,/ -]{0,23}?)(?:,? (?:to|till|until|-|\u2013) (?:the )?(?<last>[\p{L}\d][\p{L}\d.,/ -]{0,23}))?)$/iu;
+const OTHERWISE =
+  /^(?<first>[\p{L}\d][\p{L}\d.,/ -]{0,23}?)(?:,? (?:to|till|until|-|\u2013) (?:the )?(?<last>[\p{L}\d][\p{L}\d.,/ -]{0,23}))?$/iu;
 
 export const absenceByMail: ActingCommand<Away> = {
   name: "absence",
@@ -15,7 +17,11 @@ export const absenceByMail: ActingCommand<Away> = {
   read({ text }) {
     const found = ABSENCE.exec(text)?.groups;
     if (found === undefined) return undefined;
-    return found.none === undefined ? { first: found.first, last: found.last ?? found.first } : "none";
+    if (found.none !== undefined) return "none";
+    const days = daysWritten(found.days);
+    if (days !== undefined) return days;
+    const said = OTHERWISE.exec(found.days)?.groups;
+    return said === undefined ? undefined : { first: said.first, last: said.last ?? said.first };
   },
   confirmation: (_, away) =>
     ok(

@@ -3,6 +3,12 @@ import { ok } from "../../kernel/result.ts";
 import { counted } from "../../../templates/time.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const PAUSE = new RegExp(
+  `^pause:?(?: (?:for |of )?(?<count>\\d{1,4}|an?|${NUMBERS.slice(1).join("|")})[ -](?<length>day|week)s?)?$`,
+  "i",
+);
+
 export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> = {
   name: "pause",
   kind: "acting",
@@ -10,10 +16,12 @@ export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> =
     "pause 14 days: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
   ],
   read({ text }) {
-    const found = /^pause:?(?: (?<count>\d{1,4}) (?<length>day|week)s?)?$/i.exec(text)?.groups;
+    const found = PAUSE.exec(text)?.groups;
     if (found === undefined) return undefined;
     if (found.count === undefined) return { days: undefined };
-    return { days: Number(found.count) * (found.length.toLowerCase() === "week" ? 7 : 1) };
+    const said = NUMBERS.indexOf(found.count.toLowerCase().replace(/^an?$/, "one"));
+    const count = said === -1 ? Number(found.count) : said;
+    return { days: count * (found.length.toLowerCase() === "week" ? 7 : 1) };
   },
   confirmation: (_, { days }) =>
     ok(

@@ -1,13 +1,18 @@
+import { saysZone } from "../../game/time/zone-said.ts";
 import { chooseZone } from "../../game/time/zone.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
+
+/** A name as the database writes it, known or not. */
+const NAME = /^[\w+-]+(?:\/[\w+-]+)*$/;
 
 export const zoneByMail: ActingCommand<string> = {
   name: "zone",
   kind: "acting",
   help: () => ["zone Europe/Berlin: you are told of deadlines in this time zone"],
   read({ text }) {
-    return /^(?:time ?)?zone:? ([\w+-]+(?:\/[\w+-]+)*)$/i.exec(text)?.[1];
+    const said = /^(?:time ?)?zone:? (?:is )?(?<name>\S.{0,63})$/i.exec(text)?.groups?.name;
+    return said === undefined || (!NAME.test(said) && !saysZone(said)) ? undefined : said;
   },
   confirmation: (_, name) => ok(`It chooses the time zone ${name}.`),
   async carryOut({ office, head, side, letter }, name) {
