@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Line } from "./line.ts";
+import { isRate, type Line } from "./line.ts";
 import { figure, inMarkdown } from "./table.ts";
 
 /** This checkout. */
@@ -111,13 +111,13 @@ function ratios(part: string, before: string, rounds: Rounds): string {
 
 function comparison(what: string, then: readonly Line[], now: readonly Line[]): string[] {
   const { unit } = now[0];
-  const isRate = unit === "/s" || unit === "%";
+  const isMoreBetter = isRate(now[0]);
   const bests = [then, now].map((lines) => {
     const all = lines.map(({ best, median }) => best ?? median);
-    return isRate ? Math.max(...all) : Math.min(...all);
+    return isMoreBetter ? Math.max(...all) : Math.min(...all);
   });
   const medians = [then, now].map((lines) => middle(lines.map(({ median }) => median)));
-  const times = ([a, b]: readonly number[]) => `${figure(isRate ? b / a : a / b)} ×`;
+  const times = ([a, b]: readonly number[]) => `${figure(isMoreBetter ? b / a : a / b)} ×`;
   return [what, ...bests.map((best) => `${figure(best)} ${unit}`), times(bests), times(medians)];
 }
 

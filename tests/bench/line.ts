@@ -44,7 +44,13 @@ export function rate(what: string, sample: Sample, each = 1, target?: number): L
   };
 }
 
-export function isMet({ unit, median, target }: Line): boolean | undefined {
+/** Whether more of it is better. */
+export function isRate({ unit }: Line): boolean {
+  return unit === "/s" || unit === "%";
+}
+
+export function isMet(line: Line): boolean | undefined {
+  const { median, target } = line;
   if (target === undefined) return undefined;
-  return unit === "/s" ? median >= target : median <= target;
+  return isRate(line) ? median >= target : median <= target;
 }

@@ -7,6 +7,7 @@ import { fireAndMovementBench } from "./fire-and-movement.bench.ts";
 import { hostileBench } from "./hostile.bench.ts";
 import { computerGameBench } from "./computer-game.bench.ts";
 import { ledgerBench } from "./ledger.bench.ts";
+import { letterTimeBench } from "./letter-time.bench.ts";
 import { lettersBench } from "./letters.bench.ts";
 import type { Line } from "./line.ts";
 import { mapBench } from "./map.bench.ts";
@@ -33,6 +34,7 @@ const BENCHES = {
   "fast-action-battles": fastActionBattlesBench,
   map: mapBench,
   door: doorBench,
+  "letter-time": letterTimeBench,
   hostile: hostileBench,
   page: pageBench,
   letters: lettersBench,

@@ -40,6 +40,7 @@ export async function openOffice(now: () => number, posted: () => void) {
   await warmReader(office.readRaw);
   return {
     office,
+    kv,
     async close() {
       kv.close();
       await rm(folder, { recursive: true });

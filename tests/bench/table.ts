@@ -1,4 +1,4 @@
-import { isMet, type Line } from "./line.ts";
+import { isMet, isRate, type Line } from "./line.ts";
 
 const HEADINGS = ["", "best", "median", "p99", "samples", "target"];
 
@@ -23,7 +23,7 @@ export function inMarkdown(rows: readonly (readonly string[])[]): string {
 function cells(line: Line): string[] {
   const { what, unit, best, median, p99, samples, target } = line;
   const met = isMet(line) ? "met" : "missed";
-  const bound = unit === "/s" ? "≥" : "≤";
+  const bound = isRate(line) ? "≥" : "≤";
   return [
     what,
     best === undefined ? "" : `${figure(best)} ${unit}`,
