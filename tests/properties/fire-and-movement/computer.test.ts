@@ -5,6 +5,7 @@ import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import { playScenario } from "../../../src/game/proof/record.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import { isOver } from "../../../src/kernel/rules.ts";
+import { earlyDrive } from "../../bench/early-drive.ts";
 import { runs } from "../support/runs.ts";
 import { games, played } from "./support/random-play.ts";
 
@@ -81,6 +82,12 @@ describe("the computer players at the published scenario", () => {
       expect(game.value.outcome.winner).not.toBe(allied === "modest" ? "allied" : "axis");
     },
   );
+
+  it("an early drive on Tobruk comes to an end, and no decision of it is refused", () => {
+    const { outcome, refused } = earlyDrive("r/1");
+    expect(refused).toBe(0);
+    expect(outcome.gameTurn).toBeLessThanOrEqual(20);
+  });
 
   // Of this seed Tobruk is relieved within a few Game-Turns.
   it("come to the same game again by the same seed", () => {
