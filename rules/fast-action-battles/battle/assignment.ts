@@ -30,6 +30,8 @@ export interface Force {
   readonly limits: (typeof LIMITS)["attacker" | "defender"];
   /** 6.22, 6.23: supplied as it has to be; air support needs no supply (16.3). */
   readonly isSupplied: boolean;
+  /** 9.34a: a mark of its units bars assets; of a defender's, who may have a path now (6.23), by an option. */
+  readonly isMarked: boolean;
   /** Echelons of its units, the common one aside. */
   readonly echelons: readonly Echelon[];
   /** 6.22: only artillery. */
@@ -53,13 +55,15 @@ function forceOf(sight: Sight): Force {
   const echelons = [...new Set([...named, ...lying])].filter((one) => one !== undefined).filter((one) =>
     !isCommon(one)
   ).sort();
+  const isMarked = (attacks || sight.setting.options.markBarsAssets) &&
+    units.some(({ unsupplied }) => unsupplied);
   const isJoint = side === "allied" && Object.values(sight.chits)
     .some((place) => typeof place === "object" && place.as === "joint" && place.area === battle.area);
   return {
     side,
     limits: attacks ? LIMITS.attacker : LIMITS.defender,
-    isSupplied: (!attacks || units.every(({ unsupplied }) => !unsupplied)) &&
-      canTrace(sight, side, battle.area),
+    isSupplied: !isMarked && canTrace(sight, side, battle.area),
+    isMarked,
     echelons,
     isMixed: echelons.length > 1 && !isJoint,
     isJoint,
@@ -78,6 +82,7 @@ function barTo(sight: Sight, force: Force, chit: Chit): readonly [cite: string, 
     return [[cite, `${chit.name} is not assigned to battles.`]];
   }
   if (!force.isSupplied) bars.push([cite, "Only air support reaches this battle: its units have no supply."]);
+  if (force.isMarked) bars.push(["9.34", "A unit that is marked unsupplied has no assets but air support."]);
   if (force.isMixed && !isArtillery) {
     bars.push([cite, "Units of different echelons are supported by artillery and air only."]);
   }

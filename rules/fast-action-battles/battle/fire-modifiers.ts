@@ -63,9 +63,10 @@ function isSupported({ assigned, support = {} }: SeenBattle, id: PointId): boole
   return assigned.allied.some((chit) => support[chit] === id);
 }
 
-/** 6.0, 15.74, 16.41, 17.13: artillery fire. */
+/** 6.0, 6.24, 15.74, 16.41, 17.13: artillery fire; by an option quality counts as in ground fire. */
 function artilleryRows(ground: BattleGround, firer: Firer, target: Target): Row[] {
-  const { artillery } = ground.setting.tables.combatTable;
+  const { artillery, ground: onGround } = ground.setting.tables.combatTable;
+  const size = ground.setting.options.artilleryQuality ? onGround.betterQuality : 0;
   const { works, fort } = shelter(ground, target);
   const isRecon = target.isRecon;
   const row = (name: keyof CombatTable["artillery"], holds: boolean, value = artillery[name]): Row => ({
@@ -88,7 +89,7 @@ function artilleryRows(ground: BattleGround, firer: Firer, target: Target): Row[
     row(
       "quality",
       compared(firer.quality, target.quality) !== 0,
-      artillery.quality * compared(firer.quality, target.quality),
+      (artillery.quality || size) * compared(firer.quality, target.quality),
     ),
   ];
 }

@@ -62,6 +62,7 @@ export function control(play: Play, area: Area, side: Side): void {
   });
   play.tell({ kind: "controlled", area, side });
   if (truth.works[area] === enemyOf(side)) removeWorks(play, area);
+  if (truth.setting.options.fortsLost) loseFort(play, area, side);
   if (side === "allied" && area === GAMBUT_AIRFIELD && !truth.airfieldTaken) captureAirfield(play);
 }
 
@@ -73,6 +74,14 @@ function captureAirfield(play: Play): void {
       side === "allied" && arrival === "C" && play.truth.chits[id] === "waiting"
     );
   if (waiting !== undefined) play.moveChit(waiting.id, "cup");
+}
+
+/** 14.03, by an option: the enemy who takes control ends a fort for good. */
+function loseFort(play: Play, area: Area, side: Side): void {
+  const { [area]: strength, ...forts } = play.truth.forts;
+  if (strength === undefined || side === (play.truth.setting.forts.get(area)?.side ?? "axis")) return;
+  play.set({ forts });
+  play.tell({ kind: "fortReduced", area, strength: 0, cite: "14.03" });
 }
 
 export function removeWorks(play: Play, area: Area, cite?: string): void {

@@ -23,6 +23,12 @@ export const optionsDocument = z.strictObject({
     z.literal(0),
     z.enum(["-2", "0"]).transform((word) => word === "0" ? 0 : -2),
   ]),
+  /** 6.24: whether artillery, too, compares its quality with the point unit's. */
+  artilleryQuality: choice,
+  /** 9.34a: a mark of want of supply bars a defender's assets, though 6.23 asks only for a path now. */
+  markBarsAssets: choice,
+  /** 14.03: a fort whose area the enemy has controlled helps nobody any more. */
+  fortsLost: choice,
   /** 18.11: armour takes recovery markers in place of losses from artillery. */
   artilleryVsArmour: choice,
   /** 18.12: artillery of a beaten defender may be overrun. */
@@ -41,6 +47,9 @@ export type Options = z.output<typeof optionsDocument>;
 export const USUAL: Options = {
   draws: "adminPhase",
   armourUnderArtillery: -2,
+  artilleryQuality: false,
+  markBarsAssets: false,
+  fortsLost: false,
   artilleryVsArmour: false,
   overrunArtillery: false,
   probeAttacks: false,

@@ -23,6 +23,24 @@ const WORDS: Readonly<
     subject: "Armour that is not recon",
     values: { "-2": "takes 2 off artillery fire at it", "0": "is hit by artillery like anybody" },
   },
+  artilleryQuality: option(
+    "6.24",
+    "Artillery fire",
+    "counts quality against the point unit's, as ground fire does",
+    "does not count quality",
+  ),
+  markBarsAssets: option(
+    "9.34",
+    "A defender that is marked unsupplied and has a path now",
+    "has no assets but air support",
+    "has assets (6.23)",
+  ),
+  fortsLost: option(
+    "14.03",
+    "A fort whose area the enemy has controlled",
+    "helps nobody any more",
+    "helps its first owner again who retakes the area",
+  ),
   artilleryVsArmour: option(
     "18.11",
     "Armour that artillery hits",

@@ -37,6 +37,9 @@ const near = (centre: number) => [centre, ...NEIGHBOURS.get(centre)!];
 const options = fc.record({
   draws: fc.constantFrom("adminPhase", "gameTurn"),
   armourUnderArtillery: fc.constantFrom(-2, 0),
+  artilleryQuality: fc.boolean(),
+  markBarsAssets: fc.boolean(),
+  fortsLost: fc.boolean(),
   artilleryVsArmour: fc.boolean(),
   overrunArtillery: fc.boolean(),
   probeAttacks: fc.boolean(),
