@@ -172,7 +172,7 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
 
 /** A subject that its writer has set: none of ours, nor one that a mail program has made from it. */
 function ownSubject({ subject }: ReceivedLetter): string | undefined {
-  return /\[.*\]/.test(subject) ? undefined : subject;
+  return /\[[^[\]]*\]/.test(subject) ? undefined : subject;
 }
 
 /** The commands of a letter, without what its mail program has put below words that nothing ends. */

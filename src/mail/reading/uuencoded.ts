@@ -42,7 +42,7 @@ function isEmpty(line: string): boolean {
 
 /** Whether a line is as long as it says by its first character; blanks at its end may have got lost on the way. */
 function isData(line: string): boolean {
-  if (isEmpty(line) || !/^[ -`]+\s*$/.test(line)) return false;
+  if (isEmpty(line) || !/^[ -`]+$/.test(line.trimEnd())) return false;
   const length = Math.ceil(sixBits(line, 0) / 3) * 4;
   const written = line.trimEnd().length - 1;
   return length > 0 && written <= length + 1 && written > length - 8;
