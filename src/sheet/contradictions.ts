@@ -15,7 +15,9 @@ export function withContradictions<O>(
   orders: readonly ParsedOrder<O>[],
   settled: (order: O) => readonly Settled[],
 ): LineReport[] {
-  const standing = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [] : [line]));
+  const standing = new Set(
+    reports.flatMap(({ line, status, isAside }) => status === "refused" || isAside === true ? [] : [line]),
+  );
   const first = new Map<string, { readonly how: string; readonly order: ParsedOrder<O> }>();
   const otherwise = new Map<number, ParsedOrder<O>>();
   for (const order of orders) {

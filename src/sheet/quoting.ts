@@ -15,7 +15,7 @@ const WITHIN_A_LINE = /[\v\f\x85\u2028\u2029]/;
 
 /** The lines of a letter in plain text with their depth of quotation. @param most lines more than these are left out */
 export function quotedLines(text: string, most?: number): QuotedLine[] {
-  const lines = withoutStruck(text).split(LINE_END, most).flatMap((line) => {
+  const lines = text.split(LINE_END, most).flatMap((line) => {
     const [first, ...rest] = line.split(WITHIN_A_LINE);
     const depth = rest.length === 0 ? 0 : marksOf(first).depth;
     return [{ depth: 0, text: first }, ...rest.map((text) => ({ depth, text }))];
@@ -29,7 +29,7 @@ export function quotedLines(text: string, most?: number): QuotedLine[] {
  * within a sheet that the writer typed only what can be nothing else is taken for such a head.
  */
 export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
-  const parted = withSheetsParted(known);
+  const parted = withSheetsParted(known.map(withoutStruck));
   const lines = parted.map(({ depth, text }, index) => {
     const isBarred = [index - 1, index + 1].some((near) => isBar(parted[near]?.text ?? ""));
     const line = rowOf(text) ?? lineOf(isBarred && isBar(text) ? text.replace("|", "| ") : text);
@@ -97,10 +97,11 @@ const STRUCK = /~~[^~\r\n]{1,400}~~/g;
 /** Letters that each have a stroke through them (Unicode, combining long stroke overlay). */
 const STROKED = /(?:[^\s\u0336]\u0336)(?:\s{0,3}[^\s\u0336]\u0336)*/gu;
 
-/** Text without what its writer has struck out in it. */
-function withoutStruck(text: string): string {
-  const stands = text.includes("~~") ? text.replace(STRUCK, "") : text;
-  return stands.includes("\u0336") ? stands.replace(STROKED, "") : stands;
+/** A line without what its writer has struck out in it. */
+function withoutStruck(line: QuotedLine): QuotedLine {
+  const { depth, text } = line;
+  if (!text.includes("~~") && !text.includes("\u0336")) return line;
+  return { depth, text: text.replace(STRUCK, "").replace(STROKED, "") };
 }
 
 /** A link as mail programs write it behind its words: `2512<tel:2512>`. */

@@ -64,11 +64,12 @@ describe("orders typed above the quoted letter, and go alone", () => {
     expect(sheetIn(last("allied"))).toContain("attack 3116 from 3117 3216");
   });
 
-  it("in a paragraph with other lines do nothing, and the answer says which are which", async () => {
+  it("in a paragraph of which most lines are no orders do nothing, and the answer says which are which", async () => {
     const before = await head();
-    const told = words(await answer("allied", "Dear Bruno\nmove 3022 to 2318\n", { allied: 1 }));
+    const text = "I thought of this:\nmove 3022 to 2318\nbut my brother is against it\n";
+    const told = words(await answer("allied", text, { allied: 1 }));
     expect(told).toContain("An order: move 3022 to 2318");
-    expect(told).toContain("Not read: Dear Bruno");
+    expect(told).toContain("Not read: I thought of this");
     expect(told).not.toMatch(/\bGO\b/);
     expect((await head()).seats.allied.sheet).toEqual(before.seats.allied.sheet);
   });

@@ -6,7 +6,7 @@ import { amended } from "./amended.ts";
 const { rules, state } = scenario("campaign");
 const reader = sheetReader(rules, state, "allied");
 
-it("an order for a unit takes the place of the one before, and all else stays", () => {
+it("an order for a unit takes the place of the one before, as one does that it contradicts, and all else stays", () => {
   const kept = [
     "move 3022 to 2318",
     "move 3218 to 3117",
@@ -22,7 +22,6 @@ it("an order for a unit takes the place of the one before, and all else stays", 
     "move 4SA to 2320",
     "attack 3116 from 3117 3216",
     "retreat keep supply",
-    "retreat toward 3122",
   ]);
 });
 

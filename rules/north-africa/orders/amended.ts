@@ -3,11 +3,12 @@ import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { readOrders, type SheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
+import { settledBy } from "./settled.ts";
 import { unitSent } from "./sheet.ts";
 
 /**
  * What is kept with more orders added: one that sends a unit takes the place of that which sent it before, an attack that of
- * one on the same units.
+ * one on the same units, a standing order that of one that it would contradict.
  * @param reader how the player's own lines are read; what is kept stands in the sheet's words
  */
 export function amended<S>(
@@ -26,6 +27,6 @@ export function amended<S>(
     (order) =>
       order.verb === "attack"
         ? `attack ${order.defenders.join(" ").toLowerCase()}`
-        : unitSent(order, counters, side)?.id,
+        : unitSent(order, counters, side)?.id ?? settledBy(order)[0]?.[0],
   );
 }
