@@ -64,7 +64,9 @@ describe("a letter with nothing that could be carried out", () => {
       "--b--",
     ].join("\r\n");
     await anna.mail(text, { headers: ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'] });
-    expect(await anna.answer()).toContain("I did not read My orders.docx: it is a document of a word processor.");
+    expect(await anna.answer()).toContain(
+      "I did not read My orders.docx: it is a document of a word processor.",
+    );
     expect(await anna.answer()).toContain("I did not read logo.png: it is a picture.");
   });
 
