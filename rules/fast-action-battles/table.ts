@@ -9,7 +9,7 @@ import type { Truth } from "./position/truth.ts";
 import { turn } from "./position/turn.ts";
 import { RULESET_ID, setup } from "./set-up/documents.ts";
 import { GLOSSARY } from "./words/glossary.ts";
-import { TERMS } from "./words/terms.ts";
+import { THINGS } from "./words/names.ts";
 
 /** What of FAB: Crusader a page needs whose reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {
@@ -17,7 +17,7 @@ const crusader: TableSystem<Truth, Sight> = {
   rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
   orders: { sheet, read, readAnswer },
   board: pointing,
-  terms: { place: TERMS.place, piece: TERMS.piece },
+  terms: THINGS,
   glossary: GLOSSARY,
 };
 

@@ -27,7 +27,8 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.page.getByText("patrol 1 at 2").waitFor();
     await seat.press("Close");
     await seat.press(/^Place Patrol 1/);
-    // All places where it may go, and no nearer than its name can be read.
+    // All places where it may go: they lie too far apart to be seen together as near as their names can be read.
+    await seat.press("The whole map");
     for (const place of ["2", "52", "60"]) {
       const { x, y } = await seat.spot(place);
       expect([x > map.x && x < map.x + map.width, y > map.y && y < bottomOf(map)]).toEqual([true, true]);

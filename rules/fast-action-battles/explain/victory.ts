@@ -5,8 +5,7 @@ import type { Area } from "../position/area-map.ts";
 import { blocksAt } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { canTrace } from "../position/supply.ts";
-import { placeName, unitName } from "../words/names.ts";
-import { netFor } from "../words/notes.ts";
+import { netFor, placeName, unitName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** 19.0: what counts, for whom as far as it lies open, and what ends the game. */

@@ -1,3 +1,4 @@
+import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type Area, type AreaName, areaOf } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
@@ -6,6 +7,12 @@ import { qualityAt, type UnitId } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /** How things are called in logs and lists: as order sheets name them, so that what is read can be written. */
+
+/** What letters and pages of all games call the places and pieces of this one. */
+export const THINGS = {
+  place: { one: "area", many: "areas" },
+  piece: { one: "block", many: "blocks" },
+} as const;
 
 /** A unit by its designation: `7arm`. */
 export function unitName({ setting }: Sight, unit: UnitId): string {
@@ -80,4 +87,9 @@ export function blockWords(sight: Sight, block: SeenBlock): string {
   const known = strengthWords(sight, block);
   const all = [...(known === undefined ? [] : [known]), ...markWords(block)];
   return `${blockName(sight, block)}${all.length === 0 ? "" : ` (${all.join("; ")})`}`;
+}
+
+/** Net Victory Points that a side needs, Allied minus Axis as they are counted: `+6`, `-9`. */
+export function netFor(side: Side, needed: number): string {
+  return signed(side === "allied" ? needed : -needed);
 }

@@ -1,8 +1,9 @@
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import { signed } from "../../../src/common/text.ts";
-import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { HANDICAPS } from "../position/options.ts";
+import { netFor } from "./names.ts";
 import { OPTIONS } from "./option-words.ts";
 
 /** What players are told when their game begins. */
@@ -41,11 +42,6 @@ function choiceNotes(sight: Sight, options: typeof OPTIONS): string[] {
 /** The values of the options by their names, as they are written. */
 function chosenIn({ setting }: Sight): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(setting.options).map(([name, value]) => [name, String(value)]));
-}
-
-/** Net Victory Points that a side needs, Allied minus Axis as they are counted: `+6`, `-9`. */
-export function netFor(side: Side, needed: number): string {
-  return signed(side === "allied" ? needed : -needed);
 }
 
 /** 19.3, 19.4, 19.5: how the game ends, and who has won then. */

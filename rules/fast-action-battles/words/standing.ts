@@ -2,8 +2,7 @@ import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts"
 import type { Figure, Tally } from "../../../src/kernel/words.ts";
 import { isRegular } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
-import { unitName } from "./names.ts";
-import { netFor } from "./notes.ts";
+import { netFor, unitName } from "./names.ts";
 
 /** How a game stands, as everybody may know it. */
 export function standingOf(sight: Sight): readonly Figure[] {

@@ -1,13 +1,13 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
+import { THINGS } from "./names.ts";
 
 /** Whom a sheet moves nothing of, where its player is asked about it. */
 const FEW = "all your blocks";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {
-  place: { one: "area", many: "areas" },
-  piece: { one: "block", many: "blocks" },
+  ...THINGS,
   defaults: [
     "Where you order nothing: nothing is spent or placed; units come in at the lowest area; blocks stand; newly contested areas " +
     "are fought for by number (6.1), without chits, with the strongest unit as point unit.",
