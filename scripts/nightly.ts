@@ -29,7 +29,7 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   "soak of FAB": task("soak", "--system", "fast-action-battles"),
 };
 /** Every property at its whole size, and each of its samples. */
-const WHOLE = { DESPATCH_PROPERTY_RUNS: "1" };
+const WHOLE = { PROPERTY_RUNS: "1" };
 
 const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: join(tmpdir(), "despatch-nightly") } },

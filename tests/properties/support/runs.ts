@@ -3,9 +3,9 @@ import { vi } from "vitest";
 import { A_TEST } from "../../support/patience.ts";
 
 /** Which share of a whole sample is looked at: the suite looks at a quarter, `deno task nightly` at all; 20 is twenty times the whole. */
-const SHARE = Number(env.DESPATCH_PROPERTY_RUNS ?? 1 / 4);
-/** The runs of the suite are always the same; `DESPATCH_PROPERTY_SEED` looks elsewhere. */
-const SEED = Number(env.DESPATCH_PROPERTY_SEED ?? 19411118);
+const SHARE = Number(env.PROPERTY_RUNS ?? 1 / 4);
+/** The runs of the suite are always the same; `PROPERTY_SEED` looks elsewhere. */
+const SEED = Number(env.PROPERTY_SEED ?? 19411118);
 /** No sample is smaller, but where the whole is. */
 const LEAST = 3;
 
