@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
     await page.getByRole("button", { name: /^Play/ }).click();
     await expect.poll(() => where(page)).not.toBe("#3/0");
     await page.getByRole("button", { name: /^Pause/ }).click();
-    await page.evaluate("location.hash = '#3/2'");
+    await page.evaluate("location.hash = '#2/2'");
     await expect.poll(() => heard(page)).toContain("draws");
     const die = page.locator("#replay .rp-dice a").first();
     const number = /roll-(\d+)$/.exec((await die.getAttribute("href"))!)![1];
