@@ -7,6 +7,8 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import { Followers } from "../follow.ts";
 import { Made } from "../made.ts";
 import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
+import { SheetWork } from "../../game/apart/sheet-work.ts";
+import { WorkAllowance } from "../work-allowance.ts";
 import { ClientLimit } from "../client-limit.ts";
 import { WATCHED_BY_A_CLIENT } from "../watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
@@ -90,7 +92,15 @@ function read<S extends z.ZodType>(
 }
 
 const allOperations = () => {
-  const site = { office: visitor.desk.office, postRoom: false, remoteAddress: () => undefined, doors: [] };
+  const { office } = visitor.desk;
+  const site = {
+    office,
+    postRoom: false,
+    remoteAddress: () => undefined,
+    doors: [],
+    sheets: new SheetWork(office, () => {}),
+    work: new WorkAllowance(office),
+  };
   return operations({
     followers: new Followers(site, () => {}),
     made: new Made(site),

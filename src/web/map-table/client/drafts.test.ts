@@ -41,7 +41,7 @@ class KeepingServer extends Server {
   draft: Draft | null = null;
   asked = 0;
   constructor() {
-    super({ api: "", key: "", picture: "", page: "" });
+    super({ api: "", key: "", picture: "", page: "", setting: "" });
   }
   override keep({ lines, revision }: DraftToKeep): Promise<Answered<Draft>> {
     this.asked++;
