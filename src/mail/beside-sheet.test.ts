@@ -8,6 +8,7 @@ const { sight } = seenBy({ system, truth }, "allied");
 const desk = { sight, side: "allied" as const, asked: undefined, kept: [], sheet: [], waiting: [] };
 const sorted = (...lines: readonly string[]) => besideSheet(system.orders, desk, lines);
 const NOTHING = {
+  below: [],
   instruction: undefined,
   codes: [],
   orders: [],

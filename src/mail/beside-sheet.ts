@@ -17,6 +17,8 @@ export interface BesideSheet {
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
+  /** Lines below the one that closes the letter: nobody passes them on, and they may still speak against the orders. */
+  readonly below: readonly string[];
   /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
   readonly unheard: readonly string[];
   /** Lines that hold a question mark and nothing else. */
@@ -42,6 +44,7 @@ export function besideSheet(
   const orders: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
+  const below: string[] = [];
   const beside = besideCommands(typed.slice(0, MOST_LINES));
   for (const paragraph of paragraphs(beside)) {
     const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
@@ -63,7 +66,9 @@ export function besideSheet(
     else {
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
-      const said = [...above, ...postscript(lines.slice(above.length))];
+      const rest = lines.slice(above.length);
+      const said = [...above, ...postscript(rest)];
+      below.push(...rest);
       isSigned ||= above.length < lines.length;
       if (said.length > 0) talk.push(said.map(tidy).join(" "));
     }
@@ -74,10 +79,14 @@ export function besideSheet(
     orders,
     mixed,
     talk,
+    below,
     unheard,
-    questions: beside.filter((line) => /^[\s>]*\?[\s?!]*$/.test(line.slice(0, LONGEST_LINE))),
+    questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
 }
+
+/** A line with a question mark, or a picture of one, and nothing else. */
+const QUESTION = /^[\s>]*[?\uff1f\u2753\u2754\u{1f914}][\s?!\uff1f\u2753\u2754\ufe0f]*$/u;
 
 /** Whether at least half of some lines are orders. */
 function isHalfRead(lines: readonly TypedLine[]): boolean {
@@ -128,7 +137,7 @@ function paragraphs(lines: readonly string[]): string[][] {
 
 /** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
 const CLOSING =
-  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|cordiali saluti|un saludo|met vriendelijke groet)[,.!]?$/i;
+  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
 
 /** Lines down to the one that closes a letter. */
 function aboveClosing(lines: readonly string[]): readonly string[] {
@@ -157,6 +166,24 @@ const REPEATED = 160;
 export function messageIn(talk: readonly string[]): readonly string[] {
   const said = talk.filter((each) => !POLITE.test(each) && !isDeviceLine(each));
   return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
+}
+
+/** Words that open or close a letter, and name at most two people. */
+const HARMLESS =
+  /^(?:hi|hello|hallo|dear|hey|ciao|salut|hola|liebe|lieber|beste|thanks|many thanks|thank you(?: very much)?|thx|danke|vielen dank|merci|grazie|gracias|bedankt|bye)(?:,? [\p{L}'.-]{1,40}){0,2}[.!,]{0,9}$/iu;
+/** Some names, in capitals as names are, with a closing word perhaps: `Anna van Dijk`, `Groetjes, Anna`. */
+const NAMES =
+  /^\p{Lu}[\p{L}'-]*(?:,? (?:van|von|de|der|den|di|da|del|la|le|\p{Lu}[\p{L}'-]*\.?)){0,4}[.,]?$/u;
+/** Words in capitals that are no names. */
+const NO_NAMES =
+  /\b(?:no|not|never|wait|stop|halt|hold|cancel|later|tomorrow|today|wrong|except|without|but|nein|nicht|morgen|sp(?:ä|ae)ter|non|demain|domani|ma(?:ñ|n)ana|nee|niet|only|draft)\b/i;
+
+/** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
+export function mayChangeGo(talk: readonly string[]): boolean {
+  return talk.some((each) =>
+    !isDeviceLine(each) && !(HARMLESS.test(each) && !NO_NAMES.test(each)) &&
+    !(NAMES.test(each) && !NO_NAMES.test(each))
+  );
 }
 
 /** What of his words a player would miss if nobody said what becomes of them, cut to a line or two; undefined where nothing. */

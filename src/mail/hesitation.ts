@@ -17,9 +17,48 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
     ...["only checking", "just checking", "only a check", "just a check", "only testing", "just testing"],
     ...["only a test", "just a test", "only trying", "just trying", "this is a test", "dry run"],
     ...["check this", "check these", "check them", "ignore", "disregard", "before i commit"],
+    ...[
+      "wait for",
+      "wait until",
+      "wait till",
+      "hold this",
+      "hold these",
+      "so far",
+      "part 1 of",
+      "is this ok",
+    ],
+    ...[
+      "is this correct",
+      "is this right",
+      "does this work",
+      "am i allowed",
+      "check my",
+      "too early",
+      "by accident",
+    ],
+    ...[
+      "by mistake",
+      "changed my mind",
+      "take out",
+      "leave out",
+      "take back",
+      "cancel*",
+      "halt",
+      "nothing final",
+    ],
+    ...["not now", "wrong sheet", "i will send", "i take back"],
     ...["more to come", "will follow", "to follow", "to be continued", "come back to you"],
   ],
   German: [
+    ...[
+      "ist das so erlaubt",
+      "stimmt das",
+      "warte*",
+      "erst prufen",
+      "ein vorschlag",
+      "noch nichts",
+      "zu fruh",
+    ],
     ...["entwurf*", "noch nicht", "nicht spielen", "nicht ausfuhren", "nicht ziehen", "bitte nicht"],
     ...[
       "nicht endgultig",
@@ -36,6 +75,7 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
     ...["nur testen", "nur mal testen", "nur mal prufen", "nur ein versuch", "noch unfertig", "folgt noch"],
   ],
   French: [
+    ...["c'est legal", "est-ce que je peux", "bon comme ca", "c'est permis", "pas maintenant"],
     ...["brouillon*", "pas encore", "ne pas jouer", "ne joue* pas", "ne pas executer", "provisoire*"],
     ...["est-ce legal", "est-ce permis", "est-ce autorise", "est-ce possible", "puis-je", "et si"],
     ...["que se passe*", "qu'arrive*", "juste pour verifier", "juste verifier", "simple verification"],
@@ -51,6 +91,9 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   Italian: [
     ...[
+      "va bene cosi",
+      "si puo fare",
+      "e corretto",
       "bozza",
       "non ancora",
       "non giocare",
@@ -73,12 +116,14 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
     ...["aspetta", "aspettate"],
   ],
   Spanish: [
+    ...["esta bien asi", "se puede", "es correcto"],
     ...["borrador*", "todavia no", "aun no", "no jugar", "no juegue*", "no ejecutar", "provisional*"],
     ...["es legal", "es posible", "esta permitido", "puedo", "y si", "que pasa*", "no estoy segur*"],
     ...["solo para comprobar", "solo comprobar", "solo una prueba", "solo para probar", "solo un test"],
     ...["espera", "espere", "esperad", "esperen"],
   ],
   Dutch: [
+    ...["klopt dit", "klopt dat", "is dit goed", "is dit mogelijk", "wacht*"],
     ...["concept", "kladje", "klad", "nog niet", "niet spelen", "niet uitvoeren", "voorlopig*", "niet zeker"],
     ...["is dit legaal", "is dat legaal", "is dit toegestaan", "is dat toegestaan", "mag dit", "mag dat"],
     ...["mag ik", "kan ik", "wat als", "wat gebeurt", "alleen controleren", "alleen ter controle"],
@@ -96,6 +141,12 @@ const ANY = new RegExp(
   ).join("|"),
 );
 
+/** A no beside a word for playing, in either order. */
+const NOT_PLAYED =
+  /\b(?:not|nicht|nichts|pas|non|no|niet)(?: [a-z']+){0,2} (?:play|roll|spiel|wurfel|jou|lanc|gioc|tir|jug|jueg|spel)|\b(?:play|spiel|joue|lance|gioca|juega|speel)[a-z]*(?: [a-z']+){0,3} (?:nicht|not|pas|non|no|niet|todavia|ancora)\b/;
+/** A no of one word. */
+const SHORT_NO = /^(?:no|stop|stopp|nein|non|nee|later|tomorrow|morgen|demain|domani|manana)[!. ]*$/;
+
 /** A question of one or two words: `go?`, `all right?` Or of none: a question mark on a line of its own. */
 const SHORT_QUESTION = /^(?:[^\s?]+(?: [^\s?]+)? ?)?\?[?! ]*$/;
 /** No such question is longer. */
@@ -110,7 +161,8 @@ const LONGEST = 2_000;
 export function hesitationIn(lines: readonly string[]): string | undefined {
   return lines.find((line) => {
     const said = folded(line.slice(0, LONGEST));
-    return (said.length <= SHORT && SHORT_QUESTION.test(said)) || ANY.test(said.replace(HARMLESS, " "));
+    return (said.length <= SHORT && SHORT_QUESTION.test(said)) || SHORT_NO.test(said) ||
+      ANY.test(said.replace(HARMLESS, " ")) || NOT_PLAYED.test(said);
   });
 }
 

@@ -1,8 +1,9 @@
 import { clipped } from "../common/text.ts";
-import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { type BesideSheet, mayChangeGo } from "./beside-sheet.ts";
 import { hesitationIn } from "./hesitation.ts";
 import { notReadIn, type ReceiptRow } from "./reading/receipt.ts";
-import { isTold } from "./reading/receipt-rows.ts";
+import { ANOTHER_PART, isTold } from "./reading/receipt-rows.ts";
+import { instructionIn } from "../sheet/instruction.ts";
 import type { AtSeat } from "./seat-receipt.ts";
 import { partNotRead } from "./seat-sentences.ts";
 import { few } from "./to-seat.ts";
@@ -18,13 +19,15 @@ export interface ReasonsToWait {
 }
 
 /** Why a letter's orders wait: a part that nobody has read, or words that speak against playing them. */
-export function reasonsToWait({ receipt, at, beside, subject, isDoubted }: {
+export function reasonsToWait({ receipt, at, beside, subject, attached, isDoubted }: {
   readonly receipt: readonly ReceiptRow[];
   readonly at: AtSeat;
   /** What its writer typed beside the sheets. */
   readonly beside: BesideSheet;
-  /** Its subject, where that is the writer's own. */
-  readonly subject: string | undefined;
+  /** Its subject, without our own part. */
+  readonly subject: string;
+  /** What stands around the sheet of an attached file, where that counts. */
+  readonly attached: readonly string[];
   /** It may be a stranger's, so no word of it is repeated. */
   readonly isDoubted: boolean;
 }): ReasonsToWait {
@@ -35,18 +38,21 @@ export function reasonsToWait({ receipt, at, beside, subject, isDoubted }: {
   const hesitation = hesitationIn([
     ...beside.talk,
     ...beside.mixed.map(({ text }) => text),
-    ...beside.questions,
-    ...(subject === undefined ? [] : [subject]),
-  ]);
-  const isMixed = beside.mixed.length > 0;
+    ...beside.below,
+    ...attached,
+    subject,
+  ]) ?? beside.questions[0];
+  const isMixed = beside.mixed.length > 0 || (at.own.length > 0 && beside.orders.length > 0);
+  const waiting = attached.find((line) => instructionIn(line) === "wait");
+  const other = receipt.filter(({ why }) => why === ANOTHER_PART);
   const isBeside = at.own.length === 0 && beside.instruction === "go" && beside.codes.length === 0 &&
-    !at.isPassedOn && wordsToSomebody(beside.talk) !== undefined;
+    !at.isPassedOn && mayChangeGo(beside.talk);
   const isAlone = hesitation === undefined && unread.length === 0;
   const isTwice = new Set(beside.codes).size > 1;
   const says = (line: string) => isDoubted ? "Your letter" : `"${clipped(line.trim(), NAMED)}"`;
   return {
     waits: unread.length > 0 || isStray || isSeveral || hesitation !== undefined || isMixed || isBeside ||
-      isTwice,
+      isTwice || waiting !== undefined || other.length > 0,
     sentences: [
       ...few(unread.filter((row) => !isTold(row)).map(partNotRead)),
       ...(isSeveral
@@ -54,6 +60,12 @@ export function reasonsToWait({ receipt, at, beside, subject, isDoubted }: {
         : []),
       ...(hesitation === undefined ? [] : [`${says(hesitation)} sounds as if you did not mean it yet.`]),
       ...(isBeside && isAlone ? ["Your GO stands beside other words, which may change what you mean."] : []),
+      ...(waiting === undefined ? [] : [`${says(waiting)} stands in the attached file.`]),
+      ...few(
+        other.map(({ part }) =>
+          `The sheet in ${part} was left aside, as another part of your letter has one.`
+        ),
+      ),
       ...(isTwice ? [`Your letter names several sheets: GO ${beside.codes.join(", GO ")}.`] : []),
     ],
   };

@@ -89,7 +89,12 @@ export async function contentsFor(
   };
   const typed = await typedIn(around);
   const reasons = async (at: AtSeat) => {
-    const told = { receipt: seatReceipt(read.receipt, at), at, subject: ownSubject(letter) };
+    const told = {
+      receipt: seatReceipt(read.receipt, at),
+      at,
+      subject: ownSubject(letter),
+      attached: read.body.blocks.length === 0 && read.attached.blocks.length > 0 ? read.attached.around : [],
+    };
     const isDoubted = doubt !== undefined;
     const first = reasonsToWait({ ...told, beside: typed, isDoubted });
     // Where something speaks against playing, it is no word that a mail program has put there.
@@ -170,9 +175,9 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
   return namedCode(renderText(letterSchema.parse(answered.letter).blocks));
 }
 
-/** A subject that its writer has set: none of ours, nor one that a mail program has made from it. */
-function ownSubject({ subject }: ReceivedLetter): string | undefined {
-  return /\[[^[\]]*\]/.test(subject) ? undefined : subject;
+/** A subject without the part in brackets by which ours are known, and without what mail programs put before it. */
+function ownSubject({ subject }: ReceivedLetter): string {
+  return subject.replace(/\[[^[\]]*\]/, "").replace(/^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i, "").trim();
 }
 
 /** The commands of a letter, without what its mail program has put below words that nothing ends. */

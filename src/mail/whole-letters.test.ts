@@ -73,6 +73,9 @@ describe("GO for a sheet that is kept", () => {
     ["doubt", () => "Not yet, Bruno!\n\ngo"],
     ["words that are almost an order", () => "GO\n\nmvoe 3218 to 3117"],
     ["two codes", () => "GO 7F\nGO 8F"],
+    ["a no of one word", () => "GO\n\nHalt!"],
+    ["thanks that go on", () => "GO\n\nThanks, but without the attack"],
+    ["a no below the closing", () => "GO\n\nRegards,\nAnna\n\nNo, wait until Sunday"],
   ])("plays nothing beside %s", async (_, text) => {
     await anna.mail(text());
     expect(await isPlayed()).toBe(false);
@@ -191,4 +194,41 @@ it.each([
   await anna.mail(anna.sheet(MARCH, one, other));
   expect(await anna.answer()).toContain(`Line 2 says otherwise: "${one}".`);
   expect(await isPlayed()).toBe(false);
+});
+
+describe("a clean sheet waits, too,", () => {
+  const after = (...lines: readonly string[]) => `${anna.sheet(MARCH)}\n\n${lines.join("\n")}`;
+
+  it.each([
+    [
+      "beside doubt below the closing",
+      () => after("Regards,", "Anna", "", "Oh, and please do not play this before Sunday."),
+    ],
+    ["above WAIT that a line of hyphens parts from it", () => after("--", "WAIT")],
+    ["beside an order of its own outside the sheet", () => after(OTHER)],
+    ["beside a question in other words", () => after("Ist das so erlaubt?")],
+    ["beside a picture of a question", () => after("\u2753")],
+  ])("%s", async (_, text) => {
+    expect(await anna.mail(text())).toEqual(answered("kept"));
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("under a subject that hesitates beside our own part", async () => {
+    const subject = { subject: `Re: [Crusader ${id} Allied] Please do not play yet` };
+    expect(await anna.mail(anna.sheet(MARCH), subject)).toEqual(answered("kept"));
+  });
+
+  it("beside another sheet in an attached file, which the answer names", async () => {
+    const text = parts(anna.sheet(MARCH), file("text/plain", "orders.txt", anna.sheet(OTHER)));
+    expect(await anna.mail(text, MIXED)).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain("The sheet in orders.txt was left aside");
+  });
+});
+
+it.each([
+  ["a signature", "-- \nAnna\nActa, non verba?"],
+  ["thanks and a name", "Thanks, Bruno!\n\nAnna"],
+  ["a closing", "Groetjes,\nAnna van Dijk"],
+])("a clean sheet is played beside %s", async (_, text) => {
+  expect(await anna.mail(`${anna.sheet(MARCH)}\n\n${text}`)).toEqual(answered("played"));
 });

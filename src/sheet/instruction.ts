@@ -7,6 +7,9 @@ export type Instruction = "go" | "wait";
 /** With the marks that set a word off, and those that end a sentence; one that asks or trails off orders nothing. */
 const INSTRUCTION = /^["'*_(]*(?:(?<go>go(?: ahead)?)|wait)["'*_).!,]*$/i;
 
+/** Pictures and marks that say no, or ask. */
+const REFUSAL = /[?\uff1f\u2753\u2754\u274c\u26d4\u270b\u{1f6ab}\u{1f44e}\u{1f6d1}\u{1f914}]/u;
+
 /**
  * The instruction that a line is: the word alone, or with nothing but politeness around it. Of a sentence that says anything
  * else none is guessed.
@@ -14,7 +17,7 @@ const INSTRUCTION = /^["'*_(]*(?:(?<go>go(?: ahead)?)|wait)["'*_).!,]*$/i;
 export function instructionIn(line: string): Instruction | undefined {
   if (!/go|wait/i.test(line)) return undefined;
   const said = tidy(line);
-  if (/\.\.|\u2026/.test(said)) return undefined;
+  if (/\.\.|\u2026/.test(said) || REFUSAL.test(said)) return undefined;
   const found = INSTRUCTION.exec(withoutPoliteness(withoutSmiles(withoutPictures(said))));
   return found === null ? undefined : found.groups?.go === undefined ? "wait" : "go";
 }
@@ -24,7 +27,7 @@ const NAMING = /^["'*_(]*go(?: ahead)?(?: with)?[\s:]+(?<code>[2-9][2-9A-HJ-NP-Z
 
 /** The code of the sheet that a line would have played, in capitals; undefined where it names none. */
 export function codeIn(line: string): string | undefined {
-  if (line.length > LONGEST || !/go/i.test(line)) return undefined;
+  if (line.length > LONGEST || !/go/i.test(line) || REFUSAL.test(line)) return undefined;
   const said = withoutPoliteness(withoutSmiles(withoutPictures(tidy(line))));
   return NAMING.exec(said)?.groups?.code.toUpperCase();
 }

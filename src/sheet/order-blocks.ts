@@ -1,5 +1,6 @@
 import type { LineGrammar } from "../kernel/order-language.ts";
 import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading, sheetName } from "./heading.ts";
+import { instructionIn } from "./instruction.ts";
 import type { SaidLine } from "./letter-heads.ts";
 import type { QuotedLine } from "./quoting.ts";
 import { orderLines } from "./order-lines.ts";
@@ -221,7 +222,12 @@ function around(
     filled = Math.max(filled, to + 1);
   }
   const outside = [...lines.keys()].filter((index) => lines[index].depth === 0 && !isInside[index]);
-  const signature = outside.findIndex((index) => /^-- ?$/.test(lines[index].text));
+  // A line that parts the letter above a sheet, or above WAIT, begins no signature.
+  const lastMeant = Math.max(
+    ...begun.filter(({ depth, from }) => depth === 0 && from < lines.length).map(({ from }) => from),
+    outside.findLast((index) => instructionIn(lines[index].text) === "wait") ?? -1,
+  );
+  const signature = outside.findIndex((index) => index > lastMeant && /^-- ?$/.test(lines[index].text));
   const typed = signature === -1 ? outside : outside.slice(0, signature);
   return { around: typed.map((index) => lines[index].text), perhapsQuoted: perhapsQuoted(lines, typed) };
 }

@@ -97,7 +97,7 @@ export async function takeOffered(
   if (!name.ok) return refused({ field: "name", sentence: name.error });
   const { address = "" } = fields;
   if (!isHis(person, address)) return refused({ field: "address", sentence: "That is no address of yours." });
-  if (isOwnOffer(person, offer)) return refused({ sentence: "You cannot play against yourself." });
+  if (isOwnOffer(person, offer)) return refused({ sentence: OWN });
   const bid = offer.bidding === undefined ? ok(undefined) : bidIn(fields);
   if (!bid.ok) return refused(bid.error);
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
@@ -112,6 +112,7 @@ export async function takeOffered(
     offer.id,
     { address, name: name.value, words: fields.words ?? "", bid: bid.value },
     (found, offerers) => {
+      if (!hasSameBid(found, offer)) return err(REPLACED);
       const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
       if (!dealt.ok) return err(dealt.error.sentence);
       const { game } = dealt.value;
@@ -121,6 +122,13 @@ export async function takeOffered(
   );
 }
 
+const OWN = "You cannot play against yourself.";
+
+/** Whether an offer holds the bid that somebody has looked at: its maker may have put another in its place meanwhile. */
+function hasSameBid(now: Offer, seen: Offer): boolean {
+  return now.bidding?.commitment === seen.bidding?.commitment;
+}
+
 /** The same by a letter that answers the one which asked for a bid: what it does not say is as it is where nobody says it. */
 export async function answerBidByLetter(
   office: Office,
@@ -128,6 +136,8 @@ export async function answerBidByLetter(
   address: string,
   { bid, words, letter }: { readonly bid: Bid; readonly words: string; readonly letter: Answered },
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
+  const person = await office.people.at(address);
+  if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
   const wanted = offeredGame(formOf(offer), address);
   if (!wanted.ok) return err(wanted.error.sentence);
   if (!await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return err(TOO_OFTEN.error.sentence);
@@ -137,6 +147,7 @@ export async function answerBidByLetter(
     offer.id,
     { address, name: "", words, bid, letter },
     (found, offerers) => {
+      if (!hasSameBid(found, offer)) return err(REPLACED);
       const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
       return dealt.ok ? ok({ ...dealt.value.game, beacon }) : err(dealt.error.sentence);
     },

@@ -10,6 +10,8 @@ export interface LetterHead {
   readonly from?: string;
   /** The letter of ours that it answers. */
   readonly answers?: OutboxItem;
+  /** Its subject; that of an answer to a letter of ours unless it is set. */
+  readonly subject?: string;
   /** More header lines. */
   readonly headers?: readonly string[];
 }
@@ -77,13 +79,13 @@ export class LetterWriter {
   raw(
     to: string,
     text: string,
-    { from = LetterWriter.ANNA, answers, headers = [] }: LetterHead = {},
+    { from = LetterWriter.ANNA, answers, subject = "Re: your turn", headers = [] }: LetterHead = {},
   ): Uint8Array {
     this.#written++;
     const lines = [
       `From: ${from}`,
       `To: ${to}`,
-      "Subject: Re: your turn",
+      `Subject: ${subject}`,
       `Message-ID: ${this.messageId}`,
       ...(answers === undefined ? [] : [`In-Reply-To: ${answers.messageId}`]),
       ...headers,

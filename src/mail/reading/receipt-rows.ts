@@ -8,6 +8,9 @@ export function sheetPart(heading: SheetHeading): string {
   return `sheet ${sheetName(heading)}`;
 }
 
+/** Why a file with a sheet in it does not count. */
+export const ANOTHER_PART = "the sheet of another part counts";
+
 /** What the writer typed outside sheets. */
 export const TYPED = "typed text";
 /** What stands below the limits of what is read. */
@@ -63,7 +66,7 @@ export function fileRow(
 ): ReceiptRow {
   const isBroken = passedOver.some(({ because }) => because !== "another");
   if (blocks.length > 0 && !counts) {
-    return { part, fate: "leftAside", why: "the sheet of another part counts" };
+    return { part, fate: "leftAside", why: ANOTHER_PART };
   }
   if (isBroken) return { part, fate: "notRead", why: NOT_WHOLE };
   return blocks.length === 0 && lines.some(({ text }) => isSaid(text))

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { hasPython, secondVerifier } from "../../../tests/support/second-verifier.ts";
 import { DAY } from "../../common/lengths.ts";
+import type { Answered } from "../../game/reading-mark.ts";
+import type { Offer } from "../../store/offers.ts";
+import { answerBidByLetter } from "../offering.ts";
 import { exportGame } from "../../game/proof/export.ts";
 import { verifyExport } from "../../game/proof/verify.ts";
 
@@ -187,6 +190,35 @@ describe("sides by bidding", () => {
     const { status, text } = await anna.post("/games", { ...FORM, ...more });
     expect([status, text]).toEqual([400, expect.stringContaining(problem)]);
     expect(await anna.desk.office.offers.find("x", 0)).toBeUndefined();
+  });
+
+  describe("by a letter that was on its way", () => {
+    const BID = { side: "axis", amount: 40 } as const;
+    const letter = { messageId: "<1@example.org>", references: [], subject: "bid" } as unknown as Answered;
+    const offerOf = async (link: string) =>
+      (await anna.desk.office.offers.find(idOf(link), anna.desk.now))!.value;
+    const answer = (offer: Offer, address: string) =>
+      answerBidByLetter(anna.desk.office, offer, address, { bid: BID, words: "pepper", letter });
+
+    it("are not settled against a bid that its writer has not seen", async () => {
+      const link = await offered();
+      const seen = await offerOf(link);
+      await anna.post("/me/invitations", { rebid: idOf(link), side: "axis", bid: "99" });
+      expect(await answer(seen, "bruno@example.org")).toEqual({
+        ok: false,
+        error: expect.stringContaining("another bid in place of the one"),
+      });
+      expect(await heads()).toEqual([]);
+    });
+
+    it("are not settled with their maker", async () => {
+      const seen = await offerOf(await offered());
+      expect(await answer(seen, "anna@example.org")).toEqual({
+        ok: false,
+        error: "You cannot play against yourself.",
+      });
+      expect(await heads()).toEqual([]);
+    });
   });
 
   it("are bid for by nobody but whom their maker has invited by an address", async () => {
