@@ -180,10 +180,9 @@ const NO_NAMES =
 
 /** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
 export function mayChangeGo(talk: readonly string[]): boolean {
-  return talk.some((each) =>
-    !isDeviceLine(each) && !(HARMLESS.test(each) && !NO_NAMES.test(each)) &&
-    !(NAMES.test(each) && !NO_NAMES.test(each))
-  );
+  const isHarmless = (words: string) =>
+    isDeviceLine(words) || ((HARMLESS.test(words) || NAMES.test(words)) && !NO_NAMES.test(words));
+  return !talk.every(isHarmless);
 }
 
 /** What of his words a player would miss if nobody said what becomes of them, cut to a line or two; undefined where nothing. */
