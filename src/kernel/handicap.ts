@@ -13,7 +13,7 @@ export interface Handicap {
 /** What of a game may be given in a handicap. */
 export interface HandicapKind {
   readonly kind: string;
-  /** The case that says how much a side has of it otherwise. */
+  /** The case that sets the printed amount. */
   readonly cite: string;
   readonly thing: { readonly one: string; readonly many: string };
   /** When a side has it: `in each Game-Turn`. */

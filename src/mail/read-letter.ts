@@ -20,7 +20,7 @@ export interface ReadLetter {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
-  /** A row for every part of it. */
+  /** A row for every part of the letter. */
   readonly receipt: readonly ReceiptRow[];
   readonly commands: readonly WrittenCommand[];
 }

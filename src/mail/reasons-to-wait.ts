@@ -11,7 +11,7 @@ import { few } from "./to-seat.ts";
 /** How much of a line is repeated. */
 const NAMED = 100;
 
-/** Why nothing of a letter is played, as it was not understood whole. */
+/** Why a letter plays nothing: it was not understood whole. */
 export interface ReasonsToWait {
   readonly waits: boolean;
   /** Those that the problems of its sheets do not tell already: sentences. */
@@ -28,7 +28,7 @@ export function reasonsToWait({ receipt, at, beside, subject, attached, isDoubte
   readonly subject: string;
   /** What stands around the sheet of an attached file, where that counts. */
   readonly attached: readonly string[];
-  /** It may be a stranger's, so no word of it is repeated. */
+  /** The letter may be a stranger's, so the answer repeats none of its words. */
   readonly isDoubted: boolean;
 }): ReasonsToWait {
   const unread = notReadIn(receipt);

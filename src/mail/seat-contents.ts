@@ -44,7 +44,7 @@ export interface SeatContents {
   /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
   readonly own: readonly OrderBlock[];
   readonly beside: BesideSheet;
-  /** Why nothing of it is played, whatever it says. */
+  /** Why the letter plays nothing, whatever it says. */
   readonly against: ReasonsToWait;
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;

@@ -4,7 +4,7 @@ import type { LineReport, Reading } from "../kernel/order-language.ts";
 /** More than any order needs. A longer line is refused, and no expression looks at it. */
 export const LINE_LIMIT = 500;
 
-/** How much of a line that is too long is told again. */
+/** How many characters of an over-long line the answer repeats. */
 const TOLD_AGAIN = 40;
 
 /** Lines that somebody sent, as far as they are read. */

@@ -6,7 +6,7 @@ import type { OutboxItem } from "./letter-records.ts";
 import type { PlaceInList } from "./lists.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 
-/** A bid for sides that whoever offers a game has made, and nobody has answered. */
+/** The maker's bid in an offer that nobody has answered. */
 const bidding = z.object({
   /** The kind of handicap that both bid in. */
   handicap: z.string(),

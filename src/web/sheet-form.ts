@@ -11,7 +11,7 @@ export interface TypedSheet extends SheetHeading {
   readonly lines: readonly string[];
   /** What of it was read otherwise than it stands. */
   readonly remarks: readonly string[];
-  /** Something in the box was not read, or was meant for another seat: so nothing is played of it. */
+  /** Part of the box was not read, or was meant for another seat, so nothing in it is played. */
   readonly waits: boolean;
   /** How many lines of the box stand before the first that was read, as far as that is one for all. */
   readonly above: number;

@@ -11,7 +11,7 @@ export interface BiddingWords {
   readonly terms: string;
   readonly kind: HandicapKind;
   readonly commitment: string;
-  /** The reader's own bid; undefined to whoever is asked for one. */
+  /** The reader's own bid; undefined if the letter asks for one. */
   readonly own: { readonly side: Side; readonly amount: number } | undefined;
   readonly url: string;
   readonly expiresAt: number;
@@ -34,7 +34,7 @@ export const BIDDING_RULE =
 export const SEAL_WORDS =
   "Neither of you can change a bid once the other has been opened: the ledger shows both with their seals.";
 
-/** The letter to whoever is asked for a bid, or has made one. */
+/** The letter that asks for a bid, or confirms one. */
 export function biddingLetter(words: BiddingWords): Letter {
   const { title, by, terms, kind, commitment, own, url, expiresAt } = words;
   const { thing: { many }, when, most } = kind;

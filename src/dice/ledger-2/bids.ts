@@ -26,7 +26,7 @@ export function commitmentToBid(
 
 /** What two bids come to. */
 export interface Settled {
-  /** The bid of whoever plays each side. */
+  /** The bid of each side's player. */
   readonly bids: Readonly<Record<Side, OpenedBid>>;
   /** Who does not get the side that both want has it; nobody, where they want different ones or it comes to nothing. */
   readonly handicap: Handicap | undefined;

@@ -47,7 +47,7 @@ export class SheetWork {
   #isMissed = false;
 
   /**
-   * @param onFault is told once that there is no thread, and of each piece of work that took too long
+   * @param onFault hears once that there is no thread, and of each piece of work that took too long
    * @param options another thread or other limits, in tests
    */
   constructor(

@@ -54,7 +54,7 @@ export function sealedBid(bid: Bid, handicap: string): OpenedBid {
   return { ...opened, commitment: commitmentToBid(opened, handicap) };
 }
 
-/** A new bidding, with the bid of whoever offers the game. @param invited who alone may answer it; null for anybody */
+/** A new bidding, with the maker's bid. @param invited the only address that may answer; null for anybody */
 export function newBidding(bid: Bid, handicap: string, invited: string | null): Bidding {
   const { amount, nonce, commitment } = sealedBid(bid, handicap);
   return { handicap, amount, nonce, commitment, invited, mailKey: newSecret() };
@@ -89,7 +89,7 @@ export async function bidAgain(
   return await office.offers.change(found, changed) ? changed : undefined;
 }
 
-/** The letters that a bidding begins with: to its maker, and to whom he has invited by an address. */
+/** The first letters of a bidding: to its maker, and to the address that the maker invited. */
 export function biddingLetters({ site, now }: Pick<Office, "site" | "now">, offer: Offer) {
   const { bidding, address } = offer;
   if (bidding === undefined) return [];

@@ -157,7 +157,7 @@ function dealtBy(
   });
 }
 
-/** Said to whoever answers another bid than the one that waits. */
+/** The refusal of an answer to a bid that its maker has replaced. */
 export const REPLACED =
   "The other player has put another bid in place of the one that you were shown. Look at its seal, and bid once more.";
 const GONE = "Somebody has taken that seat, it has been withdrawn, or its time is over.";

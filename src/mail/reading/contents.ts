@@ -13,7 +13,7 @@ export interface LetterContents {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */
   readonly attached: FoundBlocks;
-  /** A row for every part of it. */
+  /** A row for every part of the letter. */
   readonly receipt: readonly ReceiptRow[];
   /** Why this is not all that stands in it, in words for its writer, without a full stop; undefined where it is. */
   readonly leftOut: string | undefined;
