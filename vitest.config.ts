@@ -34,8 +34,8 @@ export default defineConfig({
   test: {
     // Deno has no worker-thread messaging that vitest's other pools need.
     pool: "forks",
-    // Where two cores would wait for a browser or another process, a third file goes on.
-    maxWorkers: 3,
+    // Where two cores would wait for a browser or another process, other files go on.
+    maxWorkers: 4,
     reporters: ["default", "./tests/support/slowest.ts"],
     testTimeout: A_TEST,
     hookTimeout: A_TEST,

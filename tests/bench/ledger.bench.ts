@@ -6,7 +6,7 @@ import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import { onPage } from "../forgeries/verdicts.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { Table } from "../support/table.ts";
 import { type Bench, duration, type Line } from "./line.ts";
@@ -31,7 +31,7 @@ export const ledgerBench: Bench = {
         measure(() => text, verifyExport, { warmUp: 0, time: 8000 }),
         TARGET_MS,
       ),
-      ...(CHROMIUM === undefined ? [] : [
+      ...(WHOLE_BROWSER === undefined ? [] : [
         duration("the same on the page /verify, in Chromium", await inChromium(text), BROWSER_TARGET_MS),
       ]),
       duration("the same without the rules, in Python", inPython(text)),
@@ -57,7 +57,7 @@ async function playedCampaign(): Promise<string> {
 
 async function inChromium(text: string): Promise<Sample> {
   const table = await Table.open();
-  const browser = await openBrowser();
+  const browser = await openBrowser(WHOLE_BROWSER);
   try {
     const page = await browser.newPage();
     const durations: number[] = [];

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession, Page } from "playwright-core";
 import { AT_HOME } from "../support/browsed-table.ts";
-import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
 import { Table } from "../support/table.ts";
 import { type Bench, duration, type Line } from "./line.ts";
 import { sampleOf } from "./measure.ts";
@@ -82,9 +82,9 @@ async function onPhone(page: Page): Promise<CDPSession> {
 export const pageBench: Bench = {
   title: "The table on a telephone (390 px, its processor slowed four times)",
   async run() {
-    if (CHROMIUM === undefined) return [];
+    if (WHOLE_BROWSER === undefined) return [];
     const table = await Table.open(AT_HOME);
-    const browser = await openBrowser();
+    const browser = await openBrowser(WHOLE_BROWSER);
     const lines: Line[] = [];
     for (const [game, scenario] of GAMES) {
       const seat = await table.practice({ scenario });

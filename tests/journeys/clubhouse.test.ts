@@ -6,11 +6,12 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { withPushService } from "../support/push-service.ts";
 import { PLAYERS } from "../support/table.ts";
+import { few } from "../properties/support/runs.ts";
 
-const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ["by day", {}],
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["on a telephone by night", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
-];
+  ["by day", {}],
+], 1);
 const PAGES = [
   ...["/", "/scenarios", "/scenarios/crusader/campaign", "/games", "/games/new", "/me", "/me/settings"],
   ...["/me/invitations", "/me/data"],

@@ -4,12 +4,13 @@ import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
+import { few } from "../properties/support/runs.ts";
 
-const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ["by day", {}],
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["by night", { colorScheme: "dark" }],
+  ["by day", {}],
   ["on a telephone", { viewport: { width: 390, height: 844 } }],
-];
+], 1);
 
 describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point", () => {
   const here = browsedTable(AT_HOME);

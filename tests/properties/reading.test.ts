@@ -15,6 +15,7 @@ import { decoded, readWhole } from "../support/letters.ts";
 import { fakeDns, signed } from "../support/signed-mail.ts";
 import { hexName, unitRef } from "./support/orders.ts";
 import { runs } from "./support/runs.ts";
+import { ANY_CHARACTER } from "../support/any-text.ts";
 
 const word = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...VERBS) },
@@ -52,7 +53,7 @@ const word = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom("mvoe", "atack", "begin", "…", "->", "#", ">", ",", ";", "--", "\u00a0"),
   },
-  { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 8, unit: ANY_CHARACTER }) },
 );
 const line = fc.tuple(fc.constantFrom("", "", "", "  ", "\t", "> ", ">> "), fc.array(word, { maxLength: 8 }))
   .map(([indent, words]) => indent + words.join(" "));

@@ -24,6 +24,11 @@ export function sampled<Item>(whole: readonly Item[]): Item[] {
   );
 }
 
+/** All of a list by night; in the suite only its first, where each takes long. */
+export function few<Item>(whole: readonly Item[], count: number): readonly Item[] {
+  return SHARE < 1 ? whole.slice(0, count) : whole;
+}
+
 /** How a property is run. fast-check prints seed and path of a failure. */
 export function runs(whole: number): { readonly numRuns: number; readonly seed: number } {
   return { numRuns: share(whole), seed: SEED };
