@@ -27,6 +27,7 @@ import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { disputeAct } from "./dispute-act.ts";
 import { type OpenSeat, wishBy } from "./open-seat.ts";
 import type { Fields } from "./seat-pages.ts";
+import { takingBackAct } from "./taking-back.ts";
 import { timeAct } from "./time.ts";
 
 /**
@@ -179,6 +180,7 @@ export const TABLE_ACTS = {
   time: (office, seat, field) => timeAct(office, wishBy(seat), field),
   substitute,
   asked,
+  "taking-back": (office, seat, field) => takingBackAct(office, wishBy(seat), field),
   spectators,
   name,
   listed,
