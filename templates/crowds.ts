@@ -1,3 +1,7 @@
+/** What is mailed once, as the first letter is not answered. */
+export const SPARED =
+  "So many letters of yours have come within an hour that I carry them out and no longer answer them; the answers wait on your page, under Your letters, and in an hour I answer again.";
+
 /** What a player's page says where more letters came than are answered. @param spared not answered @param putOff left to come again */
 export function crowdNotices(
   { spared, putOff }: { readonly spared: number; readonly putOff: number },

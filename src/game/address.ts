@@ -8,8 +8,20 @@ export function isMailAddress(text: string): boolean {
   return mailAddress.safeParse(text).success;
 }
 
+/** Whether two addresses name one mailbox, however they are written; a part behind a plus may be somebody else's (RFC 5233). */
 export function isSameAddress(a: string, b: string): boolean {
-  return folded(a) === folded(b);
+  return mailboxOf(a) === mailboxOf(b);
+}
+
+/** Domains of one provider, to which dots in the local part mean nothing: https://support.google.com/mail/answer/7436150. */
+const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
+
+/** An address in one of its spellings, by which it is compared. */
+function mailboxOf(address: string): string {
+  const { local, domain } = partsOf(address);
+  return WITHOUT_DOTS.includes(domain)
+    ? `${local.replaceAll(".", "")}@${WITHOUT_DOTS[0]}`
+    : `${local}@${domain}`;
 }
 
 /** An address in its two parts, as they are compared: the last @ divides them, as one may stand in the quotes before it (RFC 5321, 4.1.2). */
@@ -17,8 +29,16 @@ export function partsOf(address: string): { readonly local: string; readonly dom
   const at = address.lastIndexOf("@");
   return {
     local: folded(address.slice(0, Math.max(0, at))),
-    domain: address.slice(at + 1).toLowerCase(),
+    domain: domainInAscii(address.slice(at + 1)),
   };
+}
+
+/** A domain as name servers know it: labels in other letters than ASCII stand for their A-labels (RFC 5890, 2.3.2.1). */
+function domainInAscii(domain: string): string {
+  if (!/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) {
+    return domain.toLowerCase();
+  }
+  return URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase();
 }
 
 export function domainOf(address: string): string {

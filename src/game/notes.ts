@@ -30,6 +30,7 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
     ...bidNotes(head, system.words.handicaps?.(sight) ?? []),
     ...(head.pace === "strict" ? [STRICT] : []),
     ...beaconNotes(head),
+    ...(head.takingBack?.isForbidden === true ? [NO_TAKING_BACK] : []),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
     ...(gameMaster === null ? [] : [gameMasterNote(gameMaster, system.rules.hasSecrets)]),
   ];
@@ -45,6 +46,8 @@ function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]
   });
   return [`Sides by bidding, in ${kind.thing.many} ${kind.when}: ${said.join(", ")}.`];
 }
+
+const NO_TAKING_BACK = "A turn that has been played is not taken back, even if you both would.";
 
 /** What a player must know of a pace that makes a turn take more letters than he expects. */
 const STRICT =

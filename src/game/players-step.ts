@@ -27,6 +27,8 @@ export interface PlayersStep {
   /** How the position after a run stands now, where a ruling changes it. */
   readonly position?: Commit["state"] | undefined;
   readonly press?: Commit["press"];
+  /** What its author has said beside his words, for entries to come. */
+  readonly statements?: readonly Said[];
   /** What it came to. */
   readonly sentence: string;
   /** What it counts as where others are told of it, if there is a limit for that by itself. */
@@ -115,7 +117,10 @@ export async function commitStep(
 export function commitOf(
   office: Office,
   game: CurrentGame,
-  { head: changed, events, told, strangers, bounces, position, press }: Omit<PlayersStep, "sentence">,
+  { head: changed, events, told, strangers, bounces, position, press, statements = [] }: Omit<
+    PlayersStep,
+    "sentence"
+  >,
   asked?: Asking,
 ): Commit {
   const now = office.now();
@@ -143,7 +148,7 @@ export function commitOf(
     ...(position === undefined ? {} : { state: position }),
     ...(bounces === undefined ? {} : { bounces }),
     ...(press === undefined ? {} : { press }),
-    ...(said === undefined || head.protocol === 1 ? {} : { statements: [said] }),
+    ...(head.protocol === 1 ? {} : { statements: [...(said === undefined ? [] : [said]), ...statements] }),
     ...reading(asked?.letter, now, head.id),
   };
 }

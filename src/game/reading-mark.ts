@@ -10,6 +10,8 @@ export interface Answered {
   readonly written?: number;
   /** What it was when it came; none where it stands for a link that its writer has followed. */
   readonly evidence?: Evidence;
+  /** The mailbox that it came from, where that is not the seat's own: its player may say by a link that it is his, too. */
+  readonly writer?: string;
   /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
   readonly isSpared?: boolean;
 }

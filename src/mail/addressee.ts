@@ -1,4 +1,4 @@
-import { isSameAddress } from "../game/address.ts";
+import { isMailAddress, isSameAddress } from "../game/address.ts";
 import {
   type GameMasterAddress,
   isGameMasterToken,
@@ -8,6 +8,8 @@ import {
   type ReplyAddress,
 } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
+import { writesFor } from "../game/writers.ts";
+import { cannotHold, substitutionOf } from "../game/substitutions.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -39,9 +41,20 @@ export async function addresseeOf(
     const because = await wasOurs(office, letter, address) ? "withdrawn" : "wrong";
     return { kind: "closed", because };
   }
-  if (!isSameAddress(seat.address, letter.from)) return { kind: "closed", because: "foreign" };
   const { head } = seat;
-  return { kind: "seat", head, side: address.side, proof: address.run === head.run ? "token" : "old-token" };
+  const { side } = address;
+  const proof = address.run === head.run ? "token" : "old-token";
+  if (isSameAddress(seat.address, letter.from)) return { kind: "seat", head, side, proof };
+  if (!mayBeHis(head, side, letter.from)) return { kind: "closed", because: "foreign" };
+  const isHis = await writesFor(office, seat.address, letter.from);
+  return { kind: "seat", head, side, proof: isHis ? proof : "other-mailbox" };
+}
+
+/** Whether a mailbox may be another one of the player who holds a seat: nobody's who has another part in the game. */
+function mayBeHis(head: GameHead, side: Side, from: string): boolean {
+  const { absent } = substitutionOf(head, side);
+  return isMailAddress(from) && cannotHold(head, side, from) === undefined &&
+    (absent === null || !isSameAddress(absent.address, from));
 }
 
 /** The seat that an address opens, whoever writes to it. */

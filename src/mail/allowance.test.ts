@@ -22,10 +22,11 @@ describe("more letters of a player than are answered within an hour", () => {
     expect(await anna.mail(anna.sheet(RETREAT, "wait"))).toEqual(answered("kept"));
     expect(await anna.keptLines()).toEqual([RETREAT]);
     expect(await anna.mail("status")).toEqual(answered("status"));
-    expect(await anna.letters()).toHaveLength(before);
+    // One letter says that they are not answered.
+    expect(await anna.letters()).toHaveLength(before + 1);
     const [last, kept] = await deliveryLog(desk.office, await desk.head(id), "allied", 2);
     expect([last.state, kept.state]).toEqual([{ kind: "spared" }, { kind: "spared" }]);
-    expect((await desk.head(id)).seats.allied.letters).toBe(answers + 2);
+    expect((await desk.head(id)).seats.allied.letters).toBe(answers + 3);
     expect((await noticesFor(desk.office, await desk.head(id), "allied")).join()).toContain(
       "the answers to 2 wait under Your letters",
     );

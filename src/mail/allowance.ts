@@ -1,5 +1,5 @@
 import type { Answered } from "../game/reading-mark.ts";
-import { crowdName } from "../game/letters/crowds.ts";
+import { crowdName, tellSpared } from "../game/letters/crowds.ts";
 import { DAY, HOUR } from "../common/lengths.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -22,7 +22,7 @@ export type Allowance =
   | { readonly kind: "put-off"; readonly reason: string };
 
 /** A letter that may be read now. */
-export type CountedLetter = ReceivedLetter & Pick<Answered, "isSpared">;
+export type CountedLetter = ReceivedLetter & Pick<Answered, "isSpared" | "writer">;
 
 /** Letters that count together, and how many of them are answered within an hour, and done without an answer. */
 interface Count {
@@ -63,6 +63,9 @@ export async function allowanceFor(
     );
   }
   if (seat !== undefined) await office.outbox.countAnswer(crowdName(kind, seat), now, DAY);
+  if (kind === "spared" && count === answered + 1 && addressee.kind === "seat") {
+    await tellSpared(office, addressee.head.id, addressee.side);
+  }
   return kind === "spared" ? { kind } : { kind, reason: `Too many letters ${words} within an hour` };
 }
 

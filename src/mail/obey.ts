@@ -137,6 +137,7 @@ async function act(
 ): Promise<Handled> {
   if (doubt !== undefined && !isFinal(seat, command, asked)) {
     if (command.confirmation === undefined) {
+      if (seat.letter.writer !== undefined) return await ask(seat, { kind: "writer" }, doubt);
       return await tell(seat, "Nothing has changed", [NOT_SURELY_YOURS, ...remarks]);
     }
     const asks = command.confirmation(seat, asked);

@@ -1,5 +1,5 @@
-import { isSameAddress } from "../game/address.ts";
 import type { Office } from "../game/office.ts";
+import { writesFor } from "../game/writers.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
@@ -32,7 +32,7 @@ export async function takeElsewhere(
     const address = isProved && !block.quoted && elsewhere.length < A_LETTER
       ? (await office.games.head(block.game))?.head.seats[block.side].address ?? undefined
       : undefined;
-    if (address === undefined || !isSameAddress(address, letter.from)) {
+    if (address === undefined || !await writesFor(office, address, letter.from)) {
       const sentence = `A sheet for ${name} was left aside: this address is for ${here}.${
         meant(block, here)
       }`;

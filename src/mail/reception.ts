@@ -1,35 +1,24 @@
 import { partsOf } from "../game/address.ts";
-import { toStranger } from "../game/thread.ts";
 import { refereeAddress } from "../game/links.ts";
-import { myGamesBlocks } from "../game/people/my-games.ts";
-import { signInAnswer } from "../game/people/sign-in.ts";
 import { logged } from "../common/log.ts";
 import { lettersIn, spanned } from "../common/telemetry.ts";
-import type { Letter } from "../kernel/block.ts";
-import { orderHelp } from "../game/order-help.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
-import { helpBlocks } from "../../templates/help.ts";
-import { note } from "../../templates/letters/note.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import { bidByMail } from "./bids-by-mail.ts";
 import type { Arrival } from "./reading/arrival.ts";
 import { answerAgain } from "./answer-again.ts";
-import { automaticReason } from "./reading/automatic.ts";
+import { automaticReason, isByList } from "./reading/automatic.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
-import { myGamesByMail } from "./commands/my-games.ts";
-import { signInByMail } from "./commands/sign-in.ts";
 import { gameToReturnTo } from "./commands/back.ts";
-import { commandHelp } from "./commands/registry.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
-import { knownOutside } from "./known-outside.ts";
 import { unsubscribed } from "./reading/unsubscribing.ts";
 import { type ReceivedLetter, rememberedApart } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
@@ -38,6 +27,8 @@ import { ownMarkOfBefore } from "./read-before.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
 import { contentsFor } from "./seat-contents.ts";
 import { fromSeat } from "./seat-letters.ts";
+import { closed, stranger, tellWriter, toReferee } from "./strangers.ts";
+import { tell } from "./to-seat.ts";
 import { isTaken, type SeatProof, type SenderFinding } from "./sender/sender.ts";
 
 /** Reads a letter and does what it says. Every letter that a person wrote is answered or given back; automatic ones never are. */
@@ -76,6 +67,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   }
   if (reason !== undefined) {
     return await bounced(office, failure, letter) ??
+      (isByList(letter) ? await byList(office, letter) : undefined) ??
       await putAside(office, letter, { kind: "automatic", reason });
   }
   if (letter.from === "") return { kind: "nobody" };
@@ -107,13 +99,16 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     const back = await wayBack(office, counted, read);
     if (back !== undefined) return back;
   }
-  const doubt = isTrusted ? undefined : doubtOf(proof, sender);
+  const doubt = isTrusted ? undefined : doubtOf(proof, sender, letter.from);
   switch (addressee.kind) {
     case "seat": {
-      const to = { office, head: addressee.head, side: addressee.side, letter: counted };
-      return await fromSeat(
-        await contentsFor(to, read, { doubt, isProved: sender.verdict === "pass" }),
-      );
+      const { head, side } = addressee;
+      const written = proof === "other-mailbox" ? { ...counted, writer: letter.from } : counted;
+      const to = { office, head, side, letter: written };
+      const isProved = sender.verdict === "pass";
+      const handled = await fromSeat(await contentsFor(to, read, { doubt, isProved }));
+      if (written !== counted && isProved && handled.kind === "asked") await tellWriter(office, letter);
+      return handled;
     }
     case "gameMaster":
       return await fromGameMaster(office, addressee, counted, read, doubt);
@@ -147,6 +142,24 @@ async function bounced(
   return isNew ? { kind: "bounce", status } : { kind: "read-already" };
 }
 
+/**
+ * A letter to a seat's own address that a mailing list has passed on: nobody can tell who wrote it, so nothing of it is read, and
+ * the seat's player is told, once an hour.
+ */
+async function byList(office: PostOffice, letter: ReceivedLetter): Promise<Handled | undefined> {
+  const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);
+  const found = address === undefined ? undefined : await seatOf(office, address);
+  if (address === undefined || found === undefined) return undefined;
+  const { head } = found;
+  office.onDoubt(`a letter to ${masked(address)} came by a mailing list and was not read`);
+  const name = `by a list: ${head.id} ${address.side}`;
+  if (await office.outbox.countAnswer(name, office.now()) > 1) return undefined;
+  return await tell({ office, head, side: address.side, letter }, "Your letter came by a mailing list", [
+    "A letter for your seat has reached me by a mailing list. I can't tell who wrote it, so I did not read it, and nothing has changed.",
+    "Please send your orders from your own mailbox straight to the address of this letter.",
+  ], true);
+}
+
 async function spectatorsReport(
   office: PostOffice,
   { readAs }: ReceivedLetter,
@@ -165,8 +178,10 @@ async function putAside(office: Office, letter: ReceivedLetter, handled: Handled
 }
 
 /** Why a letter may not be its player's, in words for him. */
-function doubtOf(proof: SeatProof, { reason }: SenderFinding): string {
+function doubtOf(proof: SeatProof, { verdict, reason }: SenderFinding, from: string): string {
   switch (proof) {
+    case "other-mailbox":
+      return `it came from ${from}${verdict === "pass" ? "" : `, and ${reason}`}`;
     case "token":
       return reason;
     case "old-token":
@@ -205,32 +220,6 @@ function isOwn({ site }: Office, address: string): boolean {
       `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 
-/** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */
-async function closed(
-  office: Office,
-  letter: ReceivedLetter,
-  read: ReadLetter,
-  because: Extract<Addressee, { kind: "closed" }>["because"],
-): Promise<Handled> {
-  switch (because) {
-    case "foreign":
-      return await stranger(office, letter, "Your letter was not read as orders", [
-        `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
-      ]);
-    case "withdrawn": {
-      const known = await knownOutside(office, letter, read);
-      if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
-      return await stranger(office, letter, "The address that you answered is no longer in use", [
-        "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
-      ]);
-    }
-    case "wrong":
-      return await stranger(office, letter, "Your letter could not be delivered to a game", [
-        "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
-      ]);
-  }
-}
-
 /** A player whose seat a substitute holds, or whose letters went elsewhere, has no address of it: he writes `back` and the game's code. */
 async function wayBack(
   office: Office,
@@ -250,49 +239,4 @@ async function wayBack(
   if (done.ok) return { kind: "answered", about: "back" };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);
-}
-
-/** A letter to no seat: help is all that we can give. */
-async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
-  const asked = read.commands[0]?.command.name;
-  if (asked === signInByMail.name) {
-    return await answerStranger(office, letter, "sign in", await signInAnswer(office, letter.from));
-  }
-  if (asked === myGamesByMail.name) {
-    const content = note(undefined, "Your games", [], await myGamesBlocks(office, letter.from));
-    return await answerStranger(office, letter, "my games", content);
-  }
-  const asksHelp = read.commands.some(({ command }) => command.name === "help");
-  if (asksHelp) return await stranger(office, letter, "Help", [], true);
-  const known = await knownOutside(office, letter, read);
-  if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
-  return await stranger(office, letter, "Your letter reached the referee, but no game", [
-    "To play, answer one of your game's letters: its address tells us which game and which side you are.",
-    `To begin a game, open ${office.site.publicUrl}.`,
-    "A line MY GAMES lists your games, SIGN IN brings a link to the page that has them.",
-  ], true);
-}
-
-async function stranger(
-  office: Office,
-  letter: ReceivedLetter,
-  about: string,
-  sentences: readonly string[],
-  help = false,
-): Promise<Handled> {
-  const content = note(undefined, about, sentences, help ? helpBlocks(orderHelp(), commandHelp()) : []);
-  return await answerStranger(office, letter, about, content);
-}
-
-async function answerStranger(
-  office: Office,
-  letter: ReceivedLetter,
-  about: string,
-  content: Letter,
-): Promise<Handled> {
-  const item = toStranger(office.site, letter.from, content, office.now(), letter);
-  const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
-  if (!isNew) return { kind: "read-already" };
-  office.posted();
-  return { kind: "answered", about };
 }

@@ -7,6 +7,7 @@ import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
+import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
@@ -43,12 +44,16 @@ export interface SeatContents {
   readonly current: CurrentGame;
   /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
   readonly own: readonly OrderBlock[];
+  /** The lines that he has typed himself, none of a quotation. */
+  readonly around: readonly string[];
   readonly beside: BesideSheet;
   /** Why the letter plays nothing, whatever it says. */
   readonly against: ReasonsToWait;
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
+  /** How it is counted, where it brings nothing that the referee could do; undefined where it brings something. */
+  readonly idle: Idle | undefined;
   /** The lines of a sheet that was typed for a seat which is not the writer's; they may be meant for this one. */
   readonly astray: readonly string[] | undefined;
   /** Whether it quotes a sheet of ours just as that was sent. */
@@ -121,15 +126,26 @@ export async function contentsFor(
   const when = await writtenWhen(office, current, side, letter, read);
   const shown = await codeShown(to);
   const meant = sheetMeant({ current, side, own, beside, when, shown });
+  const commands = await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around));
+  const isEmpty = isIdle(read, {
+    hasSheet: meant !== undefined || sheets.blocks.length > 0,
+    problems: sheets.problems,
+    mixed: typed.mixed,
+    unheard: beside.unheard,
+    commands,
+  });
+  const idle = isEmpty ? await idleLetter(to, around) : undefined;
   return {
     seat: { office, head, side, letter: { ...letter, written } },
     doubt,
     current,
     own,
+    around,
     beside,
     against,
     meant,
-    commands: await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
+    commands,
+    idle,
     astray: doubt === undefined
       ? at.foreign.findLast(({ block, went }) => !block.quoted && !went.isTaken)?.block.lines
       : undefined,
@@ -141,7 +157,11 @@ export async function contentsFor(
       ...few(elsewhere.map(({ sentence }) => sentence)),
       ...ours.remarks,
     ],
-    words: isPassedOn ? await passedOn(to, beside.talk) : talkWords(head, side, beside.talk),
+    words: idle?.like !== undefined
+      ? []
+      : isPassedOn
+      ? await passedOn(to, beside.talk)
+      : talkWords(head, side, beside.talk),
   };
 }
 

@@ -2,6 +2,8 @@ import { keptCode } from "../game/turn/sheet-code.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import type { Handled } from "./handled.ts";
+import { absenceSeen } from "./absence-seen.ts";
+import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
 import { accompany, leftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
@@ -97,8 +99,20 @@ async function alongWith(
 
 /** The answer to a letter that brings its seat neither orders nor a command. */
 async function nothingToDo(contents: SeatContents): Promise<Handled> {
+  const handled = await answerToNothing(contents);
+  if (contents.idle !== undefined && handled.kind !== "automatic") {
+    await countIdle(contents.seat, contents.idle);
+  }
+  return handled;
+}
+
+async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const { seat, doubt, current, beside, problems, words } = contents;
   const { head, side } = seat;
+  if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
+  if (doubt !== undefined && seat.letter.writer !== undefined) {
+    return await ask(seat, { kind: "writer" }, doubt);
+  }
   if (contents.isElsewhere) {
     return await tell(seat, "Your orders for another game", [...problems, ...words]);
   }
@@ -119,6 +133,18 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
     ...(doubt === undefined ? unsaid(head, side, beside.talk) : []),
     ...words,
   ], typedBack(contents.astray) ?? true);
+}
+
+/** What becomes of a letter that looks like a machine's: it gets no answer, but that its player is asked once whether he is away. */
+async function asMachines({ seat, doubt, around }: SeatContents, { like }: Idle): Promise<Handled> {
+  const seen = like === "absence" && doubt === undefined ? await absenceSeen(seat, around) : undefined;
+  if (seen !== undefined) return seen;
+  const { office, letter } = seat;
+  await office.outbox.markRead(letter.readAs ?? letter.messageId, office.now());
+  const reason = like === "absence"
+    ? "the subject of an absence notice"
+    : "the same as a letter of the last hour";
+  return { kind: "automatic", reason };
 }
 
 /** More characters of a sheet would not fit into a letter. */

@@ -35,6 +35,8 @@ const sheet = z.object({
   isGiven: z.boolean().optional(),
   /** It leaves most units without orders, and its player has been asked whether he means that. */
   isAsked: z.boolean().optional(),
+  /** When it is played, where its player has some time to take it back. */
+  playsAt: instant.optional(),
   /** The statements that it comes from, by their digests. */
   said: lines.optional(),
 });
@@ -94,6 +96,36 @@ export type Seat = z.infer<typeof seat>;
 
 /** What players are told of a document that an owner of the game has brought. */
 const broughtDocument = z.object({ digest, title: z.string().optional() });
+
+/** How long a game without deadlines has waited for somebody. */
+const silence = z.object({
+  side,
+  /** Tells one Player-Turn or question from every other of the game. */
+  mark: z.string(),
+  since: instant,
+  /** How many reminders the referee has sent. */
+  reminded: count,
+  /** When the other player last had somebody reminded. */
+  remindedAt: instant.nullable(),
+  /** When the other player has asked whether the game goes on at all; nothing has come since. */
+  questionAt: instant.nullable(),
+  /** That the question has gone unanswered for long enough has been told. */
+  isTold: z.literal(true).optional(),
+  /** When something is next to be done about it. */
+  wakeAt: instant.nullable(),
+});
+export type Silence = z.infer<typeof silence>;
+
+/** Turns that players take back when they have been played. */
+const takingBack = z.object({
+  /** What a side asks the other for: that the game goes back to the end of a run, as said by these statements. */
+  asked: z.object({ side, toRun: count, afterRun: count, at: instant, said: lines }).nullable(),
+  /** The last Game-Turn whose Player-Turn each side has taken back: it takes none back twice. */
+  done: z.object({ allied: count, axis: count }),
+  /** The game is played without. */
+  isForbidden: z.literal(true).optional(),
+});
+export type TakingBack = z.infer<typeof takingBack>;
 
 const head = z.object({
   id: z.string(),
@@ -177,6 +209,10 @@ const head = z.object({
   newAddresses: z.object({ allied: newAddress.optional(), axis: newAddress.optional() }).optional(),
   /** None where nobody has done anything of late that was told to others. */
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
+  /** What has been taken back, and is asked for; none where nobody has. */
+  takingBack: takingBack.optional(),
+  /** None in a game with deadlines, or where nobody is waited for. */
+  silence: silence.optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
   /** Where the game stands in its sequence of play, and who is waited for, as lists show it; none in one that has not moved since it was kept. */
   stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),

@@ -20,20 +20,39 @@ export interface Indexed {
 }
 
 export function indexed(head: GameHead): Indexed {
-  const { status, clock, locked, dispute, engine } = head;
+  const { status, locked, dispute, engine } = head;
   const isPlaying = status === "playing";
+  const wakes = wakeAt(head);
   return {
     rows: rowKeys(head),
     marks: [
-      ...(isPlaying && clock !== null && clock.wakeAt !== null
-        ? [{ kind: "clock" as const, at: clock.wakeAt }]
-        : []),
+      ...(wakes === null ? [] : [{ kind: "clock" as const, at: wakes }]),
       ...(isPlaying ? [{ kind: "latest" as const, at: latestOf(head) }] : []),
       ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
       ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
     ],
     playedBy: isPlaying && dispute === null ? engine : undefined,
   };
+}
+
+/** When a game's time next asks for something: its clock, or a sheet that is played unless it is taken back. */
+export function wakeAt(
+  head: Pick<GameHead, "status" | "clock" | "locked" | "dispute" | "seats" | "silence">,
+): number | null {
+  if (head.status !== "playing") return null;
+  const times = [head.clock?.wakeAt, head.silence?.wakeAt, playsAt(head)].filter((at) =>
+    typeof at === "number"
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** When a sheet is played that its player may still take back; undefined where none is. */
+export function playsAt(
+  { locked, dispute, seats }: Pick<GameHead, "locked" | "dispute" | "seats">,
+): number | undefined {
+  if (locked !== null || dispute !== null) return undefined;
+  const times = SIDES.flatMap((side) => seats[side].sheet?.playsAt ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** What of it all a commit writes, and what it takes away. @param before the game until then, if there was one */

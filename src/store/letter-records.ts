@@ -94,10 +94,16 @@ export const heldLetter = z.object({
       asks: z.string(),
       /** It cannot be undone, and is about where the seat's letters go, or about the seat itself. */
       final: z.enum(["address", "seat"]).optional(),
+      /** Its player has not asked for it: it is proposed. */
+      isProposed: z.literal(true).optional(),
     }),
+    /** Nothing, but that letters from another mailbox be its player's. */
+    z.object({ kind: z.literal("writer") }),
   ]),
   /** The Message-ID of the letter that asked. Once it is marked as read, what was asked for is done. */
   asked: z.string(),
+  /** The other mailbox that it came from: letters from there are its player's, too, once it is confirmed. */
+  writer: z.string().optional(),
   expiresAt: instant,
 });
 export type HeldLetter = z.infer<typeof heldLetter>;

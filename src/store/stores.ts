@@ -10,6 +10,7 @@ import { Spectators } from "./spectators.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
+import { Writers } from "./writers.ts";
 
 /** What a referee keeps beside his games. */
 export interface Stores {
@@ -21,6 +22,7 @@ export interface Stores {
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
   readonly offers: Offers;
+  readonly writers: Writers;
   readonly rates: Rates;
   readonly probe: WriteProbe;
 }
@@ -36,6 +38,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    writers: new Writers(kv),
     rates: new Rates(kv),
     probe: new WriteProbe(kv),
   };

@@ -42,11 +42,19 @@ export const mailWish = z.object({
 });
 export type MailWish = z.infer<typeof mailWish>;
 
-/** How much a seat's player would be asked. */
+/** For how long a clean sheet that came by mail waits before it is played, so that its player may take it back. */
+export const WINDOWS = ["none", "ten-minutes", "hour", "deadline"] as const;
+export type Window = (typeof WINDOWS)[number];
+
+/** How much a seat's player would be asked, and how long he has to take a sheet back. */
 export const playWish = z.object({
   /** About every retreat and advance in a game of one exchange, those with an obvious default too. */
   asksAll: z.boolean(),
   /** Before a sheet is played that leaves most units without orders. */
   asksSparse: z.boolean(),
+  /** None unless he has chosen one. */
+  window: z.enum(WINDOWS).optional(),
+  /** He has been told that there are such windows, as a line of his was refused. */
+  isWindowTold: z.literal(true).optional(),
 });
 export type PlayWish = z.infer<typeof playWish>;

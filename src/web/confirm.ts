@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { confirm, confirmable, deny, toConfirmWords } from "../game/letters/confirm.ts";
 import { obeyConfirmed } from "../mail/obey.ts";
 import { paragraph, sheet } from "../kernel/block.ts";
-import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
+import { writerAllowed } from "../../templates/letters/confirmation.ts";
+import { ConfirmPage, FinalPage, ProposedPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { type Message, message, PRIVATE, type Website } from "./context.ts";
 
@@ -26,8 +27,17 @@ export function confirmRoutes(site: Website): Hono {
       ...(orders.length === 0 ? [] : [sheet(orders)]),
       ...(unread === 0 ? [] : [paragraph(`Lines in it that are no orders: ${unread}.`)]),
     ];
-    const { what } = found.held;
-    const Page = what.kind === "command" && what.final !== undefined ? FinalPage : ConfirmPage;
+    const { what, writer } = found.held;
+    if (writer !== undefined) {
+      blocks.push(paragraph(`It came from ${writer}. ${writerAllowed(writer)}`));
+    }
+    const Page = what.kind !== "command"
+      ? ConfirmPage
+      : what.isProposed === true
+      ? ProposedPage
+      : what.final !== undefined
+      ? FinalPage
+      : ConfirmPage;
     return context.html(pageText(Page({ blocks, url: `/confirm/${key}`, postRoom })));
   });
 

@@ -25,6 +25,7 @@ export function letterRoutes(site: Website): Hono {
       level: mailWishOf(head, seat.side).level,
       address: head.status === "playing" ? head.seats[seat.side].address ?? undefined : undefined,
       wish: wishOf(head, seat.side, office.now()),
+      writers: (await office.writers.of(head.seats[seat.side].address ?? "")).map(({ address }) => address),
       mayRenew: head.status !== "inviting",
       notices: await noticesFor(office, head, seat.side),
       seat: seatLink(seat),
@@ -52,6 +53,7 @@ export function letterRoutes(site: Website): Hono {
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   level: ["Your choice is saved", "Nothing has changed"],
   address: ["You are asked first", "Nothing has changed"],
+  writer: ["Nothing from there is obeyed any more", "Nothing has changed"],
   renew: ["Your links are renewed", "Nothing has changed"],
   resend: ["Sent again", "Nothing was sent"],
 };

@@ -41,6 +41,7 @@ const form = z.object({
   /** Who plays the other side; left out, whoever has the address, and without one the computer. */
   against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
   listed: z.string().optional(),
+  noTakingBack: z.string().optional(),
   pace: z.enum(PACES, "Choose how much is settled within a turn.").default("oneExchange"),
   beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
   gameMaster: z.union([
@@ -107,6 +108,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
     pace,
     gameMaster: gameMaster.value,
     inviter: { side, name: named.value },
+    ...(read.data.noTakingBack === undefined ? {} : { noTakingBack: true }),
     ...(listed === undefined ? {} : { listed: { [side]: true } }),
     ...(time.value === undefined ? {} : { time: time.value }),
     ...(ruleset === undefined ? {} : { ruleset }),

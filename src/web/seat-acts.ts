@@ -6,6 +6,7 @@ import { renewLinks } from "../game/letters/renew-links.ts";
 import { resendLetter } from "../game/letters/resend.ts";
 import type { Office } from "../game/office.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
+import { forgetWriter } from "../game/writers.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { resign as resignGame } from "../game/seats/resign.ts";
 import { removeBrowser } from "../game/table/browsers.ts";
@@ -26,6 +27,7 @@ import { MAIL_LEVELS } from "../store/wish-records.ts";
 import { disputeAct } from "./dispute-act.ts";
 import { type OpenSeat, wishBy } from "./open-seat.ts";
 import type { Fields } from "./seat-pages.ts";
+import { takingBackAct } from "./taking-back.ts";
 import { timeAct } from "./time.ts";
 
 /**
@@ -135,6 +137,14 @@ const address: SeatAct = (office, seat, field) => {
     );
 };
 
+const writer: SeatAct = async (office, { game: { head }, side }, field) => {
+  const from = field("address");
+  await forgetWriter(office, head.seats[side].address ?? "", from);
+  return ok(
+    `Letters from ${from} are not taken as yours any more. You are asked before one from there is obeyed.`,
+  );
+};
+
 const resend: SeatAct = (office, seat, field) => {
   const number = Number(field("number"));
   return resendLetter(office, wishBy(seat), Number.isSafeInteger(number) ? number : 0);
@@ -170,6 +180,7 @@ export const TABLE_ACTS = {
   time: (office, seat, field) => timeAct(office, wishBy(seat), field),
   substitute,
   asked,
+  "taking-back": (office, seat, field) => takingBackAct(office, wishBy(seat), field),
   spectators,
   name,
   listed,
@@ -181,6 +192,7 @@ export const TABLE_ACTS = {
 export const LETTER_ACTS = {
   level,
   address,
+  writer,
   renew: (office, seat) => renewLinks(office, wishBy(seat)),
   resend,
 } satisfies Readonly<Record<string, SeatAct>>;

@@ -10,6 +10,7 @@ import { type SeatAct, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { browsersView } from "./push/on-page.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
+import { takingBackView } from "./taking-back.ts";
 import { timeView } from "./time.ts";
 
 /** The line of a form that can be filled in wrongly, by what the form asks for. */
@@ -53,6 +54,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?
     webhook: await webhookView(office, head, side),
     callsWebhooks: office.callsWebhooks,
     browsers: await browsersView(office, head, side),
+    takingBack: takingBackView(head, side),
     asked: playWishOf(head, side),
     wishes: system.words.terms.wishes,
     name: nameView(head, side),

@@ -1,4 +1,7 @@
 import { gamePath } from "../game/links.ts";
+import { DAY } from "../common/lengths.ts";
+import { mayRemind } from "../game/time/silence.ts";
+import { silenceWords } from "../game/clock/silence-words.ts";
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
@@ -23,6 +26,7 @@ import { outcomeWords } from "../game/outcome-words.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { takingBackView } from "./taking-back.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
@@ -138,7 +142,9 @@ export async function noticesFor(office: Office, head: GameHead, side: Side): Pr
   const own = await recentBounces(office, head.id, side);
   const other = await recentBounces(office, head.id, enemyOf(side));
   const { spared, "put-off": putOff } = await crowdsAt(office, head.id, side);
+  const silence = silenceWords(head, side, office.now());
   return [
+    ...(silence === undefined ? [] : [silence]),
     ...crowdNotices({ spared, putOff }),
     ...(mailWishOf(head, side).level === "none" ? [YOU_TAKE_NONE] : []),
     ...quietNotices(head).filter((notice) => notice !== takesNoLetters(side)),
@@ -183,6 +189,9 @@ export function seatView(
     means: words.means(deskOf(game, side)),
     time: timeView(head, side, now),
     dispute: disputeView(game, side),
+    takingBack: takingBackView(head, side),
+    mayRemind: mayRemind(head, side, now),
+    isAwaited: head.silence?.side === side && now - head.silence.since >= DAY,
     notes: notesOf(game),
     essentials: notesOf(game, "essential"),
     mapDifferences: head.source.brought.map == null ? undefined : differencesPath(head.id),

@@ -8,6 +8,7 @@ import {
   list,
   paragraph,
 } from "../../src/kernel/block.ts";
+import { WINDOW_OFFER } from "../taking-back.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
@@ -35,7 +36,7 @@ export function beginning(words: Beginning): Letter {
       mapBlock(words),
       ...ordersPart(words),
       heading("What you should know of this game"),
-      list([...notes, ...words.terms.defaults]),
+      list([...notes, ...words.terms.defaults, WINDOW_OFFER]),
       glossaryLink(words.glossaryUrl),
       ...footing(words, [heading("The dice"), ...chainPart(words)]),
     ],

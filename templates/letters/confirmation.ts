@@ -10,19 +10,26 @@ export interface ConfirmationWords extends GameWords {
   readonly orders: readonly string[];
   /** Lines in it that are no orders, and are not repeated here. */
   readonly unread: number;
+  /** The other mailbox that it came from. */
+  readonly writer: string | undefined;
+  /** Nobody asked for it: it is proposed, as the letter looks like a machine's. */
+  readonly isProposed: boolean;
   readonly url: string;
   readonly days: number;
 }
 
+/** What else the button does where a letter came from another mailbox. */
+export function writerAllowed(writer: string): string {
+  return `With that you also say that ${writer} is yours: letters from there are then obeyed in all your games as those from your own address are.`;
+}
+
 /** What the registered player is asked where a letter in his name may be somebody else's. */
 export function confirmation(words: ConfirmationWords): Letter {
-  const { reason, asks, orders, unread, url, days } = words;
+  const { asks, orders, unread, isProposed, writer, url, days } = words;
   return {
-    subject: subject(words, "Is this letter yours?"),
+    subject: subject(words, isProposed ? "Are you away?" : "Is this letter yours?"),
     blocks: [
-      paragraph(
-        `A letter in your name has reached us, and we cannot tell that it is yours: ${reason}. Nothing has been done. ${asks}`,
-      ),
+      paragraph(`${beginning(words)} Nothing has been done. ${asks}`),
       ...(orders.length === 0 ? [] : [sheet(orders)]),
       ...(unread === 0 ? [] : [
         paragraph(
@@ -32,11 +39,22 @@ export function confirmation(words: ConfirmationWords): Letter {
         ),
       ]),
       paragraph(
-        `If it is yours, open this page and press the button. It works once, within ${days} days and while the turn lasts.`,
+        `If ${
+          isProposed ? "you mean it" : "it is yours"
+        }, open this page and press the button. It works once, within ${days} days${
+          orders.length === 0 ? "" : " and while the turn lasts"
+        }.${writer === undefined ? "" : ` ${writerAllowed(writer)}`}`,
       ),
-      link("Confirm the letter", url),
+      link(isProposed ? "Announce the absence" : "Confirm the letter", url),
       paragraph("If it is not, do nothing. Nobody but you has this link; do not pass it on."),
       ...foot(words),
     ],
   };
+}
+
+function beginning({ reason, writer, isProposed }: ConfirmationWords): string {
+  if (isProposed) return `An automatic notice of absence has come from your mailbox: ${reason}.`;
+  return writer === undefined
+    ? `A letter in your name has reached us, and we cannot tell that it is yours: ${reason}.`
+    : `A letter for your seat has reached us from another mailbox: ${reason}.`;
 }

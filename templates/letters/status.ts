@@ -11,6 +11,8 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly timeLeft: readonly [string, string][];
   /** That the game waits for something else than a player. */
   readonly waiting: string | undefined;
+  /** Since when the game waits, where it has no deadlines. */
+  readonly silence?: string | undefined;
   readonly withMap: boolean;
   readonly orders: readonly string[];
   /** What he has written that waits to be played, in a sentence. */
@@ -30,6 +32,7 @@ export function statusLetter(words: StatusWords): Letter {
           }. ${words.waiting ?? whoseTurn(words)}`,
       ),
       ...timePart(words),
+      ...(words.silence === undefined ? [] : [paragraph(words.silence)]),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question?.announced ?? []),
       ...(words.withMap ? mapPart(words) : []),

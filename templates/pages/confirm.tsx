@@ -44,3 +44,21 @@ export function ConfirmPage({ blocks, url, postRoom }: {
     </Layout>
   );
 }
+
+/** What we propose, as a letter looks like a machine's that says so of its player. */
+export function ProposedPage({ blocks, url, postRoom }: {
+  blocks: readonly Block[];
+  url: string;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title="Are you away?" postRoom={postRoom}>
+      <h1>Are you away?</h1>
+      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      <form method="post" action={url}>
+        <button type="submit">Yes, announce it</button>
+      </form>
+      <p>If you are not, close this page: nothing has been announced, and nothing will be.</p>
+    </Layout>
+  );
+}

@@ -15,6 +15,8 @@ export interface LettersProps {
   address: string | undefined;
   /** Another address that he has asked for, and nobody has answered yet at the registered one. */
   wish: { readonly address: string; readonly since: number; readonly goesOn: number } | undefined;
+  /** Other mailboxes whose letters are taken as his. */
+  writers: readonly string[];
   /** Whether his links can be renewed. */
   mayRenew: boolean;
   /** What he should know of the post, such as letters that have come back. */
@@ -25,7 +27,7 @@ export interface LettersProps {
 
 /** What has become of a player's letters, how many he gets, where they go, and what opens their links. */
 export function LettersPage(
-  { title, id, url, log, level, address, wish, mayRenew, notices, seat, postRoom }: LettersProps,
+  { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat, postRoom }: LettersProps,
 ) {
   return (
     <Layout title={`Your letters, ${id}`} postRoom={postRoom} seat={seat}>
@@ -45,6 +47,7 @@ export function LettersPage(
       <h2 id="level">How many you get</h2>
       <LevelForm url={`${url}/level`} level={level} />
       {address === undefined ? null : <AddressForm url={`${url}/address`} address={address} wish={wish} />}
+      {writers.length === 0 ? null : <Writers url={`${url}/writer`} writers={writers} />}
       {mayRenew ? <RenewForm url={`${url}/renew`} /> : null}
     </Layout>
   );
@@ -71,6 +74,27 @@ function AddressForm({ url, address, wish }: { url: string; address: string } & 
       <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
       <button type="submit" class="quiet">Have them go there</button>
     </form>
+  );
+}
+
+function Writers({ url, writers }: { url: string; writers: readonly string[] }) {
+  return (
+    <>
+      <h2 id="writers">Other mailboxes that you write from</h2>
+      <p>Letters from there are obeyed as those from your own address are; answers go to your own address.</p>
+      <ul>
+        {writers.map((address) => (
+          <li>
+            <form method="post" action={url}>
+              {address} <input type="hidden" name="address" value={address} />
+              <button type="submit" class="quiet small" aria-label={`Take no more letters from ${address}`}>
+                Take no more from there
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -175,6 +175,10 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           hint="With the beacon not even the operator can know a die before the orders are locked. Each turn then waits ten minutes for its round, and as long as the beacon cannot be reached."
         />
         <TimeFields filled={filled} problem={problem} />
+        <label class="inline">
+          <input type="checkbox" name="noTakingBack" checked={filled.noTakingBack !== undefined} />{" "}
+          No turn is taken back once it has been played, even if you both would
+        </label>
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>
           <summary>A game master</summary>
           <TextField

@@ -8,7 +8,8 @@ import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
-import { ClaimForm, type TimeView } from "./time-forms.tsx";
+import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
+import { ClaimForm, SilenceForms, type TimeView } from "./time-forms.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -32,6 +33,11 @@ export interface SeatView {
   readonly time: TimeView | undefined;
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
+  readonly takingBack: TakingBackView;
+  /** He may have the other player reminded, in a game without deadlines. */
+  readonly mayRemind: boolean;
+  /** Such a game has waited for him for a day or longer. */
+  readonly isAwaited: boolean;
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
@@ -113,7 +119,9 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
+      <TakingBackNow url={seat.url} view={seat.takingBack} />
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
+      <SilenceForms action={`${seat.url}/time`} mayRemind={seat.mayRemind} isAwaited={seat.isAwaited} />
       {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
       {form === undefined ? null : (
         <p class="plain">

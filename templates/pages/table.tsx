@@ -8,6 +8,7 @@ import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./tell-this-browser.tsx";
+import { TakingBackForm, type TakingBackView } from "./taking-back.tsx";
 import { TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
@@ -23,6 +24,7 @@ export function TablePage(
     webhook,
     callsWebhooks,
     browsers,
+    takingBack,
     asked,
     wishes,
     name,
@@ -46,6 +48,7 @@ export function TablePage(
     callsWebhooks: boolean;
     /** Undefined where no browser can be told. */
     browsers: BrowsersView | undefined;
+    takingBack: TakingBackView;
     asked: AskedView;
     wishes: Terms["wishes"];
     name: NameView;
@@ -67,6 +70,7 @@ export function TablePage(
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} refused={refused} />}
       <AskedForm url={url} asked={asked} wishes={wishes} />
+      <TakingBackForm url={url} view={takingBack} />
       <NameForms url={url} view={name} refused={refused} />
       <SubstituteForm url={url} substitute={substitute} refused={refused} />
       <SpectatorsForm url={url} spectators={spectators} />

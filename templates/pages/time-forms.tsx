@@ -80,6 +80,24 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
   );
 }
 
+/** The buttons of a game without deadlines in which somebody has fallen silent. */
+export function SilenceForms(
+  { action, mayRemind, isAwaited }: { action: string; mayRemind: boolean; isAwaited: boolean },
+) {
+  if (!mayRemind && !isAwaited) return null;
+  return (
+    <form method="post" action={action}>
+      {mayRemind
+        ? <button type="submit" name="act" value="remind" class="quiet">Send a friendly reminder</button>
+        : (
+          <button type="submit" name="act" value="here" class="quiet">
+            Tell the other player that I still play
+          </button>
+        )}
+    </form>
+  );
+}
+
 function PauseForm({ action, time: { isPaused, proposal } }: { action: string; time: TimeView }) {
   return (
     <>

@@ -73,11 +73,12 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("from another sender are not read as orders, and he learns nothing", async () => {
+  it("from another sender wait for the registered mailbox, and he learns nothing", async () => {
     await table.mail({ ...replyTo(first, sheet("move 3022 to 2318")), from: STRANGER });
     const [answer] = await table.sink.wait(STRANGER, 1);
     const text = new TextDecoder().decode(answer.raw);
-    expect(text).toContain("Your letter was not read as orders");
+    expect(text).toContain("I have asked you at your own address");
+    expect(await nextAnswer()).toContain(`from another mailbox: it came from ${STRANGER}`);
     expect(text).not.toContain(PLAYERS.allied);
     expect(await essence()).toEqual(before);
   });
@@ -102,7 +103,7 @@ describe("letters that are no orders", () => {
     expect(await essence()).toEqual(before);
   });
 
-  it("of a machine get no answer at all", async () => {
+  it("of a machine get no answer at all, but one that a list passed on: its player is told", async () => {
     const automatic: Record<string, string>[] = [
       { "Auto-Submitted": "auto-replied" },
       { Precedence: "bulk" },
@@ -115,6 +116,7 @@ describe("letters that are no orders", () => {
       ...replyTo(first, sheet("move 3022 to 2318")),
       envelope: { from: "", to: first.replyTo![0].address! },
     });
+    expect(await nextAnswer()).toContain("reached me by a mailing list");
     await table.mail(replyTo(first, "status"));
     expect(await nextAnswer()).toContain("Game-Turn 1 of 18");
     expect(table.sink.inbox(PLAYERS.allied)).toHaveLength(answers);

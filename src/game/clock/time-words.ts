@@ -4,10 +4,11 @@ import { lengthWords, type Local, timeSentences, type TimeWords } from "../../..
 import type { Clock } from "../../store/clock-record.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
-/** The zone in which a side is told of times: its own, or that of the game's weekly hour. */
+/** The zone in which a side is told of times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */
 export function zoneOf({ clock }: GameHead, side: Side): string {
-  const { turn } = clock!.control;
-  return clock!.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
+  if (clock === null) return "UTC";
+  const { turn } = clock.control;
+  return clock.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
 }
 
 /** Where a side is told of times, and how their dates are written. */

@@ -8,6 +8,7 @@ import { confirmation } from "../../../templates/letters/confirmation.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
 import { isSameAddress } from "../address.ts";
 import { answerSeat, type SeatToAnswer } from "./answer-seat.ts";
+import { allowWriter } from "../writers.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { renewLinks } from "./renew-links.ts";
 import { sureAddress } from "./sure-address.ts";
@@ -32,24 +33,30 @@ export function askToConfirm(
   what: ToConfirm,
   reason: string,
 ): Promise<boolean> {
-  const { id, side } = seat;
+  const { id, side, letter: { writer } } = seat;
   const linkKey = newPageKey();
   const asking = (game: CurrentGame) =>
     confirmation({
       ...wordsOf(office.site, game.head, side),
       ...toConfirmWords(game, side, what),
       reason,
+      writer,
+      isProposed: what.kind === "command" && what.isProposed === true,
       url: confirmUrl(office.site, linkKey),
       days: DAYS,
     });
-  return answerSeat(office, seat, asking, ({ to, messageId }, now) => ({
-    held: { linkKey, letter: { game: id, side, to, what, asked: messageId, expiresAt: now + DAYS * DAY } },
-  }));
+  return answerSeat(office, seat, asking, ({ to, messageId }, now) => {
+    const held = { game: id, side, to, what, asked: messageId, expiresAt: now + DAYS * DAY };
+    return { held: { linkKey, letter: writer === undefined ? held : { ...held, writer } } };
+  });
 }
 
 /** What is asked for, as its player is shown it: orders as they are understood, never a stranger's own words. */
 export function toConfirmWords(game: CurrentGame, side: Side, what: ToConfirm) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
+  if (what.kind === "writer") {
+    return { asks: "It brings no orders that could be kept.", orders: [], unread: 0 };
+  }
   const asked = what.answer === undefined ? undefined : { about: null };
   const { lines, refused: tooLong } = bounded(what.lines);
   const { orders, unread } = game.system.orders.printed(
@@ -103,8 +110,14 @@ export async function confirm(
 ): Promise<string | undefined> {
   const found = await confirmable(office, linkKey);
   if (found === undefined) return undefined;
-  const { game: id, side, what, asked } = found.held;
+  const { game: id, side, to, what, asked, writer } = found.held;
   const letter = { messageId: asked };
+  // First of all, so that a click that is cut short can be made again: what it does beside is done once.
+  if (writer !== undefined) await allowWriter(office, to, writer);
+  if (what.kind === "writer") {
+    const isNew = await office.outbox.markRead(asked, office.now());
+    return isNew ? `Letters from ${writer} are taken as yours from now on.` : undefined;
+  }
   if (what.kind === "command") {
     return await obey(office, { head: found.game.head, side, text: what.text, letter });
   }

@@ -1,6 +1,10 @@
 import type { Side } from "../../kernel/side.ts";
 import { DAY } from "../../common/lengths.ts";
-import type { Office } from "../office.ts";
+import { SPARED } from "../../../templates/crowds.ts";
+import { currentGame, type Office } from "../office.ts";
+import { commitStep } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { seatNote } from "./seat-note.ts";
 
 /** Letters of a seat that were too many: done without an answer, or put off. */
 export type Crowd = "spared" | "put-off";
@@ -18,4 +22,18 @@ export async function crowdsAt(
 ): Promise<Readonly<Record<Crowd, number>>> {
   const count = (crowd: Crowd) => outbox.counted(crowdName(crowd, `${id} ${side}`), now(), DAY);
   return { spared: await count("spared"), "put-off": await count("put-off") };
+}
+
+/** Tells a player that more letters came within the hour than are answered. */
+export async function tellSpared(office: Office, id: string, side: Side): Promise<void> {
+  await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return "done";
+    const note = {
+      ...seatNote(office, side, "Your letters are carried out", [SPARED]),
+      kind: "answer",
+    } as const;
+    const done = await commitStep(office, game, { head: game.head, events: [], told: [note] });
+    return done === "conflict" ? done : "done";
+  });
 }

@@ -7,6 +7,7 @@ import { mapPart } from "../../../templates/letters/position.ts";
 import { statusLetter } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
 import type { CurrentGame, Office } from "../office.ts";
+import { silenceWords } from "../clock/silence-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { timeLeft, timeWords } from "../clock/time-words.ts";
 import { keptWords } from "../turn/kept-orders.ts";
@@ -30,6 +31,7 @@ export function positionLetter(
     outcome: outcomeWords(head),
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),
+    silence: silenceWords(head, side, office.now()),
     withMap,
     orders: (head.pending?.asked === side ? head.pending.kept : undefined) ?? head.seats[side].sheet?.lines ??
       [],

@@ -3,6 +3,7 @@ import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { LetterKind } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type Block, heading, sheet } from "../../kernel/block.ts";
+import { INSTEAD } from "../../../templates/silence.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
@@ -44,7 +45,7 @@ export function eachHis(side: Side, own: readonly string[], other: readonly stri
 export function untimedRefusal({ status, clock }: GameHead): string | undefined {
   if (status !== "playing") return "The game is not being played.";
   return clock === null
-    ? "This game has no deadlines, so nothing has to be announced: take the time that you need. If you would tell the other player, write PRESS on a line above your words, and END on a line below."
+    ? `This game has no deadlines, so nothing has to be announced: take the time that you need. If you would tell the other player, write PRESS on a line above your words, and END on a line below. ${INSTEAD}`
     : undefined;
 }
 

@@ -41,6 +41,7 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
   }
   await revokeAll(office, personOwner(found.value));
   await office.spectators.forget((address) => isHis(found.value, address));
+  for (const { address } of found.value.addresses) await office.writers.change(address, () => []);
   for (const status of ["over", "inviting"] as const) await leaveAll(office, found.value, status);
   return await untilCommitted(async () => {
     const now = await office.people.find(purpose.person);

@@ -112,6 +112,9 @@ function newHead(
         }),
       },
     }),
+    ...(game.noTakingBack === true
+      ? { takingBack: { asked: null, done: { allied: 0, axis: 0 }, isForbidden: true as const } }
+      : {}),
     ...(game.listed === undefined ? {} : { listed: game.listed }),
   };
 }

@@ -55,6 +55,8 @@ export interface NewGame extends Choices, Brought {
   readonly beacon?: Beacon;
   /** How long after a lock its round of the beacon is published, in milliseconds. */
   readonly beaconWait?: number;
+  /** No turn is taken back that has been played, even where both players would. */
+  readonly noTakingBack?: boolean;
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
 }

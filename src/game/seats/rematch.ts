@@ -59,6 +59,7 @@ export async function rematch(
     pace,
     beacon,
     ...(beaconWait === 0 ? {} : { beaconWait }),
+    ...(head.takingBack?.isForbidden === true ? { noTakingBack: true } : {}),
     ...(clock === null ? {} : { time: clock.control }),
     names,
     inviter: { side: enemyOf(side), name: names[enemyOf(side)], isKnown: true },

@@ -1,4 +1,4 @@
-import type { PlayWish } from "../../store/wish-records.ts";
+import type { PlayWish, Window } from "../../store/wish-records.ts";
 import { wordsOf } from "../reader-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -7,6 +7,7 @@ import type { Terms } from "../../kernel/words.ts";
 import type { Happening } from "../ledger/happening.ts";
 import type { Office } from "../office.ts";
 import { withPlayWish } from "../play-wishes.ts";
+import { WINDOW_WORDS } from "../turn/window.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
 /** A player says how much he would be asked. What is locked already is played as he would have it when it was. */
@@ -24,11 +25,16 @@ export async function setPlayWish(
   return await playersStep(office, { ...wish, ...words }, ({ head, system }) => {
     if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
     if (head.status === "over") return err("The game is over, and nobody is asked any more.");
+    if (chosen.window === "deadline" && head.clock === null) return err(NO_DEADLINE);
     const sentence = wordsFor(chosen, system.words.terms);
     const told = wish.letter === undefined ? [] : [{
       to: side,
       write: (after: GameHead) =>
-        note(wordsOf(office.site, after, side), "How much you are asked", [sentence]),
+        note(
+          wordsOf(office.site, after, side),
+          chosen.window === undefined ? "How much you are asked" : "Your take-back window",
+          [sentence],
+        ),
     }];
     return ok({ head: withPlayWish(head, side, chosen), events, told, sentence });
   });
@@ -44,8 +50,17 @@ function linesOf({ asksAll, asksSparse }: Partial<PlayWish>): string[] {
 
 /** What a choice means, in a sentence or two. */
 export function wordsFor(chosen: Partial<PlayWish>, { wishes }: Terms): string {
-  return (["asksAll", "asksSparse"] as const).flatMap((name) => {
+  const asked = (["asksAll", "asksSparse"] as const).flatMap((name) => {
     const value = chosen[name];
     return value === undefined ? [] : [wishes[name][value ? "on" : "off"]];
-  }).join(" ");
+  });
+  return [...asked, ...(chosen.window === undefined ? [] : [windowSentence(chosen.window)])].join(" ");
+}
+
+const NO_DEADLINE = "This game has no deadlines. Write WINDOW 10 MINUTES or WINDOW AN HOUR.";
+
+function windowSentence(window: Window): string {
+  if (window === "none") return "A clean sheet of yours is played at once.";
+  const when = window === "deadline" ? "at your deadline" : `${WINDOW_WORDS[window]} after it has come`;
+  return `A clean sheet that you send by mail is played ${when}. Until then STOP holds it back, a corrected sheet takes its place, and GO plays it at once.`;
 }

@@ -1,3 +1,4 @@
+import { INSTEAD } from "../../../templates/silence.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -38,7 +39,8 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
 
 function refusalWords({ clock, status }: GameHead): string {
   if (status !== "playing") return "The game is not being played, so there is nothing to claim.";
-  return clock?.control.atDeadline === "claim"
+  if (clock === null) return `This game has no deadlines, so nobody loses it by being silent. ${INSTEAD}`;
+  return clock.control.atDeadline === "claim"
     ? "The other player's time is not over, so there is nothing to claim. You are told when it is."
     : "In this game no deadline gives the game to the other player.";
 }

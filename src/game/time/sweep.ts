@@ -6,6 +6,7 @@ import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
+import { silenceDue } from "./silence.ts";
 import { resumedByTime } from "./pause.ts";
 import { clocksApart, putAllRight } from "./set-back.ts";
 import { commitOf, type PlayersStep } from "../players-step.ts";
@@ -13,7 +14,12 @@ import { untilCommitted } from "../retry.ts";
 import { carryOutLocked, commitAndCarryOut } from "../turn/run.ts";
 import { isTakenOver } from "../turn/taken-over.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
-import { isSheetIn, withClock } from "../term/timing.ts";
+import { isSheetIn, timed, withClock } from "../term/timing.ts";
+import { heldBack, lockedInTime, sheetDue } from "../turn/window.ts";
+import { lockNotices } from "../turn/lock-letter.ts";
+import { turnOf, waitingFor } from "../waiting-for.ts";
+import { wakeAt } from "../../store/indexed.ts";
+import type { Side } from "../../kernel/side.ts";
 import { awaitedWords, localOf } from "../clock/time-words.ts";
 import { MINUTE } from "../../common/lengths.ts";
 
@@ -60,7 +66,10 @@ async function look(
   const [id] = mark.what;
   const { clocks } = office.games;
   try {
-    const isMarked = async () => (await office.games.head(id))?.head.clock?.wakeAt === mark.at;
+    const isMarked = async () => {
+      const head = (await office.games.head(id))?.head;
+      return head !== undefined && wakeAt(head) === mark.at;
+    };
     const wasMarked = await isMarked();
     while (await untilCommitted(() => step(office, id, outages)) === "done");
     // A commit has taken away the mark that its game had; one that stood at another time, as it was put off, is left.
@@ -94,6 +103,10 @@ type Due = Omit<PlayersStep, "sentence">;
 /** What a game's time asks for now; undefined where it asks for nothing. */
 function next(office: Office, game: CurrentGame, outages: readonly Outage[], now: number): Due | undefined {
   const { status, clock } = game.head;
+  const toPlay = status === "playing" ? sheetDue(game.head, now) : undefined;
+  if (toPlay !== undefined) return inTime(office, game, toPlay, outages, now);
+  const silent = status === "playing" ? silenceDue(office, game, now) : undefined;
+  if (silent !== undefined) return silent;
   if (status !== "playing" || clock === null || clock.wakeAt === null || clock.wakeAt > now) return undefined;
   if (clock.pause !== null) return clock.pause.until > now ? undefined : resumedByTime(office, game, now);
   const { asked } = clock;
@@ -103,6 +116,36 @@ function next(office: Office, game: CurrentGame, outages: readonly Outage[], now
   if (outage !== undefined) return afterOutage(office, game.head, clock, outage, now);
   if (until === null || until > now) return reminder(office, game, clock, now);
   return atDeadline(office, game, now);
+}
+
+/** So much time a player has to take a sheet back after nobody could be reached here as it ran out. */
+const AFTER_OUTAGE = 10 * MINUTE;
+
+/** A sheet that its player has not taken back is played; or he is told why not, as the position is another now. */
+function inTime(office: Office, game: CurrentGame, side: Side, outages: readonly Outage[], now: number): Due {
+  const { head } = game;
+  const playsAt = head.seats[side].sheet!.playsAt!;
+  if (outages.some(({ from, to }) => from < playsAt && playsAt <= to)) {
+    const seat = { ...head.seats[side], sheet: { ...head.seats[side].sheet!, playsAt: now + AFTER_OUTAGE } };
+    return { head: { ...head, seats: { ...head.seats, [side]: seat } }, events: [], told: [] };
+  }
+  const locked = waitingFor(game) === side && head.pending === null ? lockedInTime(game, side) : undefined;
+  if (locked !== undefined) {
+    return {
+      head: timed(locked.head, undefined, now).head,
+      events: [locked.event],
+      told: lockNotices(office, locked.head, turnOf(game)),
+    };
+  }
+  return {
+    head: heldBack(head, side),
+    events: [],
+    told: tellOfTime(office, head, "Your sheet was not played", {
+      [side]: [
+        "The position has changed since you sent your sheet, and some of it is no longer legal. It is kept: correct it below, or write GO.",
+      ],
+    }, { kind: "turn", blocks: sheetAgain(game, side) }),
+  };
 }
 
 function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outage, now: number): Due {

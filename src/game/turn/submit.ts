@@ -17,6 +17,7 @@ import { lengthRefusal } from "./sheet-limits.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
+import { takeBackWords } from "./window.ts";
 import { type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
@@ -107,7 +108,9 @@ export function refusalOf(
     return {
       code: "past-turn",
       sentence:
-        `Your sheet is for Game-Turn ${gameTurn}; the game is in Game-Turn ${now}. It was left aside, and nothing has changed.`,
+        `Your sheet is for Game-Turn ${gameTurn}; the game is in Game-Turn ${now}. It was left aside, and nothing has changed.${
+          takeBackWords(head, side)
+        }`,
     };
   }
   if (gameTurn > now) {

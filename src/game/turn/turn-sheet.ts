@@ -3,12 +3,14 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { GameHead, StoredSheet } from "../../store/game-record.ts";
-import { playWishOf } from "../play-wishes.ts";
+import { playWishOf, withPlayWish } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
 import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
 import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
+import { WINDOW_OFFER } from "../../../templates/taking-back.ts";
+import { takeBackWords, waitingSheet } from "./window.ts";
 import { type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
 
 /** A sheet for a side's Player-Turn, or its standing orders for the other's: the newest of a Game-Turn replaces the one before. @param statement what brought it, by its digest */
@@ -37,7 +39,12 @@ export function judgeTurnSheet(
   const waits = meantFor === "played" ? waitWords(submission, code) : undefined;
   const doubt = meantFor === "played" && waits === undefined ? doubtOf(head, side, reading) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
-  const kind = isHeld || waits !== undefined || doubt !== undefined ? "kept" : meantFor;
+  const isAtOnce = isHeld || waits !== undefined || doubt !== undefined || reading.says.go ||
+    submission.letter === undefined || meantFor !== "played";
+  const window = isAtOnce ? undefined : waitingSheet(head, side, now);
+  const kind = isHeld || waits !== undefined || doubt !== undefined || window !== undefined
+    ? "kept"
+    : meantFor;
   const isLate = turnOf(game).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
   const lines = [...(kind === "played" ? reading.legal : isLate ? reading.standing : reading.written)];
@@ -48,21 +55,30 @@ export function judgeTurnSheet(
     at: now,
     written: written ?? now,
     ...(doubt === undefined ? {} : { isAsked: true }),
+    ...window?.kept,
     said,
   };
-  const filed: GameHead = { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
+  const withSheet: GameHead = { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
+  const isOffered = submission.letter !== undefined && !isClean(reading) && isOwnTurn &&
+    isWindowNews(head, side);
+  const filed = isOffered ? withPlayWish(withSheet, side, { isWindowTold: true }) : withSheet;
   const verdict: Verdict = {
     kind,
     sentence: isHeld
       ? HELD
-      : (waits ?? (isLoose
+      : (waits ?? window?.sentence ?? (isLoose
         ? looseWords(kind, reading)
         : (doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt)))) +
-        (kind === "kept" && submission.letter !== undefined && waits === undefined ? codeWords(code) : "") +
-        atDeadline(kind, head, lines) + inDispute(isOwnTurn, head),
+        (kind === "kept" && submission.letter !== undefined && waits === undefined && window === undefined
+          ? codeWords(code)
+          : "") +
+        (window === undefined ? atDeadline(kind, head, lines) : "") + inDispute(isOwnTurn, head) +
+        (kind === "standing" && isLate && reading.written.length > lines.length
+          ? takeBackWords(head, side)
+          : ""),
     reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
-    leftOut: leftOut(system.orders, desk, reading),
+    leftOut: [...leftOut(system.orders, desk, reading), ...(isOffered ? [WINDOW_OFFER] : [])],
     ...(head.pace === "standing" ? { unasked: reading.unasked ?? [] } : {}),
     sheet: () => [printHeading({ game: head.id, side, gameTurn }), ...reading.edit(), "end"],
     ...(doubt === undefined ? {} : { doubt }),
@@ -79,6 +95,12 @@ function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefin
   if (reading.says.go || !playWishOf(head, side).asksSparse) return undefined;
   const isSame = sheet?.isAsked === true && sheet.lines.join("\n") === reading.written.join("\n");
   return isSame ? undefined : reading.doubt();
+}
+
+/** Whether a player may not know yet that he can have time to take a sheet back. */
+function isWindowNews(head: GameHead, side: Side): boolean {
+  const { window, isWindowTold } = playWishOf(head, side);
+  return window === undefined && isWindowTold !== true;
 }
 
 function askedAbout(doubt: string): string {

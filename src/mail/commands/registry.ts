@@ -24,6 +24,7 @@ import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
+import { hereByMail, remindByMail } from "./remind.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
@@ -31,6 +32,7 @@ import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
+import { declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
 
 /** All but `help`, in the order in which it lists them. */
@@ -48,10 +50,16 @@ const OTHERS: readonly MailCommand[] = [
   pauseByMail,
   resumeByMail,
   zoneByMail,
+  remindByMail,
+  hereByMail,
   claimByMail,
   resendByMail,
   notifyByMail,
   askByMail,
+  windowByMail,
+  stopByMail,
+  takeBackByMail,
+  declineByMail,
   lettersToByMail,
   renewByMail,
   disputeByMail,

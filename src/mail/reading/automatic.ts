@@ -7,6 +7,19 @@ const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;
 /** Local parts of programs and list managers (RFC 3834, 2; RFC 2142). */
 const MACHINES = /^(mailer-daemon|postmaster|no-?reply|owner-.+|.+-(request|owner|bounces?))$/;
 
+/** What responders write into the heads of their letters that know no Auto-Submitted. */
+const AUTOREPLIES = [
+  ...["x-autoreply", "x-auto-reply", "x-mail-autoreply", "x-autoreply-from"],
+  ...["x-autorespond", "x-autoresponder", "x-autoresponse"],
+];
+
+/** Whether a mailing list has passed a letter on (RFC 2919, 3): its author may have written it all the same. */
+export function isByList({ headers }: Pick<ReceivedLetter, "headers">): boolean {
+  return headers.some(({ key, value }) =>
+    key === "list-id" || (key === "precedence" && value.trim().toLowerCase() === "list")
+  );
+}
+
 /**
  * RFC 3834: why a letter was written by a machine and must not be answered; undefined where a person wrote it. The null
  * return path, Auto-Submitted, bulk and list mail, delivery reports, and the referee's own address. A List-Unsubscribe alone
@@ -28,7 +41,7 @@ export function automaticReason(
   if (precedence !== undefined && ["bulk", "junk", "list", "auto_reply"].includes(precedence)) {
     return `Precedence: ${precedence}`;
   }
-  for (const key of ["list-id", "x-autoreply", "x-autorespond", "x-loop"]) {
+  for (const key of ["list-id", ...AUTOREPLIES, "x-loop"]) {
     if (header(key) !== undefined) return `a ${key} header`;
   }
   const type = header("content-type") ?? "";
@@ -37,6 +50,7 @@ export function automaticReason(
     const { local } = partsOf(address);
     if (MACHINES.test(local)) return `sent by ${local}`;
   }
+  if (letter.stead !== undefined) return letter.stead;
   if (own(letter.from)) return "sent from the referee's own address";
   return undefined;
 }

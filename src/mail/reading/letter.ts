@@ -35,6 +35,8 @@ export interface ReceivedLetter {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   /** Empty for a bounce, undefined where no envelope is known. */
   readonly returnPath: string | undefined;
+  /** What a mail program has sent in place of a letter: a reaction, or whether somebody comes to an appointment. */
+  readonly stead?: string;
   /** Once its sender has been looked at. */
   readonly evidence?: Evidence;
 }
@@ -126,8 +128,25 @@ function letterOf(
     date: dateOf(email),
     headers: email.headers.map(({ key, value }) => ({ key: key.toLowerCase(), value })),
     returnPath: returnPathOf(email, envelope),
+    ...inStead(email),
   };
 }
+
+/** RFC 5546, 3.2.3: an answer to an invitation; and what mail programs send where somebody presses a picture below a letter. */
+function inStead({ attachments, text = "" }: ParsedEmail): Pick<ReceivedLetter, "stead"> {
+  const isReply = attachments.some(({ mimeType, method }) =>
+    mimeType === "text/calendar" && method?.toLowerCase() === "reply"
+  );
+  if (isReply) return { stead: "an answer to an invitation" };
+  const isReaction = attachments.some(({ mimeType }) => REACTION.test(mimeType)) ||
+    REACTED.test(text.slice(0, LONGEST.subject));
+  return isReaction ? { stead: "a reaction" } : {};
+}
+
+const REACTION = /^text\/(?:vnd\.google\.email-reaction|x-?reaction)\+json$/;
+/** As Gmail and Outlook write it for those who know no reactions: a picture or a word in brackets, and who has reacted. */
+const REACTED =
+  /^\s*(?:(?:\[\p{L}[^\]\n]{0,30}\]|[^\p{L}\p{N}\n]{1,12})\s+[^\n]{1,80} reacted to your message:?|[^\p{L}\p{N}\n]{1,12}\s*\n+\s*[^\n]{1,80} reacted via Gmail)\s*(?:\n|$)/u;
 
 function returnPathOf({ headers }: ParsedEmail, envelope: Envelope | undefined): string | undefined {
   return envelope?.from ??

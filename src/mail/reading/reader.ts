@@ -36,7 +36,16 @@ export const readHere: LetterReader = async (raw, envelope) => {
     failure,
     ...letter
   } = parsed.value;
-  return { kind: "read", letter, contents: contentsOf(parsed.value), failure };
+  const contents = contentsOf(parsed.value);
+  // Whoever types a sheet below a picture or an appointment has written a letter.
+  const { stead, ...written } = letter;
+  const isTyped = contents.body.blocks.some(({ quoted }) => !quoted);
+  return {
+    kind: "read",
+    letter: stead === undefined || isTyped ? written : letter,
+    contents,
+    failure,
+  };
 };
 
 /** What the reader's thread is sent. */

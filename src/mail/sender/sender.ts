@@ -21,15 +21,16 @@ export const REQUIREMENTS = ["off", "lenient", "strict"] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
 /**
- * How a letter names its seat: by the token of the game's last letters; by that of an older one; or by the letter that it
- * answers alone, whose Message-ID every copy of it shows.
+ * How a letter names its seat: by the token of the game's last letters; by that of an older one; by the letter that it
+ * answers alone, whose Message-ID every copy of it shows; or by a token, but from a mailbox that is not known to be its player's.
  */
-export type SeatProof = "token" | "old-token" | "reference";
+export type SeatProof = "token" | "old-token" | "reference" | "other-mailbox";
 
 /** Whether a letter in a player's name is obeyed as it comes; else he is asked to confirm it. */
 export function isTaken(requirement: Requirement, { verdict }: SenderFinding, proof: SeatProof): boolean {
   switch (proof) {
     case "reference":
+    case "other-mailbox":
       return false;
     case "old-token":
       return requirement === "off" || verdict === "pass";

@@ -82,6 +82,10 @@ export const aroundOperations: readonly Operation[] = [
     all: "no",
     sparse: "yes",
   }),
+  form(OF_SEAT, "taking-back", TABLE_ACTS["taking-back"], "What is taken back, and how long sheets wait", {
+    act: "window",
+    window: "hour",
+  }),
   form(OF_SEAT, "name", TABLE_ACTS.name, "What he would be called in the game", {
     act: "save",
     name: "Anna",
@@ -106,6 +110,9 @@ export const aroundOperations: readonly Operation[] = [
   form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters he gets", { level: "turns" }),
   form(OF_KEY, "address", LETTER_ACTS.address, "Has his letters go elsewhere: he is asked first", {
     address: "anna@example.org",
+  }),
+  form(OF_KEY, "writer", LETTER_ACTS.writer, "Takes no more letters from another mailbox of the player", {
+    address: "anna@work.example",
   }),
   form(
     OF_KEY,

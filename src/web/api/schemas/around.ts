@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labelOf } from "../../../common/text.ts";
-import { MAIL_LEVELS } from "../../../store/wish-records.ts";
+import { MAIL_LEVELS, WINDOWS } from "../../../store/wish-records.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
 /** What a player settles around his game: words, time, substitute, spectators, letters, tokens, browsers. */
@@ -28,6 +28,18 @@ export const forms = {
     act("resume"),
     act("zone").extend({ zone: z.string() }),
     act("claim"),
+    act("remind").meta({ description: "The other player gets a friendly letter." }),
+    act("here").meta({ description: "You are still playing." }),
+  ]),
+  "taking-back": z.discriminatedUnion("act", [
+    act("stop").meta({ description: "Your sheet that waits is not played by itself." }),
+    act("now"),
+    act("back").meta({
+      description: "Holds your sheet back, or asks the other player to undo your last turn.",
+    }),
+    act("agree"),
+    act("decline"),
+    act("window").extend({ window: z.enum(WINDOWS) }),
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
   name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by his side." }) }),
@@ -56,6 +68,7 @@ export const forms = {
   resign: z.object({}),
   level: z.object({ level: z.enum(MAIL_LEVELS) }),
   address: z.object({ address: z.string() }),
+  writer: z.object({ address: z.string() }),
   renew: z.object({}),
   resend: z.object({ number: z.string() }),
 } as const;

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
+import { DisputedGame } from "../../../tests/support/disputed-game.ts";
+import { answered, LetterWriter } from "../../../tests/support/letter-writer.ts";
+import { ATTACK_ON_THE_16, Desk, MARCH, OUT_OF_REACH } from "../../../tests/support/office.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { setPlayWish } from "../table/play-wish.ts";
+
+const BRUNO = "bruno@example.org";
+let desk: Desk, id: string, anna: LetterWriter;
+beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
+afterEach(() => desk.close());
+
+const run = async () => (await desk.head(id)).run;
+const bruno = async (text: string) =>
+  await anna.mailTo((await desk.letters(BRUNO)).at(-1)!.replyTo, text, { from: BRUNO });
+
+describe("a take-back window", () => {
+  beforeEach(async () => void await anna.mail("window 10 minutes"));
+
+  it("has a clean sheet wait; its answer says until when, and then it is played by itself", async () => {
+    expect(await anna.answer()).toContain("is played 10 minutes after it has come");
+    expect(await anna.mail(anna.sheet(MARCH))).toEqual(answered("kept"));
+    expect(await anna.answer()).toMatch(
+      /I play it Thursday 5 November 2026, 12:10 .*Until then STOP holds it back/,
+    );
+    desk.now += 9 * MINUTE;
+    await desk.sweep();
+    expect(await run()).toBe(0);
+    desk.now += MINUTE;
+    await desk.sweep();
+    expect(await run()).toBe(1);
+    await desk.sweep();
+    expect(await run()).toBe(1);
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("is ended by STOP, by WAIT, and by TAKE BACK: then the sheet waits for GO", async () => {
+    for (const words of ["stop", "WAIT", "take back"]) {
+      await anna.mail(anna.sheet(MARCH));
+      expect(await anna.mail(words)).toMatchObject({ kind: "answered" });
+      expect(await anna.answer()).toContain("The sheet is kept until you send GO");
+      expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
+      desk.now += HOUR;
+      await desk.sweep();
+      expect(await run()).toBe(0);
+    }
+    await anna.mail("go");
+    expect(await run()).toBe(1);
+  });
+
+  it("begins anew with a corrected sheet, and GO ends it at once", async () => {
+    await anna.mail(anna.sheet(MARCH));
+    desk.now += 9 * MINUTE;
+    await anna.mail(anna.sheet("move 3022 to 2921"));
+    desk.now += 2 * MINUTE;
+    await desk.sweep();
+    expect(await run()).toBe(0);
+    await anna.mail("go");
+    expect(await run()).toBe(1);
+    expect(JSON.stringify((await desk.office.games.run(id, 1))?.sheets)).toContain("2921");
+  });
+
+  it("ends with GO in the sheet, too, and counts for no sheet of a page", async () => {
+    expect(await anna.mail(anna.sheet(MARCH, "go"))).toEqual(answered("played"));
+    expect((await desk.taken(id, "axis", ["go"])).kind).toBe("played");
+  });
+
+  it("is put off where nobody could be reached here as it ended", async () => {
+    await anna.mail(anna.sheet(MARCH));
+    await until(desk, desk.now);
+    desk.now += 5 * HOUR;
+    await desk.sweep();
+    expect(await run()).toBe(0);
+    desk.now += 10 * MINUTE;
+    await desk.sweep();
+    expect(await run()).toBe(1);
+  });
+
+  it("plays nothing that is not legal any more, and says so", async () => {
+    await anna.mail(anna.sheet(MARCH));
+    const { versioned, head } = await desk.current(id);
+    const sheet = { ...head.seats.allied.sheet!, lines: [OUT_OF_REACH] };
+    const seats = { ...head.seats, allied: { ...head.seats.allied, sheet } };
+    await desk.office.games.commit({ before: versioned, head: { ...head, seats }, ledger: [], letters: [] });
+    desk.now += HOUR;
+    await desk.sweep();
+    expect([await run(), (await subjectsTo(desk, LetterWriter.ANNA)).at(-1)]).toEqual([
+      0,
+      "Your sheet was not played",
+    ]);
+    expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
+  });
+});
+
+describe("who has chosen no window", () => {
+  it("is played at once, and told of windows in the first letter and once where a line is refused", async () => {
+    const offer = "write WINDOW 10 MINUTES, WINDOW AN HOUR or WINDOW UNTIL THE DEADLINE";
+    expect(await anna.answer()).toContain(offer);
+    await anna.mail(anna.sheet(OUT_OF_REACH));
+    expect(await anna.answer()).toContain(offer);
+    await anna.mail(anna.sheet(OUT_OF_REACH));
+    expect(await anna.answer()).not.toContain(offer);
+    expect(await anna.mail(anna.sheet(MARCH))).toEqual(answered("played"));
+  });
+
+  it("cannot wait for a deadline that there is not", async () => {
+    await anna.mail("window until the deadline");
+    expect(await anna.answer()).toContain("This game has no deadlines");
+  });
+});
+
+it("a sheet that waits until the deadline is played there", async () => {
+  id = await desk.begin({ time: WEEK });
+  anna = new LetterWriter(desk, id);
+  await anna.mail("take-back window until the deadline");
+  expect(await anna.mail(anna.sheet(MARCH))).toEqual(answered("kept"));
+  expect(await anna.answer()).toContain("at your deadline");
+  await until(desk, desk.now + 8 * 24 * HOUR);
+  expect(await run()).toBe(1);
+  await DisputedGame.of(desk, id).proves();
+});
+
+describe("a turn that has been played", () => {
+  beforeEach(async () => void await anna.mail(anna.sheet(...ATTACK_ON_THE_16)));
+
+  it("is taken back when the other player agrees, by a rollback that is proved", async () => {
+    expect(await anna.mail("take back")).toEqual(answered("take back"));
+    expect((await subjectsTo(desk, BRUNO)).at(-1)).toBe("May they take a turn back?");
+    expect((await desk.head(id)).undone).toEqual([]);
+    expect(await bruno("agree")).toEqual(answered("agree"));
+    expect((await desk.head(id)).undone).toEqual([{ after: 0, last: 1 }]);
+    expect(await anna.answer()).toContain("turn is taken back: the position before it stands again");
+    await anna.mail(anna.sheet(...ATTACK_ON_THE_16));
+    await anna.mail("take back");
+    expect(await anna.answer()).toContain("Each is taken back once at the most");
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("stands where the other declines, or plays on, or the asker changes his mind", async () => {
+    await anna.mail("take back");
+    expect(await bruno("decline")).toEqual(answered("decline"));
+    expect(await anna.answer()).toContain("your last turn stands as it was played");
+    await anna.mail("take back");
+    await anna.mail("decline");
+    expect(await anna.answer()).toContain("You don't ask for your turn back any more");
+    await anna.mail("take back");
+    await desk.taken(id, "axis", ["go"]);
+    await bruno("agree");
+    expect((await desk.told(BRUNO)).words).toContain("No dispute is open");
+    await anna.mail("take back");
+    expect(await anna.answer()).toContain("The other player has played since your last turn");
+    expect((await desk.head(id)).undone).toEqual([]);
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("is not agreed to by whoever asks, nor by a letter from before", async () => {
+    await anna.mail("take back");
+    await anna.mail("agree");
+    expect((await desk.head(id)).undone).toEqual([]);
+  });
+
+  it("is named to who sends a correction too late", async () => {
+    await anna.mail(anna.sheet("move 3022 to 2921"));
+    expect(await anna.answer()).toContain("write TAKE BACK: the other player is asked");
+  });
+});
+
+it("a game may be made without taking back", async () => {
+  id = await desk.begin({ noTakingBack: true });
+  anna = new LetterWriter(desk, id);
+  expect(await anna.answer()).toContain("A turn that has been played is not taken back");
+  await anna.mail(anna.sheet(MARCH));
+  await anna.mail("take back");
+  expect(await anna.answer()).toContain("This game is played without taking turns back.");
+});
+
+it("nothing is taken back with the computer, or before anything was played", async () => {
+  await anna.mail("take back");
+  expect(await anna.answer()).toContain("You have played nothing");
+  await anna.mail("stop");
+  expect(await anna.answer()).toContain("No sheet of yours waits to be played by itself");
+  const wish = await setPlayWish(desk.office, { id, side: "allied" }, { window: "hour" });
+  expect(wish).toMatchObject({ ok: true });
+});

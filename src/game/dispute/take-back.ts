@@ -1,0 +1,262 @@
+import { note } from "../../../templates/letters/note.ts";
+import { link } from "../../kernel/block.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead, TakingBack } from "../../store/game-record.ts";
+import type { RunRecord } from "../../store/run-record.ts";
+import type { Happening } from "../ledger/happening.ts";
+import { positionPart } from "../letters/position-letter.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { IN_PROGRESS } from "../letters/tell.ts";
+import { seatUrl } from "../links.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import { readersOf, wordsTo } from "../readers.ts";
+import { recordOf } from "../run-records.ts";
+import { type Said, saidOf } from "../said.ts";
+import { timed } from "../term/timing.ts";
+import { submitSheet } from "../turn/submit.ts";
+import { standingRun } from "../undone.ts";
+import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
+import { rollbackRefusal } from "./rollback.ts";
+import { settle } from "./settle.ts";
+
+/** What a player takes back of his own: a sheet that is not played yet, or by the other's leave his last Player-Turn. */
+
+const NOTHING: TakingBack = { asked: null, done: { allied: 0, axis: 0 } };
+
+function takingBackOf({ takingBack }: Pick<GameHead, "takingBack">): TakingBack {
+  return takingBack ?? NOTHING;
+}
+
+/** What a side asks the other to undo; null where nothing is, or the game has gone on since. */
+export function askedBack(head: GameHead): TakingBack["asked"] {
+  const { asked } = takingBackOf(head);
+  const isOpen = asked !== null && head.status === "playing" && head.locked === null &&
+    head.dispute === null && asked.afterRun === standingRun(head);
+  return isOpen ? asked : null;
+}
+
+/** Whether a side has a sheet that is played by itself unless it is held back. */
+export function mayStop({ seats, locked, status }: GameHead, side: Side): boolean {
+  return status === "playing" && locked === null && seats[side].sheet?.playsAt !== undefined;
+}
+
+/** Holds a sheet back that would be played by itself: it stays, and waits for GO. */
+export async function stopSheet(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  return await kept(office, wish, "wait", NO_SHEET);
+}
+
+/** Plays a sheet now that would be played by itself later. */
+export async function playNow(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  return await kept(office, wish, "go", NO_SHEET);
+}
+
+const NO_SHEET =
+  "No sheet of yours waits to be played by itself. To undo a turn that has been played, write TAKE BACK: the other player is asked.";
+
+async function kept(
+  office: Office,
+  { id, side, letter }: Wish,
+  instruction: "wait" | "go",
+  otherwise: string,
+): Promise<Result<string, StepRefusal>> {
+  const game = await currentGame(office, id);
+  if (game === undefined || !mayStop(game.head, side)) return refused(otherwise);
+  const submitted = await submitSheet(office, {
+    id,
+    side,
+    gameTurn: turnOf(game).gameTurn,
+    lines: [instruction],
+    problems: [],
+    ...(letter === undefined ? {} : { letter }),
+  });
+  if (submitted.ok) return ok(submitted.value.sentence);
+  const { code, sentence } = submitted.error;
+  return code === "read-already" ? err({ code, sentence }) : refused(sentence);
+}
+
+const refused = (sentence: string) => err<StepRefusal>({ code: "refused", sentence });
+
+/**
+ * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
+ * may be known, so the other player is asked; decision 0038.
+ */
+export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const game = await currentGame(office, wish.id);
+  return game !== undefined && mayStop(game.head, wish.side)
+    ? await stopSheet(office, wish)
+    : await askBack(office, wish);
+}
+
+const WORDS = "I would take my last Player-Turn back.";
+
+async function askBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side, letter } = wish;
+  return await playersStep(office, wish, async (game, now) => {
+    const found = await lastTurn(office, game, side);
+    if (!found.ok) return found;
+    const { toRun, turn } = found.value;
+    const { head } = game;
+    if (askedBack(head)?.side === side) {
+      return err("You have asked the other player already; they have not answered yet.");
+    }
+    const said = statements(toRun, letter);
+    const asked = {
+      side,
+      toRun,
+      afterRun: standingRun(head),
+      at: now,
+      said: said.map(({ digest }) => digest),
+    };
+    const other = enemyOf(side);
+    const name = turnName(turn);
+    const sentence =
+      `I have asked the other player whether you may take back ${name}. The game goes on meanwhile; once they play on, it is too late.`;
+    return ok({
+      head: { ...head, takingBack: { ...takingBackOf(head), asked } },
+      events: [],
+      statements: head.protocol === 1 ? [] : said,
+      told: [
+        seatNote(office, side, "The other player is asked", [sentence]),
+        {
+          to: other,
+          kind: "dispute",
+          write: (after) =>
+            note(wordsTo(office.site, after, other), "May they take a turn back?", [
+              `The ${
+                sideName(side)
+              } player would take back ${name}. If you agree, reply AGREE: the position before that turn stands again, and they order it once more. A die that is rolled again for the same thing keeps its number.`,
+              "If not, reply DECLINE, or just play on.",
+            ], [link("Answer on your page", seatUrl(office.site, after, other))]),
+        },
+      ],
+      sentence,
+      act: "proposal",
+    });
+  });
+}
+
+/** Two things the ledger rests on: that a turn is in doubt, and to which run the game is to go back. */
+function statements(toRun: number, letter: Wish["letter"]): [Said, Said] {
+  return [saidOf([`dispute ${WORDS}`], letter), saidOf([`propose rollback to run ${toRun}`], letter)];
+}
+
+/** A side's last Player-Turn as it may be taken back, and the run before it; or why it may not be, in a sentence. */
+async function lastTurn(
+  office: Office,
+  game: CurrentGame,
+  side: Side,
+): Promise<Result<{ readonly toRun: number; readonly turn: RunRecord }, string>> {
+  const { head } = game;
+  const { isForbidden, done } = takingBackOf(head);
+  if (head.status !== "playing") return err("The game is not being played.");
+  if (head.locked !== null) return err(IN_PROGRESS);
+  if (head.dispute !== null) return err("A dispute is open. Propose in it what you would have undone.");
+  if (head.seats[enemyOf(side)].kind === "computer") return err("The computer takes nothing back with you.");
+  if (isForbidden === true) return err("This game is played without taking turns back.");
+  const last = standingRun(head);
+  if (last === 0) return err(NOTHING_PLAYED);
+  const turn = await recordOf(office, head.id, last);
+  if (turn.side !== side) {
+    return err(
+      "The other player has played since your last turn, so it can't be taken back by itself any more.",
+    );
+  }
+  if (done[side] >= turn.gameTurn) {
+    return err(`You have taken back ${turnName(turn)} once already. Each is taken back once at the most.`);
+  }
+  for (let toRun = last - 1; toRun >= 0; toRun--) {
+    const before = toRun === 0 ? undefined : await office.games.run(head.id, toRun);
+    const isSameTurn = before?.side === side && before.gameTurn === turn.gameTurn &&
+      before.isSetUp === turn.isSetUp;
+    if (isSameTurn) continue;
+    const refusal = await rollbackRefusal(office, game, standingBefore(head, toRun));
+    return refusal === undefined ? ok({ toRun: standingBefore(head, toRun), turn }) : err(refusal);
+  }
+  return err(NOTHING_PLAYED);
+}
+
+/** The last run up to one that stands. */
+function standingBefore(head: GameHead, run: number): number {
+  return standingRun({ ...head, run });
+}
+
+const NOTHING_PLAYED = "You have played nothing that could be taken back.";
+
+/** The other player lets a turn be taken back: the game is rolled back, and the ledger proves by whose consent. */
+export async function agreeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, { ...wish, words: ["agree"] }, async (game, now) => {
+    const { head } = game;
+    const asked = askedBack(head);
+    if (asked?.side !== enemyOf(side)) return err(NOT_ASKED);
+    if (asked.at <= now && (wish.letter?.written ?? Infinity) < asked.at) return err(NOT_ASKED);
+    const { gameTurn } = await recordOf(office, head.id, standingRun(head));
+    const ruling = { kind: "rollback", toRun: asked.toRun } as const;
+    const settled = await settle(office, game, ruling, { asked: asked.side, agreed: side, reason: WORDS });
+    const done = { ...takingBackOf(head).done, [asked.side]: gameTurn };
+    const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
+    const { head: onward, events: times } = timed(
+      changed,
+      waitingFor({ ...game, head: changed, truth: settled.truth }),
+      now,
+    );
+    const sentence = `The ${
+      sideName(asked.side)
+    } player's turn is taken back: the position before it stands again.`;
+    const before = consented(asked);
+    return ok({
+      head: onward,
+      events: [...before, settled.event, ...times],
+      told: readersOf(onward).map((to): SeatLetter => ({
+        to,
+        kind: "dispute",
+        write: (after) =>
+          note(wordsTo(office.site, after, to), "A turn is taken back", [sentence], [
+            ...settled.changes(to),
+            ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
+          ]),
+      })),
+      sentence,
+      isFree: true,
+    });
+  });
+}
+
+const NOT_ASKED = "Nobody asks you to let a turn be taken back, or the game has gone on since.";
+
+/** What the asking side has said, as the ledger has it before the rollback. */
+function consented({ side, toRun, said: [doubt, proposal] }: NonNullable<TakingBack["asked"]>): Happening[] {
+  const by = (statement: string | undefined) =>
+    statement === undefined ? {} : { said: [{ by: side, statement }] };
+  return [
+    { kind: "disputed", by: side, roll: null, words: WORDS, ...by(doubt) },
+    { kind: "proposed", side, ruling: { kind: "rollback", toRun }, ...by(proposal) },
+  ];
+}
+
+/** The other player would not have a turn taken back; or whoever has asked does so no more. */
+export async function declineBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return await playersStep(office, wish, ({ head }) => {
+    const asked = askedBack(head);
+    if (asked === null) return err(NOT_ASKED);
+    const sentence = asked.side === side
+      ? "You don't ask for your turn back any more."
+      : "You have declined: the turn stands as it was played.";
+    const told = asked.side === side ? [] : [seatNote(office, asked.side, "Your turn stands", [
+      "The other player has declined: your last turn stands as it was played.",
+    ])];
+    return ok({
+      head: { ...head, takingBack: { ...takingBackOf(head), asked: null } },
+      events: [],
+      told: [
+        ...told,
+        ...(wish.letter === undefined ? [] : [seatNote(office, side, "Taking back", [sentence])]),
+      ],
+      sentence,
+      isFree: true,
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { QUESTION_DAYS } from "../../../templates/silence.ts";
+import { DAY } from "../../common/lengths.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { GameHead, Silence } from "../../store/game-record.ts";
+
+/** How long a game without deadlines waits for somebody, and what is done about it. */
+
+/** After how many days of silence a player is reminded. */
+const REMINDED_AFTER: readonly number[] = [7, 14, 28];
+
+/** The game with since when it waits for whom, as a step has left it. @param waiting whose orders or answer it waits for */
+export function withSilence(head: GameHead, waiting: Side | undefined, now: number): GameHead {
+  const { silence: before, ...rest } = head;
+  const isAwaited = waiting !== undefined && head.status === "playing" && head.locked === null &&
+    head.dispute === null && head.seats[waiting].kind === "person" &&
+    head.seats[enemyOf(waiting)].kind === "person";
+  if (!isAwaited) return rest;
+  const mark = `${head.run}.${head.undone.length}.${head.pending === null ? "turn" : "question"}`;
+  const isSame = before?.mark === mark && before.side === waiting;
+  return isSame ? head : { ...head, silence: begun(waiting, mark, now) };
+}
+
+function begun(side: Side, mark: string, now: number): Silence {
+  return silenceWith({ side, mark, since: now, reminded: 0, remindedAt: null, questionAt: null });
+}
+
+/** The game when a player has written who is waited for, though nothing of it is played: he is there. */
+export function heard(head: GameHead, side: Side, now: number): GameHead {
+  const { silence } = head;
+  return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now) } : head;
+}
+
+/** It with when something is next to be done about it. */
+export function silenceWith(silence: Omit<Silence, "wakeAt">): Silence {
+  const { since, reminded, questionAt, isTold } = silence;
+  const days = REMINDED_AFTER[reminded];
+  const times = [
+    ...(days === undefined ? [] : [since + days * DAY]),
+    ...(questionAt === null || isTold === true ? [] : [questionAt + QUESTION_DAYS * DAY]),
+  ];
+  return { ...silence, wakeAt: times.length === 0 ? null : Math.min(...times) };
+}

@@ -1,0 +1,131 @@
+import { GENTLE, INSTEAD, LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
+import { counted, momentWords } from "../../../templates/time.ts";
+import { DAY } from "../../common/lengths.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
+import { localOf } from "../clock/time-words.ts";
+import { sheetAgain, tellOfTime } from "../letters/tell.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { heard, silenceWith } from "../term/silence.ts";
+
+/** What is done about a player who has fallen silent in a game without deadlines. */
+
+/** So soon nobody is reminded: people are busy. */
+const PATIENCE = 3;
+/** So many days lie between two letters that a player asks for. */
+const BETWEEN = 7;
+
+/** What a game's silence asks for now; undefined where it asks for nothing. */
+export function silenceDue(
+  office: Office,
+  game: CurrentGame,
+  now: number,
+): Omit<PlayersStep, "sentence"> | undefined {
+  const { head } = game;
+  const { silence } = head;
+  if (silence === undefined || silence.wakeAt === null || silence.wakeAt > now) return undefined;
+  if (isUnanswered(head, now) && silence.isTold !== true) {
+    const asking = enemyOf(silence.side);
+    return {
+      head: { ...head, silence: silenceWith({ ...silence, isTold: true }) },
+      events: [],
+      told: tellOfTime(office, head, "Your question was not answered", {
+        [asking]: [
+          `You asked ${
+            counted(QUESTION_DAYS, "day")
+          } ago whether the game goes on, and nothing has come. ${MAY_CLOSE} Or wait on, as long as you like.`,
+        ],
+      }),
+    };
+  }
+  return {
+    head: { ...head, silence: silenceWith({ ...silence, reminded: silence.reminded + 1 }) },
+    events: [],
+    told: tellOfTime(office, head, "A friendly reminder", {
+      [silence.side]: [silenceWords(head, silence.side, now) ?? "", GENTLE],
+    }, { blocks: sheetAgain(game, silence.side) }),
+  };
+}
+
+/** A player has the other reminded, and is told what else there is. */
+export function remind(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, (game, now) => {
+    const refusal = notSilent(game.head, side);
+    if (refusal !== undefined) return err(refusal);
+    const { head } = game;
+    const silence = head.silence!;
+    const waited = now - silence.since;
+    if (waited < PATIENCE * DAY) {
+      return err(
+        `The game has waited for less than ${
+          counted(PATIENCE, "day")
+        }. People are busy: give them a little time.`,
+      );
+    }
+    if (silence.remindedAt !== null && now - silence.remindedAt < BETWEEN * DAY) {
+      return err(
+        `You had them reminded ${
+          momentWords(silence.remindedAt, localOf(head, side))
+        }, and may again a week later. ${INSTEAD}`,
+      );
+    }
+    const sentence = `I have sent the ${sideName(silence.side)} player a friendly letter. ${
+      LADDER.slice(1).join(" ")
+    }`;
+    return ok({
+      head: { ...head, silence: silenceWith({ ...silence, remindedAt: now }) },
+      events: [],
+      told: tellOfTime(office, head, "The other player asks after you", {
+        ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
+        [silence.side]: [
+          `The ${sideName(side)} player looks forward to your next turn. ${
+            silenceWords(head, silence.side, now) ?? ""
+          }`,
+          GENTLE,
+        ],
+      }, { blocks: sheetAgain(game, silence.side) }),
+      sentence,
+      isFree: true,
+    });
+  });
+}
+
+function notSilent({ status, clock, silence }: GameHead, side: Side): string | undefined {
+  if (status !== "playing") return "The game is not being played.";
+  if (clock !== null) {
+    return "This game has deadlines: the referee reminds by itself, and STATUS says until when what is due.";
+  }
+  return silence?.side === enemyOf(side) ? undefined : "The game does not wait for the other player.";
+}
+
+/** A player is still there: what had been asked of him is answered, and the other is told. */
+export function sayHere(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, ({ head }, now) => {
+    if (head.status !== "playing") return err("The game is not being played.");
+    if (head.silence?.side !== side) {
+      return err("The game does not wait for you now, so nothing has to be said.");
+    }
+    const sentence = "The other player is told that you are still playing.";
+    return ok({
+      head: heard(head, side, now),
+      events: [],
+      told: tellOfTime(office, head, "Still playing", {
+        ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
+        [enemyOf(side)]: [`The ${sideName(side)} player is still playing; their orders will come.`],
+      }, { kind: "notice" }),
+      sentence,
+    });
+  });
+}
+
+/** Whether a side may have the other reminded now. */
+export function mayRemind(head: GameHead, side: Side, now: number): boolean {
+  const { silence } = head;
+  return notSilent(head, side) === undefined && now - silence!.since >= PATIENCE * DAY &&
+    (silence!.remindedAt === null || now - silence!.remindedAt >= BETWEEN * DAY);
+}

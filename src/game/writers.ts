@@ -1,0 +1,54 @@
+import type { Writer } from "../store/writers.ts";
+import { isSameAddress } from "./address.ts";
+import type { Office } from "./office.ts";
+import { untilCommitted } from "./retry.ts";
+
+/**
+ * Whether a letter from an address is one of the player who has registered another: it is the same mailbox, or he has shown that
+ * it is his, by a link that went to the registered one or by signing in there.
+ */
+export async function writesFor(
+  { writers, people }: Pick<Office, "writers" | "people">,
+  registered: string,
+  from: string,
+): Promise<boolean> {
+  if (isSameAddress(registered, from)) return true;
+  const allowed = await writers.of(registered);
+  if (allowed.some(({ address }) => isSameAddress(address, from))) return true;
+  const person = await people.at(registered);
+  return person?.value.addresses.some(({ address }) => isSameAddress(address, from)) ?? false;
+}
+
+/** Letters from another mailbox are its player's from now on, for each seat of the registered address and of his others. */
+export async function allowWriter(
+  { writers, people, now }: Pick<Office, "writers" | "people" | "now">,
+  registered: string,
+  address: string,
+): Promise<void> {
+  const person = await people.at(registered);
+  const own = person?.value.addresses.map((each) => each.address) ?? [];
+  for (const each of new Set([registered, ...own])) {
+    await changed(writers, each, (before) => [{ address, since: now() }, ...without(before, address)]);
+  }
+}
+
+/** They are his no more. */
+export async function forgetWriter(
+  { writers }: Pick<Office, "writers">,
+  registered: string,
+  address: string,
+): Promise<void> {
+  await changed(writers, registered, (before) => without(before, address));
+}
+
+function without(before: readonly Writer[], address: string): readonly Writer[] {
+  return before.filter((each) => !isSameAddress(each.address, address));
+}
+
+async function changed(
+  writers: Office["writers"],
+  registered: string,
+  change: (before: readonly Writer[]) => readonly Writer[],
+): Promise<void> {
+  await untilCommitted(async () => await writers.change(registered, change) ? "done" : "conflict");
+}

@@ -1,0 +1,40 @@
+import { DAY } from "../common/lengths.ts";
+import { dateWords } from "../../templates/time.ts";
+import { dayOf, daysSpan } from "../game/clock/days.ts";
+import { localOf, zoneOf } from "../game/clock/time-words.ts";
+import { absenceByMail } from "./commands/absence.ts";
+import type { ActingSeat } from "./commands/command.ts";
+import type { Handled } from "./handled.ts";
+import { lastDayIn } from "./reading/absence-notice.ts";
+import { ask, tell } from "./to-seat.ts";
+
+/**
+ * Asks a player once a day whether an absence is to be announced that a notice from his mailbox speaks of: by a link, where the
+ * notice names its last day.
+ * @returns undefined where he is not asked: the game has no deadlines, he has announced one, or he was asked today
+ */
+export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): Promise<Handled | undefined> {
+  const { office, head, side } = seat;
+  const now = office.now();
+  if (head.clock === null || head.status !== "playing") return undefined;
+  if (head.clock.absences[side].some(({ from, to }) => from <= now && now < to)) return undefined;
+  if (await office.outbox.countAnswer(`absence seen: ${head.id} ${side}`, now, DAY) > 1) return undefined;
+  const zone = zoneOf(head, side);
+  const today = dayOf(now, zone);
+  const last = lastDayIn(lines, today);
+  if (last === undefined || Temporal.PlainDate.compare(last, today) < 0) {
+    return await tell(seat, "Are you away?", [
+      "An automatic notice of absence has come from your mailbox. It was not passed on.",
+      "If you are away, write ABSENCE with the first and the last day, and your deadlines move past them: absence 2026-12-24 to 2027-01-06.",
+    ]);
+  }
+  const span = daysSpan(today, last, zone);
+  const [from, to] = [span.from, span.to - 1].map((at) => dateWords(at, localOf(head, side)));
+  return await ask(seat, {
+    kind: "command",
+    name: absenceByMail.name,
+    text: `absence ${today} to ${last}`,
+    asks: `I can announce that you are away from ${from} to ${to}: then your deadlines move past these days.`,
+    isProposed: true,
+  }, "its subject says so");
+}

@@ -1,0 +1,74 @@
+import { own } from "../../common/own.ts";
+import { declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
+import { setPlayWish } from "../../game/table/play-wish.ts";
+import { WINDOW_WORDS } from "../../game/turn/window.ts";
+import { ok } from "../../kernel/result.ts";
+import type { Window } from "../../store/wish-records.ts";
+import { type ActingCommand, stepped } from "./command.ts";
+
+const WINDOWS: Readonly<Record<string, Window>> = {
+  ...Object.fromEntries(["none", "off", "no", "0 minutes"].map((words) => [words, "none"])),
+  ...Object.fromEntries(["10 minutes", "ten minutes", "10 min"].map((words) => [words, "ten-minutes"])),
+  ...Object.fromEntries(["an hour", "one hour", "1 hour", "60 minutes"].map((words) => [words, "hour"])),
+  ...Object.fromEntries(
+    ["until the deadline", "until deadline", "deadline"].map((words) => [words, "deadline"]),
+  ),
+};
+
+/** How long a clean sheet waits before it is played. */
+export const windowByMail: ActingCommand<Window> = {
+  name: "window",
+  kind: "acting",
+  help: () => [
+    "window 10 minutes, window an hour, window until the deadline: so long a clean sheet of yours waits, and you may take it back; WINDOW NONE: it is played at once",
+  ],
+  read({ text }) {
+    const said = /^(?:take-?back )?window:? (.{1,30})$/i.exec(text)?.[1];
+    return said === undefined ? undefined : own(WINDOWS, said.toLowerCase());
+  },
+  confirmation: (_, window) =>
+    ok(`It chooses how long your sheets wait before they are played: ${WINDOW_WORDS[window]}.`),
+  async carryOut({ office, head, side, letter }, window) {
+    return stepped("window", await setPlayWish(office, { id: head.id, side, letter }, { window }));
+  },
+};
+
+/** Holds a sheet back that would be played by itself. */
+export const stopByMail: ActingCommand<true> = {
+  name: "stop",
+  kind: "acting",
+  help: () => ["stop: your sheet that waits in its window is not played before you send GO"],
+  read: ({ text }) => /^stop(?: (?:it|the sheet|my sheet))?$/i.test(text) ? true : undefined,
+  confirmation: () => ok("It holds your sheet back."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("stop", await stopSheet(office, { id: head.id, side, letter }));
+  },
+};
+
+/** Takes back a sheet, or by the other's leave a turn. */
+export const takeBackByMail: ActingCommand<true> = {
+  name: "take back",
+  kind: "acting",
+  help: () => [
+    "take back: your sheet is held back if it is not played yet; else the other player is asked whether your last turn may be undone, once a Player-Turn, and answers AGREE or DECLINE",
+  ],
+  read: ({ text }) =>
+    /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
+  confirmation: () =>
+    ok("It takes your last sheet back, or asks the other player whether your last turn may be."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("take back", await takeBack(office, { id: head.id, side, letter }));
+  },
+};
+
+/** Says no to what the other player asks. */
+export const declineByMail: ActingCommand<true> = {
+  name: "decline",
+  kind: "acting",
+  help: () => ["decline: the other player's turn stands, which they would take back"],
+  read: ({ text }) => /^decline$/i.test(text) ? true : undefined,
+  confirmation: () => ok("It declines that the other player takes a turn back."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("decline", await declineBack(office, { id: head.id, side, letter }));
+  },
+};

@@ -1,0 +1,99 @@
+import { myGamesBlocks } from "../game/people/my-games.ts";
+import { signInAnswer } from "../game/people/sign-in.ts";
+import type { Office } from "../game/office.ts";
+import { orderHelp } from "../game/order-help.ts";
+import { toStranger } from "../game/thread.ts";
+import type { Letter } from "../kernel/block.ts";
+import { helpBlocks } from "../../templates/help.ts";
+import { note } from "../../templates/letters/note.ts";
+import type { Addressee } from "./addressee.ts";
+import { myGamesByMail } from "./commands/my-games.ts";
+import { commandHelp } from "./commands/registry.ts";
+import { signInByMail } from "./commands/sign-in.ts";
+import type { Handled } from "./handled.ts";
+import { knownOutside } from "./known-outside.ts";
+import type { ReadLetter } from "./read-letter.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+
+/** What is answered to people who have no seat, or write from where none is theirs. */
+
+/** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */
+export async function closed(
+  office: Office,
+  letter: ReceivedLetter,
+  read: ReadLetter,
+  because: Extract<Addressee, { kind: "closed" }>["because"],
+): Promise<Handled> {
+  switch (because) {
+    case "foreign":
+      return await stranger(office, letter, "Your letter was not read as orders", [
+        `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
+      ]);
+    case "withdrawn": {
+      const known = await knownOutside(office, letter, read);
+      if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
+      return await stranger(office, letter, "The address that you answered is no longer in use", [
+        "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
+      ]);
+    }
+    case "wrong":
+      return await stranger(office, letter, "Your letter could not be delivered to a game", [
+        "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
+      ]);
+  }
+}
+
+/** Tells whoever has written from another mailbox where to look. */
+export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
+  const content = note(undefined, "I have asked you at your own address", [
+    "This mailbox is not the one that the game's letters go to, so nothing has been done yet. What I understood of your letter is kept.",
+    "A letter with a link has gone to the registered address. Press the button there, and letters from here are taken as yours, too.",
+  ]);
+  await office.outbox.add(toStranger(office.site, letter.from, content, office.now(), letter));
+  office.posted();
+}
+
+/** A letter to no seat: help is all that we can give. */
+export async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
+  const asked = read.commands[0]?.command.name;
+  if (asked === signInByMail.name) {
+    return await answerStranger(office, letter, "sign in", await signInAnswer(office, letter.from));
+  }
+  if (asked === myGamesByMail.name) {
+    const content = note(undefined, "Your games", [], await myGamesBlocks(office, letter.from));
+    return await answerStranger(office, letter, "my games", content);
+  }
+  const asksHelp = read.commands.some(({ command }) => command.name === "help");
+  if (asksHelp) return await stranger(office, letter, "Help", [], true);
+  const known = await knownOutside(office, letter, read);
+  if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
+  return await stranger(office, letter, "Your letter reached the referee, but no game", [
+    "To play, answer one of your game's letters: its address tells us which game and which side you are.",
+    `To begin a game, open ${office.site.publicUrl}.`,
+    "A line MY GAMES lists your games, SIGN IN brings a link to the page that has them.",
+  ], true);
+}
+
+export async function stranger(
+  office: Office,
+  letter: ReceivedLetter,
+  about: string,
+  sentences: readonly string[],
+  help = false,
+): Promise<Handled> {
+  const content = note(undefined, about, sentences, help ? helpBlocks(orderHelp(), commandHelp()) : []);
+  return await answerStranger(office, letter, about, content);
+}
+
+async function answerStranger(
+  office: Office,
+  letter: ReceivedLetter,
+  about: string,
+  content: Letter,
+): Promise<Handled> {
+  const item = toStranger(office.site, letter.from, content, office.now(), letter);
+  const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
+  if (!isNew) return { kind: "read-already" };
+  office.posted();
+  return { kind: "answered", about };
+}

@@ -1,0 +1,78 @@
+import {
+  agreeBack,
+  askedBack,
+  declineBack,
+  mayStop,
+  playNow,
+  stopSheet,
+  takeBack,
+} from "../game/dispute/take-back.ts";
+import { localOf } from "../game/clock/time-words.ts";
+import type { Office } from "../game/office.ts";
+import { playWishOf } from "../game/play-wishes.ts";
+import type { StepRefusal, Wish } from "../game/players-step.ts";
+import { setPlayWish } from "../game/table/play-wish.ts";
+import type { Result } from "../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { WINDOWS } from "../store/wish-records.ts";
+import type { TakingBackView } from "../../templates/pages/taking-back.tsx";
+import { momentWords } from "../../templates/time.ts";
+
+/** What the forms of taking back ask for; undefined where no form of ours does. */
+export function takingBackAct(
+  office: Office,
+  wish: Wish,
+  field: (name: string) => string,
+): Promise<Result<string, StepRefusal>> | undefined {
+  switch (field("act")) {
+    case "stop":
+      return stopSheet(office, wish);
+    case "now":
+      return playNow(office, wish);
+    case "back":
+      return takeBack(office, wish);
+    case "agree":
+      return agreeBack(office, wish);
+    case "decline":
+      return declineBack(office, wish);
+    case "window": {
+      const window = WINDOWS.find((each) => each === field("window"));
+      return window === undefined ? undefined : setPlayWish(office, wish, { window });
+    }
+    default:
+      return undefined;
+  }
+}
+
+const WORDS: Readonly<Record<(typeof WINDOWS)[number], string>> = {
+  none: "is played at once",
+  "ten-minutes": "waits 10 minutes",
+  hour: "waits an hour",
+  deadline: "waits until my deadline",
+};
+
+/** What a side's page shows of it. */
+export function takingBackView(head: GameHead, side: Side): TakingBackView {
+  const asked = askedBack(head);
+  const other = enemyOf(side);
+  const at = head.seats[side].sheet?.playsAt;
+  return {
+    waits: at !== undefined && mayStop(head, side)
+      ? `Your sheet is played ${momentWords(at, localOf(head, side))}, unless you hold it back.`
+      : undefined,
+    asks: asked?.side === other
+      ? `The ${
+        sideName(other)
+      } player would take their last turn back. If you agree, the position before it stands again.`
+      : undefined,
+    isAsking: asked?.side === side,
+    mayAsk: head.status === "playing" && head.seats[other].kind === "person" &&
+      head.takingBack?.isForbidden !== true,
+    windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
+      value,
+      words: WORDS[value],
+      isChosen: value === (playWishOf(head, side).window ?? "none"),
+    })),
+  };
+}

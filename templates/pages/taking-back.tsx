@@ -1,0 +1,72 @@
+/** What of a player's may be taken back, and how long his sheets wait. */
+export interface TakingBackView {
+  /** When his sheet is played by itself, in a sentence; undefined where none waits. */
+  readonly waits: string | undefined;
+  /** What the other player would take back, in a sentence; undefined where nothing. */
+  readonly asks: string | undefined;
+  /** He has asked, and nobody has answered yet. */
+  readonly isAsking: boolean;
+  /** The other player is a person who may be asked. */
+  readonly mayAsk: boolean;
+  /** How long a sheet of his may wait, and which of these he has chosen. */
+  readonly windows: readonly { readonly value: string; readonly words: string; readonly isChosen: boolean }[];
+}
+
+/** What is to be answered or stopped now, above everything else of a seat's page. */
+export function TakingBackNow({ url, view: { waits, asks } }: { url: string; view: TakingBackView }) {
+  const action = `${url}/taking-back`;
+  return (
+    <>
+      {waits === undefined ? null : (
+        <form method="post" action={action} class="note">
+          <p>{waits}</p>
+          <button type="submit" name="act" value="stop">Hold it back</button>{" "}
+          <button type="submit" name="act" value="now" class="quiet">Play it now</button>
+        </form>
+      )}
+      {asks === undefined ? null : (
+        <form method="post" action={action} class="note">
+          <p>{asks}</p>
+          <button type="submit" name="act" value="agree">Agree</button>{" "}
+          <button type="submit" name="act" value="decline" class="quiet">Decline</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** How long a player's sheets wait, and the button by which he asks for his last turn back. */
+export function TakingBackForm({ url, view }: { url: string; view: TakingBackView }) {
+  const action = `${url}/taking-back`;
+  return (
+    <section id="taking-back">
+      <h2>Taking back</h2>
+      <form method="post" action={action}>
+        <label for="window">A clean sheet that you send by mail</label>
+        <select id="window" name="window">
+          {view.windows.map(({ value, words, isChosen }) => (
+            <option value={value} selected={isChosen}>{words}</option>
+          ))}
+        </select>
+        <button type="submit" name="act" value="window" class="quiet">Save this</button>
+      </form>
+      {view.mayAsk
+        ? (
+          <form method="post" action={action}>
+            <p class="faint">
+              A turn that has been played is undone if the other player agrees, before they play on: once a
+              Player-Turn.
+            </p>
+            {view.isAsking
+              ? <button type="submit" name="act" value="decline" class="quiet">Ask for it no more</button>
+              : (
+                <button type="submit" name="act" value="back" class="quiet">
+                  Ask to take my last turn back
+                </button>
+              )}
+          </form>
+        )
+        : null}
+    </section>
+  );
+}
