@@ -1,4 +1,3 @@
-import { QUESTION_DAYS } from "../../../templates/silence.ts";
 import { DAY } from "../../common/lengths.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead, Silence } from "../../store/game-record.ts";
@@ -21,7 +20,7 @@ export function withSilence(head: GameHead, waiting: Side | undefined, now: numb
 }
 
 function begun(side: Side, mark: string, now: number): Silence {
-  return silenceWith({ side, mark, since: now, reminded: 0, remindedAt: null, questionAt: null });
+  return silenceWith({ side, mark, since: now, reminded: 0, remindedAt: null });
 }
 
 /** The game when a player has written who is waited for, though nothing of it is played: he is there. */
@@ -32,11 +31,6 @@ export function heard(head: GameHead, side: Side, now: number): GameHead {
 
 /** It with when something is next to be done about it. */
 export function silenceWith(silence: Omit<Silence, "wakeAt">): Silence {
-  const { since, reminded, questionAt, isTold } = silence;
-  const days = REMINDED_AFTER[reminded];
-  const times = [
-    ...(days === undefined ? [] : [since + days * DAY]),
-    ...(questionAt === null || isTold === true ? [] : [questionAt + QUESTION_DAYS * DAY]),
-  ];
-  return { ...silence, wakeAt: times.length === 0 ? null : Math.min(...times) };
+  const days = REMINDED_AFTER[silence.reminded];
+  return { ...silence, wakeAt: days === undefined ? null : silence.since + days * DAY };
 }

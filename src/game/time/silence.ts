@@ -1,10 +1,10 @@
-import { GENTLE, INSTEAD, LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
+import { GENTLE, INSTEAD, LADDER } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
+import { silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, Office } from "../office.ts";
@@ -27,20 +27,6 @@ export function silenceDue(
   const { head } = game;
   const { silence } = head;
   if (silence === undefined || silence.wakeAt === null || silence.wakeAt > now) return undefined;
-  if (isUnanswered(head, now) && silence.isTold !== true) {
-    const asking = enemyOf(silence.side);
-    return {
-      head: { ...head, silence: silenceWith({ ...silence, isTold: true }) },
-      events: [],
-      told: tellOfTime(office, head, "Your question was not answered", {
-        [asking]: [
-          `You asked ${
-            counted(QUESTION_DAYS, "day")
-          } ago whether the game goes on, and nothing has come. ${MAY_CLOSE} Or wait on, as long as you like.`,
-        ],
-      }),
-    };
-  }
   return {
     head: { ...head, silence: silenceWith({ ...silence, reminded: silence.reminded + 1 }) },
     events: [],
