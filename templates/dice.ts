@@ -33,6 +33,8 @@ export interface RollWords {
   readonly key: string;
   /** What of the orders went into it; null where nothing of them does. */
   readonly orders: string | null;
+  /** The shares that its run mixed in; none where neither player has any. */
+  readonly shares?: Readonly<Record<Side, string | null>> | undefined;
   /** The beacon's round that its run mixed in, where the game uses one. */
   readonly beacon: { readonly round: number; readonly randomness: string } | null;
 }
@@ -267,6 +269,7 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
         ["Allied salt", proof.salts.allied],
         ["Axis salt", proof.salts.axis],
         ...(orders === null ? [] : [["Orders digest", orders] as [string, string]]),
+        ...shareFacts(roll),
         ...(beacon === null ? [] : [beaconFact(beacon)]),
       ],
     },
@@ -294,6 +297,14 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
     paragraph("With openssl on your machine:"),
     sheet([`printf %s ${shellQuoted(proof.message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),
   ];
+}
+
+/** The shares of those players who give any. */
+export function shareFacts({ shares }: Pick<RollWords, "shares">): [string, string][] {
+  return SIDES.flatMap((side): [string, string][] => {
+    const share = shares?.[side] ?? null;
+    return share === null ? [] : [[`${sideName(side)} share`, share]];
+  });
 }
 
 /** A round of the beacon as letters give it. */

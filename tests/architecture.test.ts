@@ -167,9 +167,14 @@ describe("rooms", () => {
     const beyond = ALL.filter(({ from, to }) =>
       from.startsWith(`${client}/`) && !to.startsWith(`${client}/`) && !to.startsWith("src/kernel/")
     );
-    // Letters and pages have words marked by the same file; of the API it knows the types, which leave nothing behind in a script.
+    // Letters and pages have words marked by the same file, and shares written; of the API it knows the types, which leave nothing
+    // behind in a script.
     const schemas = "src/web/api/schemas.ts";
-    expect([...new Set(beyond.map(({ to }) => to))].sort()).toEqual(["src/common/marked-words.ts", schemas]);
+    expect([...new Set(beyond.map(({ to }) => to))].sort()).toEqual([
+      "src/common/marked-words.ts",
+      "src/common/share-line.ts",
+      schemas,
+    ]);
     for (const { from } of beyond.filter(({ to }) => to === schemas)) {
       expect(readFileSync(join(ROOT, from), "utf8")).toMatch(
         /import type \{[^}]*\} from "[./]*api\/schemas\.ts"/,

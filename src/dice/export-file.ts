@@ -3,7 +3,7 @@ import { err, type Result } from "../kernel/result.ts";
 import { PROTOCOL_1 } from "./ledger-1/entry.ts";
 import type { Export1, ExportLine1 } from "./ledger-1/export-lines.ts";
 import { readExport1 } from "./ledger-1/read-export.ts";
-import { PROTOCOL_2 } from "./ledger-2/entry.ts";
+import { PROTOCOL_2, PROTOCOL_3 } from "./ledger-2/entry.ts";
 import type { Export2, ExportLine2 } from "./ledger-2/export-lines.ts";
 import { readExport2 } from "./ledger-2/read-export.ts";
 import { strictJson } from "./strict-json.ts";
@@ -36,6 +36,7 @@ export function parseExport(text: string): Result<GameExport, string> {
     case PROTOCOL_1:
       return readExport1(lines);
     case PROTOCOL_2:
+    case PROTOCOL_3:
       return readExport2(lines);
     default:
       return err(`This verifier does not know the protocol ${read.data.protocol.slice(0, 40)}.`);

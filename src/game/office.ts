@@ -15,6 +15,7 @@ import type { BeaconSource } from "./beacon.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
+import { SIDES } from "../kernel/side.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
 import { isRecord } from "../common/json.ts";
@@ -162,9 +163,19 @@ export function entered(
     : enteredBy2(head, timeOf2(head, at, happenings), signers, happenings, speaker);
 }
 
-/** When entries of protocol 2 are made: no earlier than the last, but where the clock is set back. */
-function timeOf2({ ledger }: GameHead, at: number, [first]: readonly Happening[]): number {
-  return first?.kind === "clockSet" ? at : Math.max(at, ledger.at);
+/**
+ * When entries of protocol 2 and 3 are made: no earlier than the last, but where the clock is set back; the words of the last player
+ * later than the game, as protocol 3 has it.
+ */
+function timeOf2(
+  { protocol, createdAt, ledger, seats }: GameHead,
+  at: number,
+  [first]: readonly Happening[],
+): number {
+  if (first?.kind === "clockSet") return at;
+  const isLast = protocol === 3 && first?.kind === "joined" &&
+    SIDES.every((side) => seats[side].kind === "person" && seats[side].joined);
+  return Math.max(at, ledger.at, isLast ? createdAt + 1 : 0);
 }
 
 function enteredBy1(head: GameHead, at: number, signers: Signers, happenings: readonly Happening[]): Entered {

@@ -1,3 +1,4 @@
+import { Recent } from "../common/recent.ts";
 import { folded } from "../common/folded.ts";
 import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
@@ -201,15 +202,17 @@ export function masked({ game, side, run }: ReplyAddress): string {
   return `orders+${game.toLowerCase()}.${side}.${run}.…`;
 }
 
-let last = { at: 0, count: 0 };
+/** How many ids were given out in milliseconds of late; a clock that goes back by one begins no count again. */
+const counts = new Recent<number>(16);
 
 /**
  * An id that sorts by time: milliseconds, then the order in which this process gave it out within them, then chance. It counts no
  * further than that: whoever is shown ids of his own would learn how much goes on between them that is others' business.
  */
 export function newId(now: number): string {
-  last = { at: now, count: now === last.at ? (last.count + 1) % 1e6 : 0 };
-  return `${now.toString(36).padStart(9, "0")}-${String(last.count).padStart(6, "0")}-${
+  const count = ((counts.get(String(now)) ?? -1) + 1) % 1e6;
+  counts.set(String(now), count);
+  return `${now.toString(36).padStart(9, "0")}-${String(count).padStart(6, "0")}-${
     randomBytes(5).toString("hex")
   }`;
 }

@@ -7,6 +7,7 @@ import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
 import { newPerson } from "../game/people/person.ts";
 import { newBidding } from "../game/seats/bidding.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { offerGame } from "../game/seats/offer.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { readBid } from "./mailed-bid.ts";
@@ -52,11 +53,8 @@ async function mail(from: string, text: string, to?: string) {
 }
 
 it.each([
-  [["bid axis 3"], { bid: { side: "axis", amount: 3 }, words: "" }],
-  [["Hello", " BID Allied 0, a wind from the desert "], {
-    bid: { side: "allied", amount: 0 },
-    words: "a wind from the desert",
-  }],
+  [["bid axis 3"], { side: "axis", amount: 3 }],
+  [["Hello", " BID Allied 0, a wind from the desert "], { side: "allied", amount: 0 }],
   [["bid axis"], "unread"],
   [["bid axis 3.5"], "unread"],
   [["bid both 3"], "unread"],
@@ -75,8 +73,11 @@ describe("a bidding by letter", () => {
     expect(await recipientAt(desk.office, (await newest(BRUNO)).replyTo)).toBe("seat");
   });
 
-  it("is opened by the answer: the higher bid has the side, and every verifier agrees", async () => {
+  it("is opened by the answer: the higher bid has the side, and words for the dice come after the keys", async () => {
     expect(await mail(BRUNO, "bid axis 5 pepper and mace")).toEqual({ kind: "answered", about: "bid" });
+    const [made] = await heads();
+    expect(made).toMatchObject({ status: "inviting", seats: { axis: { address: BRUNO, salt: null } } });
+    await joinGame(desk.office, made.id, "axis", "pepper and mace");
     const [head] = await heads();
     expect(head).toMatchObject({
       status: "playing",
@@ -89,13 +90,13 @@ describe("a bidding by letter", () => {
     for await (const { value } of desk.kv.list([])) {
       doors.push(.../"?door"?\W+(letter|form)/.exec(new TextDecoder().decode(value))?.slice(1) ?? []);
     }
-    expect(doors.toSorted()).toEqual(["form", "letter"]);
+    expect(doors.toSorted()).toEqual(["form", "form"]);
     expect(verifyExport(await exportGame(desk.office, head, "spectator")).ok).toBe(true);
     const told = (await desk.letters(BRUNO)).map(({ letter }) => letterSchema.parse(letter).subject);
     expect(told).toContain(`The bids are opened: game ${head.id}`);
   });
 
-  it("invites whoever gives no words for the dice to the game that the bids have made", async () => {
+  it("invites its writer to the game that the bids have made", async () => {
     await mail(BRUNO, "bid allied 5");
     const [head] = await heads();
     expect(head).toMatchObject({

@@ -1,6 +1,6 @@
 import { isSameAddress } from "../game/address.ts";
 import { bidAddress, gamePath } from "../game/links.ts";
-import { bidAgain, biddingWords, bidProblem } from "../game/seats/bidding.ts";
+import { type Bid, bidAgain, biddingWords, bidProblem } from "../game/seats/bidding.ts";
 import { REPLACED } from "../game/seats/offer.ts";
 import { toStranger } from "../game/thread.ts";
 import { parseBidAddress } from "../game/tokens.ts";
@@ -11,13 +11,13 @@ import { note } from "../../templates/letters/note.ts";
 import { type Bidder, bidderAt } from "./bidder.ts";
 import type { CountedLetter } from "./allowance.ts";
 import type { Handled } from "./handled.ts";
-import { type MailedBid, readBid } from "./mailed-bid.ts";
+import { readBid } from "./mailed-bid.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { ReadLetter } from "./read-letter.ts";
 import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersAnswered } from "./reading/references.ts";
 
-/** A letter in the bidding for the sides of an offered game: `bid axis 3`, and a few words for the dice behind it. */
+/** A letter in the bidding for the sides of an offered game: `bid axis 3`. */
 
 /**
  * Does what a letter to the address of a bidding says.
@@ -46,7 +46,7 @@ export async function bidByMail(
   if (read === undefined || read === "unread") {
     return await answer(office, letter, read === "unread" ? UNREAD : NONE, offer);
   }
-  const problem = bidProblem(offer, read.bid);
+  const problem = bidProblem(offer, read);
   if (problem !== undefined) {
     return await answer(office, letter, note(undefined, "Your bid was not taken", [problem]), offer);
   }
@@ -60,7 +60,7 @@ async function replaced(
   office: PostOffice,
   letter: CountedLetter,
   { found }: Bidder,
-  { bid }: MailedBid,
+  bid: Bid,
 ): Promise<Handled> {
   const changed = await bidAgain(office, found, bid);
   return changed === undefined ? await answer(office, letter, OVER) : await answer(
@@ -76,9 +76,9 @@ async function opened(
   office: PostOffice,
   letter: CountedLetter,
   { found: { value: offer }, address }: Bidder,
-  mailed: MailedBid,
+  bid: Bid,
 ): Promise<Handled> {
-  const made = await office.answerBid(offer, address, { ...mailed, letter });
+  const made = await office.answerBid(offer, address, bid);
   if (!made.ok) {
     return await answer(office, letter, note(undefined, "Your bid was not taken", [made.error]), offer);
   }
@@ -89,9 +89,7 @@ async function opened(
     note(undefined, `The bids are opened: game ${id}`, [
       `You play the ${side === "allied" ? "Allied" : "Axis"} side of game ${id}.`,
       `Both bids, with their seals, stand on the game's page: ${office.site.publicUrl}${gamePath(id)}`,
-      mailed.words === ""
-        ? "An invitation to the game is on its way to you: take your seat by it, and the game begins."
-        : "Your first letter of the game is on its way to you.",
+      "An invitation to the game is on its way to you. Give your words for the dice on its page, and the game begins.",
     ]),
   );
 }

@@ -1,9 +1,8 @@
 import type { Office } from "../game/office.ts";
-import type { Answered } from "../game/reading-mark.ts";
+import type { Bid } from "../game/seats/bidding.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
-import type { MailedBid } from "./mailed-bid.ts";
 import type { LetterReader } from "./reading/reader.ts";
 import type { Requirement, SenderCheck } from "./sender/sender.ts";
 
@@ -15,7 +14,7 @@ export interface PostOffice extends Office {
   readonly answerBid: (
     offer: Offer,
     address: string,
-    mailed: MailedBid & { readonly letter: Answered },
+    bid: Bid,
   ) => Promise<Result<{ readonly id: string; readonly side: Side }, string>>;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderRequirement: Requirement;

@@ -77,6 +77,8 @@ const seat = z.object({
   joined: z.boolean(),
   /** What the player gives to the dice. */
   salt: z.string().nullable(),
+  /** The player's own chain of shares: its anchor, or the last that was given; and the next, where it has come with orders. */
+  shares: z.object({ last: digest, next: digest.nullable() }).optional(),
   /** Opens the seat's page. */
   webKey: z.string(),
   /** Makes the seat's reply address. */
@@ -165,6 +167,8 @@ const head = z.object({
     memory: memories,
     /** The side that has left the open question to the default. */
     left: side.nullable(),
+    /** The shares that enter the dice; none where neither player has any. */
+    shares: bothSides(digest.nullable()).optional(),
     /** Whether each side is asked even where the default is obvious. */
     asksAll: z.object({ allied: z.boolean(), axis: z.boolean() }).optional(),
     /** As in `pending`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { beaconRound } from "../dice/beacon-round.ts";
 import { lapse } from "./clock-record.ts";
 import { SIDES } from "../kernel/side.ts";
-import { count, lines, side } from "../common/fields.ts";
+import { bothSides, count, digest, lines, side } from "../common/fields.ts";
 
 const sheet = z.object({ lines, nonce: z.string().nullable().default(null) });
 
@@ -30,6 +30,8 @@ export const runRecord = z.object({
   /** The statements that each sheet comes from. */
   said: z.object({ allied: lines, axis: lines }).optional(),
   steps: z.array(runStep),
+  /** The shares that entered its dice; none where neither player has any. */
+  shares: bothSides(digest.nullable()).optional(),
   rolls: z.array(z.object({
     run: count,
     roll: count,

@@ -40,6 +40,7 @@ import { costLimit, pageLimit, workedOut } from "./page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
 import { ownForms } from "./own-forms.ts";
 import { proofRoutes } from "./proof.ts";
+import { sharesRoutes } from "./own-shares/routes.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
 import { postRoomRoutes } from "./post-room.ts";
@@ -152,6 +153,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
   app.route("/", pushRoutes());
+  app.route("/", sharesRoutes());
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", gameRoutes(site, made));

@@ -1,7 +1,6 @@
 import { isHis } from "../game/people/person.ts";
 import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
-import type { Answered } from "../game/reading-mark.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
 import { offerGame, REPLACED, takeOffer } from "../game/seats/offer.ts";
@@ -85,8 +84,8 @@ export async function makeOffer(
 }
 
 /**
- * Takes the seat that is offered: the game is made, and begins.
- * @param fields address, name, words, listed; where sides are bid for also side and bid, and the seal of the other's bid as it was shown
+ * Takes the seat that is offered: the game is made, and its taker asked for words for the dice.
+ * @param fields address, name, listed; where sides are bid for also side and bid, and the seal of the other's bid as it was shown
  */
 export async function takeOffered(
   { office, person, mayMake }: Offering,
@@ -110,7 +109,7 @@ export async function takeOffered(
   return await takeOffer(
     office,
     offer.id,
-    { address, name: name.value, words: fields.words ?? "", bid: bid.value },
+    { address, name: name.value, bid: bid.value },
     (found, offerers) => {
       if (!hasSameBid(found, offer)) return err(REPLACED);
       const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
@@ -134,7 +133,7 @@ export async function answerBidByLetter(
   office: Office,
   offer: Offer,
   address: string,
-  { bid, words, letter }: { readonly bid: Bid; readonly words: string; readonly letter: Answered },
+  bid: Bid,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
   const person = await office.people.at(address);
   if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
@@ -145,7 +144,7 @@ export async function answerBidByLetter(
   const taken = await takeOffer(
     office,
     offer.id,
-    { address, name: "", words, bid, letter },
+    { address, name: "", bid },
     (found, offerers) => {
       if (!hasSameBid(found, offer)) return err(REPLACED);
       const dealt = offeredGame(formOf({ ...found, side: offerers }), address);

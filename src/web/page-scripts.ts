@@ -1,12 +1,13 @@
 import { editorScripts } from "./editor/page.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
+import { sharesScript } from "./own-shares/routes.ts";
 import { pushScripts } from "./push/routes.ts";
 import { replayScript } from "./replay/routes.ts";
 import { verificationScript } from "./verify/bundle.ts";
 
 /** The scripts of the pages of those who play. */
-const OF_PLAYERS = (): PageScript[] => [...tableScripts(), ...pushScripts(), replayScript];
+const OF_PLAYERS = (): PageScript[] => [...tableScripts(), ...pushScripts(), sharesScript, replayScript];
 
 /** Every script of the pages. */
 export function pageScripts(): PageScript[] {

@@ -15,7 +15,7 @@ import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { RENEWED } from "../../templates/renewal.ts";
-import { JoinPage } from "../../templates/pages/join.tsx";
+import { type FixedKeys, JoinPage } from "../../templates/pages/join.tsx";
 import { VerifyPage } from "../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
@@ -155,13 +155,14 @@ function readingPages(site: Website): Hono {
 function joining(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("join", async (context, seat, fields) => {
-    const { salt = "", name: typed, listed } = fields;
+    const { salt = "", name: typed, listed, shares = "" } = fields;
     const wrong = (problem: FormProblem) => joinPage(context, site, seat, 400, { problem, fields });
     const name = typed === undefined ? ok(undefined) : readName(typed);
     if (!name.ok) return await wrong({ field: "name", sentence: name.error });
     const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed: listed === "yes",
+      ...(shares === "" ? {} : { shares }),
     });
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
     return await wrong(
@@ -185,6 +186,8 @@ async function joinPage(
   const page = JoinPage({
     game: await gameView(office, seat.game, seat),
     seat: seatView(seat, office.now()),
+    fixed: await keysFixed(office, head.id),
+    draws: head.protocol === 3 && head.beacon === "none" ? `${head.id} ${seat.side}` : undefined,
     words: fields.salt ?? "",
     name: fields.name ?? nameOf(head, seat.side) ?? person?.value.name ?? "",
     mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",
@@ -192,6 +195,14 @@ async function joinPage(
     postRoom,
   });
   return context.html(pageText(page), status);
+}
+
+/** What the first entry of a game's ledger fixes the keys of its dice by. */
+async function keysFixed({ games }: Website["office"], id: string): Promise<FixedKeys | undefined> {
+  const entry = await games.entry(id, 1);
+  return entry?.kind === "created" && "anchors" in entry
+    ? { hash: entry.hash, anchors: entry.anchors }
+    : undefined;
 }
 
 function disputing(site: Website): Hono {

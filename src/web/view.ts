@@ -163,12 +163,14 @@ export function seatView(
   const asks = askedWords(game, side)?.sentence;
   const isAsked = asks !== undefined;
   const purpose = sheetPurpose(game, side);
+  const own = head.seats[side].shares;
   return {
     side: sideName(side),
     opponent: opponentName(head, side),
     name: nameOf(head, side),
     url,
     link: seatLink({ game, side, url }),
+    shares: own === undefined ? undefined : { of: `${head.id} ${side}`, last: own.last },
     form: purpose !== undefined
       ? {
         url,

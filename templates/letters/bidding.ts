@@ -45,7 +45,7 @@ export function biddingLetter(words: BiddingWords): Letter {
         `Say which side you would play, and how many ${many} ${when} you would give the other player for it: 0 to ${most}.`,
       ),
       paragraph(
-        "Answer this letter with your bid on a line of its own, as in: bid axis 3. A few words of your own behind it go into the dice.",
+        "Answer this letter with your bid on a line of its own, as in: bid axis 3.",
       ),
     ]
     : [

@@ -3,12 +3,23 @@ import type { GameView } from "./game.tsx";
 import { GameMap } from "./game-map.tsx";
 import { Layout } from "./layout.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
+import { DrawShares } from "./own-shares.tsx";
 import type { SeatView } from "./seat.tsx";
 
+/** The whole hash of a ledger's first entry, and the anchors that stand in it. */
+export interface FixedKeys {
+  readonly hash: string;
+  readonly anchors: Readonly<Record<string, string>>;
+}
+
 /** The page of a seat that nobody has taken yet. */
-export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRoom }: {
+export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, problem, postRoom }: {
   game: GameView;
   seat: SeatView;
+  /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
+  fixed: FixedKeys | undefined;
+  /** Where the browser may draw shares: game and side. With the beacon nobody needs any. */
+  draws: string | undefined;
   /** What the player has written for the dice. */
   words: string;
   /** What he would be called. */
@@ -35,9 +46,33 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
           problem={problem}
           hint="The other player is told it, and everybody who looks on."
         />
+        {draws === undefined ? null : <DrawShares of={draws} />}
         {mayBeListed ? <ListedField when="if the other player would, too" /> : null}
         <button type="submit">Join the game</button>
       </form>
+      {fixed === undefined ? null : (
+        <details>
+          <summary>The keys of the dice are fixed already</summary>
+          <p>
+            Your words come after them, so nobody could choose the keys by your words. Your invitation shows
+            the same entry: keep it.
+          </p>
+          <dl>
+            <dt>Ledger entry 1</dt>
+            <dd>
+              <code>{fixed.hash}</code>
+            </dd>
+            {Object.entries(fixed.anchors).map(([chain, anchor]) => (
+              <>
+                <dt>Anchor: {chain}</dt>
+                <dd>
+                  <code>{anchor}</code>
+                </dd>
+              </>
+            ))}
+          </dl>
+        </details>
+      )}
       <GameMap game={game} />
       <h2>What you should know of this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>

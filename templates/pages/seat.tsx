@@ -8,6 +8,7 @@ import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
+import { NextShare } from "./own-shares.tsx";
 import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
 import { ClaimForm, SilenceForms, type TimeView } from "./time-forms.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
@@ -23,6 +24,8 @@ export interface SeatView {
   readonly link: SeatLink;
   /** The sheet and what may be done with it; undefined where no orders are taken: the game is not played, or a turn is just being. */
   readonly form: OrderFormView | undefined;
+  /** The player's own shares: game and side, and the share that entered last; undefined without any. */
+  readonly shares: { readonly of: string; readonly last: string } | undefined;
   /** What he is asked in the midst of a Player-Turn. */
   readonly asks: string | undefined;
   /** Orders of his that are kept and not played, in a sentence. */
@@ -138,6 +141,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
           <Orders seat={seat} form={form} />
         </div>
       )}
+      {form === undefined || seat.shares === undefined ? null : <NextShare {...seat.shares} />}
       {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
       <p>
         <a href={`${seat.url}/table`}>

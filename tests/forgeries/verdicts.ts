@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { parseExport } from "../../src/dice/export-file.ts";
 import { Audit2 } from "../../src/dice/ledger-2/audit.ts";
-import { PROTOCOL_2 } from "../../src/dice/ledger-2/entry.ts";
+import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { VERIFIER } from "../support/second-verifier.ts";
@@ -22,7 +22,7 @@ export interface Verdict {
 export function withoutRules(text: string): Verdict {
   const parsed = parseExport(text);
   if (!parsed.ok) return { ok: false, reason: parsed.error };
-  if (parsed.value.protocol !== PROTOCOL_2) return { ok: false, reason: "another protocol" };
+  if (parsed.value.protocol === PROTOCOL_1) return { ok: false, reason: "another protocol" };
   const file = parsed.value;
   const audit = new Audit2(file);
   for (const [index, entry] of file.entries.entries()) {

@@ -72,10 +72,12 @@ describe.skipIf(CHROMIUM === undefined)(
       await bruno.waitForURL(/\/games$/);
       await tabTo(bruno, "Crusader: the Campaign");
       await bruno.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
-      await tabTo(bruno, "words", "");
-      await bruno.keyboard.type("stars");
       await tabTo(bruno, "Take the seat");
       await bruno.waitForURL(/\/games\/\w{4}\/axis\//);
+      await tabTo(bruno, "salt", "");
+      await bruno.keyboard.type("stars");
+      await tabTo(bruno, "Join the game");
+      await bruno.getByText("You command the Axis side.").waitFor();
       expect(await bruno.locator("main").innerText()).toContain("You command the Axis side.");
 
       await anna.goto(`${here.table.web}/me`);

@@ -122,7 +122,9 @@ export class Desk {
       pace: "standing",
       ...game,
     };
-    const made = await createGame(this.office, choices, protocol, chance);
+    // A moment ago: nobody gives words for the dice in the moment that fixes the keys.
+    const before = { ...this.office, now: () => this.now - 1 };
+    const made = await createGame(before, choices, protocol, chance);
     if (!made.ok) throw new Error(made.error.join("; "));
     return made.value.id;
   }

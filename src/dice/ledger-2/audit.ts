@@ -3,7 +3,7 @@ import { ChainAudit } from "../chain-audit.ts";
 import { DisputeAudit, type Play } from "../dispute-audit.ts";
 import { type ChainKey, keyBefore } from "../key-chain.ts";
 import { SeatAudit } from "../seat-audit.ts";
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
 import { demandMixed, demandRound } from "./beacon-audit.ts";
@@ -11,13 +11,14 @@ import { leadsTo } from "./chain-keys.ts";
 import { demandBids } from "./bids-audit.ts";
 import { demandUsed, DiceAudit } from "./dice-audit.ts";
 import { DocumentsAudit } from "./documents-audit.ts";
-import { CHAINS, type Entry2, entry2, type EntryOf2 } from "./entry.ts";
+import { CHAINS, type Entry2, entry2, type EntryOf2, PROTOCOL_3 } from "./entry.ts";
 import { type Before, demandEnd, demandOrder } from "./entry-order.ts";
 import { type Export2, sheetPlace } from "./export-lines.ts";
 import { type MadeGame, madeGame } from "./made-game.ts";
 import { indexAfter } from "./nonce.ts";
 import type { Openings } from "./openings.ts";
 import { fileFault } from "./file-fault.ts";
+import { SharesAudit } from "./shares-audit.ts";
 import { TimeAudit2 } from "./time-audit.ts";
 
 /** What has been found right. */
@@ -42,7 +43,7 @@ export interface Audited {
 }
 
 /**
- * Proves a ledger without its game's rules (docs/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
+ * Proves a ledger of protocol 2 or 3 without its game's rules (docs/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
  * that the file opens is what the entries commit to. Entries are checked in order, each once.
  */
 export class Audit2 {
@@ -51,6 +52,9 @@ export class Audit2 {
   readonly #disputes = new DisputeAudit();
   readonly #time = new TimeAudit2();
   readonly #dice = new DiceAudit();
+  readonly #shares = new SharesAudit();
+  /** Whose words for the dice stand in the commit that made the game. */
+  readonly #joinedAtOnce = new Set<Side>();
   #game: MadeGame | undefined;
   #lastKey: ChainKey = "";
   #at = 0;
@@ -89,6 +93,11 @@ export class Audit2 {
   /** What the ledger hides, and the file does not open; of the part that has been checked. */
   get sealed(): Openings["sealed"] {
     return this.#game?.openings.sealed ?? { sheets: [], accounts: [], statements: [] };
+  }
+
+  /** What the checked part does not show, in sentences. */
+  get doubts(): string[] {
+    return [...(this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : []), ...this.#shares.doubts];
   }
 
   get isOver(): boolean {
@@ -131,6 +140,7 @@ export class Audit2 {
   }
 
   #judge(entry: Entry2): ReadonlyMap<View, Account> {
+    demandProtocol(entry, this.file.protocol);
     if (entry.kind === "created") this.#game = this.#made(entry);
     const game = this.#game!;
     if (entry.kind !== "created" && entry.kind !== "rotated") demandOrder(entry, this.#standing(game));
@@ -150,7 +160,7 @@ export class Audit2 {
       case "bid":
         return demandBids(entry, game.created, this.#before!);
       case "joined":
-        return this.#seats.joined(entry);
+        return this.#joined(entry, game);
       case "locked":
         return this.#lockedFor(entry, game);
       case "run":
@@ -244,6 +254,16 @@ export class Audit2 {
     return madeGame(this.file, created);
   }
 
+  #joined(entry: EntryOf2<"joined">, { created, words }: MadeGame): void {
+    this.#seats.joined(entry);
+    this.#shares.joined(entry, words.isPerson(entry.side));
+    if (words.isPerson(entry.side) && entry.at === created.at) this.#joinedAtOnce.add(entry.side);
+    demand(
+      created.protocol !== PROTOCOL_3 || this.#joinedAtOnce.size < SIDES.length,
+      "Both players had given their words for the dice when its keys were fixed.",
+    );
+  }
+
   #lockedFor(entry: EntryOf2<"locked">, { created, play, openings, orders }: MadeGame): void {
     demand(this.#seats.salts !== undefined, "Not both sides had joined.");
     demand(!this.#disputes.isOpen, "A dispute was open.");
@@ -252,6 +272,7 @@ export class Audit2 {
     openings.sheets(entry);
     const linesOf = (side: Side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines;
     orders.locked(entry, play.stop, this.#before!, linesOf);
+    this.#shares.locked(entry, play.stop);
     this.#locked = entry;
     this.#time.ended(entry.at);
   }
@@ -270,7 +291,13 @@ export class Audit2 {
     demand(digestOf(steps) === entry.steps, "The steps in the file are not those of the run.");
     demandUsed(rolls, steps, "Its steps use");
     const { created: { game: code, secrets }, keys } = game;
-    const dice = { game: code, run, salts: this.#seats.salts!, beacon: entry.beacon?.randomness ?? null };
+    const dice = {
+      game: code,
+      run,
+      salts: this.#seats.salts!,
+      shares: this.#shares.last,
+      beacon: entry.beacon?.randomness ?? null,
+    };
     this.#dice.open(dice, key, rolls);
     this.#dice.sealed(dice, entry, accounts, (each) => keys.at(each, run));
     game.play.played(
@@ -294,4 +321,20 @@ export class Audit2 {
       );
     }
   }
+}
+
+const WORDS_FIRST =
+  "Both players' words for the dice stand in the commit that fixed the keys: whoever made the game knew them, and could draw keys until the first dice suited.";
+
+/** An entry has what its protocol writes, and nothing that another does. @throws {Wrong} */
+function demandProtocol(entry: Entry2, protocol: string): void {
+  const is3 = protocol === PROTOCOL_3;
+  const own = entry.kind === "created"
+    ? entry.protocol === protocol
+    : entry.kind === "joined"
+    ? (entry.shares !== undefined) === is3
+    : entry.kind === "locked"
+    ? (entry.share !== undefined) === is3
+    : true;
+  demand(own, `It has not the form of an entry by ${protocol}.`);
 }

@@ -16,22 +16,28 @@ export interface DiePurpose {
   readonly time: number;
 }
 
+/** The shares of both players that enter the dice of a run. */
+export type Shares = Readonly<Record<Side, string | null>>;
+
 /** What all dice of a run have in common, besides their keys: nothing that anybody can choose once the game has begun. */
 export interface RunOfDice {
   readonly game: string;
   readonly run: number;
   /** What each player gave when he joined. */
   readonly salts: Readonly<Record<Side, string>>;
+  /** The last share that each player has given, or the anchor of their shares; null of one without any. Undefined without both. */
+  readonly shares?: Shares | undefined;
   /** A public beacon's randomness, where the game uses one. */
   readonly beacon: string | null;
 }
 
 /** What a die is, in canonical JSON (docs/dice-protocol.md, 3). */
 export function messageOf2(
-  { game, run, salts, beacon }: RunOfDice,
+  { game, run, salts, shares, beacon }: RunOfDice,
   { audience, purpose, faces, time }: DiePurpose,
 ): string {
-  return canonical({ game, run, audience, purpose, faces, time, salts, beacon });
+  const fresh = shares === undefined ? {} : { shares };
+  return canonical({ game, run, audience, purpose, faces, time, salts, ...fresh, beacon });
 }
 
 /**

@@ -8,10 +8,17 @@ import { openedBid } from "./bids.ts";
 import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
 
-/** Entries of despatch-ledger/2 (docs/dice-protocol.md, 5). */
+/**
+ * Entries of despatch-ledger/2 and /3 (docs/dice-protocol.md, 5). What only 3 writes may be left out here; that each protocol has
+ * what is its own the audit demands.
+ */
 
-/** What this version of the protocol calls itself. */
 export const PROTOCOL_2 = "despatch-ledger/2";
+export const PROTOCOL_3 = "despatch-ledger/3";
+/** What the protocols of these entries call themselves. */
+export const NAMES_OF_PROTOCOLS = { 2: PROTOCOL_2, 3: PROTOCOL_3 } as const;
+export const protocolName = z.enum([PROTOCOL_2, PROTOCOL_3]);
+export type ProtocolName = z.infer<typeof protocolName>;
 
 /** Who may know what is keyed by a chain: everybody, or one side as long as the game lasts. */
 export const CHAINS = ["all", ...SIDES] as const;
@@ -60,7 +67,7 @@ const name = (most: number) => z.string().regex(new RegExp(`^[0-9A-Za-z./+-]{1,$
 /** What stands in an entry of each kind, besides its place in the chain and what it rests on. */
 const CONTENTS = {
   created: {
-    protocol: z.literal(PROTOCOL_2),
+    protocol: protocolName,
     game: z.string().regex(/^[0-9A-Z]{1,32}$/, "is no game's code"),
     /** `key[0]` of each chain. */
     anchors: byChain,
@@ -93,10 +100,27 @@ const CONTENTS = {
   },
   /** The sealed bids by which whoever plays each side has come to it, opened, and the kind of handicap they bid in. */
   bid: { handicap: name(32), bids: strictBothSides(openedBid) },
-  /** `salt` is a commitment; the entry by which both sides have joined opens both. */
-  joined: { side, salt: digest, opened: strictBothSides(openedSalt).nullable() },
-  /** `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use. */
-  locked: { run: ordinal, side, sheets: strictBothSides(digest), round: ordinal.nullable() },
+  /**
+   * `salt` is a commitment; the entry by which both sides have joined opens both. `shares` is the anchor of a chain of the player's
+   * own, where they have one (protocol 3).
+   */
+  joined: {
+    side,
+    salt: digest,
+    opened: strictBothSides(openedSalt).nullable(),
+    shares: digest.nullable().optional(),
+  },
+  /**
+   * `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use; `share` the next of the
+   * chain of the player who was waited for (protocol 3).
+   */
+  locked: {
+    run: ordinal,
+    side,
+    sheets: strictBothSides(digest),
+    round: ordinal.nullable(),
+    share: digest.nullable().optional(),
+  },
   run: {
     run: ordinal,
     side,

@@ -4,10 +4,10 @@ import { SIDES } from "../../kernel/side.ts";
 import { CHAIN_LENGTH, type ChainKey } from "../key-chain.ts";
 import { ordinal } from "../link.ts";
 import { account, step, type Step2, type View, VIEWS } from "./account.ts";
-import { type Chain, CHAINS, PROTOCOL_2 } from "./entry.ts";
+import { type Chain, CHAINS, type ProtocolName, protocolName } from "./entry.ts";
 import { statement } from "./statement.ts";
 
-/** The lines of an export by despatch-ledger/2 (docs/dice-protocol.md, 7). */
+/** The lines of an export by despatch-ledger/2 and /3 (docs/dice-protocol.md, 7). */
 
 /** For whom an export is made. */
 const EXPORT_VIEWERS = [...SIDES, "spectator"] as const;
@@ -21,7 +21,7 @@ const base64 = z.string().regex(
 export const exportLine2 = z.discriminatedUnion("line", [
   z.strictObject({
     line: z.literal("export"),
-    protocol: z.literal(PROTOCOL_2),
+    protocol: protocolName,
     game: z.string(),
     viewer: z.enum(EXPORT_VIEWERS),
   }),
@@ -49,7 +49,7 @@ type LineOf<L extends ExportLine2["line"]> = Extract<ExportLine2, { line: L }>;
 
 /** An export, its lines by what they open. */
 export interface Export2 {
-  readonly protocol: typeof PROTOCOL_2;
+  readonly protocol: ProtocolName;
   readonly game: string;
   readonly viewer: (typeof EXPORT_VIEWERS)[number];
   readonly documents: ReadonlyMap<string, unknown>;

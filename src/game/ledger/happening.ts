@@ -29,6 +29,8 @@ type What =
     readonly run: number;
     readonly side: Side;
     readonly sheets: Readonly<Record<Side, readonly string[]>>;
+    /** The next share of the player who was waited for, where it came with the orders. */
+    readonly share: string | null;
   }
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** How much a player wants to be asked. */

@@ -1,6 +1,6 @@
 import { firstRoundAfter } from "../../dice/beacon-round.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
-import { type Event2, PROTOCOL_2, type Sealed } from "../../dice/ledger-2/entry.ts";
+import { type Event2, NAMES_OF_PROTOCOLS, type Sealed } from "../../dice/ledger-2/entry.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
 import { sealedAccounts, sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
 import { type EntrySaying, speakers } from "../../dice/ledger-2/words-audit.ts";
@@ -12,7 +12,7 @@ import type { Hidden } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
-/** What despatch-ledger/2 writes of a game; docs/dice-protocol.md, 5 says it to those who read it. */
+/** What despatch-ledger/2 and /3 write of a game; docs/dice-protocol.md, 5 says it to those who read it. */
 
 /** Where an entry will stand, and what it needs of its game. */
 interface Place {
@@ -85,9 +85,14 @@ function bare(
     case "created":
       return created(head, happening, key, sealed);
     case "joined":
-      return { kind: "joined", side: happening.side, ...saltsOf(head, happening.side) };
+      return {
+        kind: "joined",
+        side: happening.side,
+        ...saltsOf(head, happening.side),
+        ...(head.protocol === 3 ? { shares: head.seats[happening.side].shares?.last ?? null } : {}),
+      };
     case "locked": {
-      const { run, side, sheets } = happening;
+      const { run, side, sheets, share } = happening;
       const keys = keysAt(head.dice.secret, run);
       return {
         kind: "locked",
@@ -95,6 +100,7 @@ function bare(
         side,
         sheets: sealedSheets(keys, n, sheets),
         round: head.beacon === "none" ? null : firstRoundAfter(at + head.beaconWait),
+        ...(head.protocol === 3 ? { share } : {}),
       };
     }
     case "run":
@@ -132,7 +138,7 @@ function created(
   const named = Object.entries(documents).filter(([, document]) => document !== undefined);
   return {
     kind: "created",
-    protocol: PROTOCOL_2,
+    protocol: NAMES_OF_PROTOCOLS[head.protocol === 3 ? 3 : 2],
     game: head.id,
     anchors: keysAt(head.dice.secret, 0),
     key,

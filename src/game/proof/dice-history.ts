@@ -72,7 +72,7 @@ function rollsOf(seen: SeenGame, runs: readonly RunRecord[], undone: Undone): Ro
   const times = timesOf(runs, undone);
   const told = runs.map((record) => seenTurn(seen, record));
   const stakes = seen.system.words.stakes(told, seen.sight);
-  return runs.flatMap(({ side, gameTurn, key, orders, beacon, rolls }, index) => {
+  return runs.flatMap(({ side, gameTurn, key, orders, shares, beacon, rolls }, index) => {
     const shown = new Set(told[index].rolls);
     return rolls.filter((roll) => shown.has(roll)).map((roll, at) => ({
       ...roll,
@@ -82,6 +82,7 @@ function rollsOf(seen: SeenGame, runs: readonly RunRecord[], undone: Undone): Ro
       gameTurn,
       key,
       orders,
+      shares,
       beacon,
       isUndone: isUndone(undone, roll.run),
       stakes: stakes[index].find((each) => each.roll === at + 1),

@@ -41,9 +41,9 @@ function madeBy2(
   game: string,
   salts: Salts,
   key: string,
-  { run, beacon, audience, purpose, faces, time }: RollWords,
+  { run, shares, beacon, audience, purpose, faces, time }: RollWords,
 ) {
-  const dice = { game, run, salts, beacon: beacon?.randomness ?? null };
+  const dice = { game, run, salts, shares, beacon: beacon?.randomness ?? null };
   const what = { audience, purpose, faces, time };
   return { message: messageOf2(dice, what), die: dieOf2(key, dice, what) };
 }

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "../../dice/entry.ts";
 import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
-import { type Chain, CHAINS, type Entry2, entry2, PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
+import { type Chain, CHAINS, type Entry2, entry2, NAMES_OF_PROTOCOLS } from "../../dice/ledger-2/entry.ts";
 import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
 import type { Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
@@ -34,7 +34,7 @@ function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   };
 }
 
-/** The lines of a game's export by despatch-ledger/2. */
+/** The lines of a game's export by despatch-ledger/2 or /3. */
 export async function exportLines2(
   office: Pick<Office, "games">,
   head: GameHead,
@@ -42,7 +42,7 @@ export async function exportLines2(
 ): Promise<ExportLine2[]> {
   const reader = readerOf(head, viewer);
   return [
-    headingLine(head.id, reader),
+    headingLine(head, reader),
     ...documentLines(await documentsOfGame(office, head)),
     ...await entryLines(office, head, reader),
     ...keyLines(head, reader),
@@ -65,8 +65,11 @@ export async function letterLines(
   return [...letters].map(([sha256, raw]) => ({ line: "letter", sha256, raw }));
 }
 
-export function headingLine(game: string, { viewer }: ExportReader): ExportLine2 {
-  return { line: "export", protocol: PROTOCOL_2, game, viewer };
+export function headingLine(
+  { id, protocol }: Pick<GameHead, "id" | "protocol">,
+  { viewer }: ExportReader,
+): ExportLine2 {
+  return { line: "export", protocol: NAMES_OF_PROTOCOLS[protocol === 3 ? 3 : 2], game: id, viewer };
 }
 
 function documentLines(documents: Documents): ExportLine2[] {

@@ -37,7 +37,7 @@ export async function fragmentFor(
     open: { all: run, allied: side === "allied" ? run : 0, axis: side === "axis" ? run : 0 },
   };
   const lines: ExportLine2[] = [
-    headingLine(head.id, reader),
+    headingLine(head, reader),
     ...await entryLines(office, then, reader, after),
     ...keyLines(head, reader),
   ];

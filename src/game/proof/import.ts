@@ -2,7 +2,9 @@ import { type LedgerEntry, ledgerEntry } from "../../dice/entry.ts";
 import { type GameExport, parseExport } from "../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { account, VIEWS } from "../../dice/ledger-2/account.ts";
+import { keyBefore } from "../../dice/key-chain.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
+import type { Shares } from "../../dice/ledger-2/die.ts";
 import { CHAINS } from "../../dice/ledger-2/entry.ts";
 import { accountPlace, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
 import { indexAfter } from "../../dice/ledger-2/nonce.ts";
@@ -109,6 +111,7 @@ function recordsOf(
   runs: PrivatePart["runs"],
 ): RunRecord[] {
   const locks = ledger.filter((entry) => entry.kind === "locked");
+  const shares = sharesIn(ledger);
   return ledger.filter((entry) => entry.kind === "run").map((
     { run, side, gameTurn, key, beacon, rolls },
   ): RunRecord => {
@@ -123,6 +126,22 @@ function recordsOf(
       rolls: rolls.map((roll) => ({ run, ...roll })),
       ...runs[run - 1],
       beacon,
+      ...(shares[run - 1] === undefined ? {} : { shares: shares[run - 1] }),
     };
+  });
+}
+
+/** The shares that entered the dice of each run, by its lock. */
+function sharesIn(ledger: readonly LedgerEntry[]): (Shares | undefined)[] {
+  let last: Shares = { allied: null, axis: null };
+  return ledger.flatMap((entry) => {
+    if (entry.kind === "joined" && "shares" in entry) {
+      last = { ...last, [entry.side]: entry.shares ?? null };
+    }
+    if (entry.kind !== "locked") return [];
+    const share = "share" in entry ? entry.share ?? null : null;
+    const giver = share === null ? undefined : SIDES.find((side) => keyBefore(share) === last[side]);
+    if (giver !== undefined) last = { ...last, [giver]: share };
+    return [SIDES.some((side) => last[side] !== null) ? last : undefined];
   });
 }

@@ -1,6 +1,7 @@
 import { canonical } from "../../dice/canonical.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace, statementPlace } from "../../dice/ledger-2/export-lines.ts";
+import { withoutShares } from "../../common/share-line.ts";
 import type { Statement } from "../../dice/ledger-2/statement.ts";
 import type { Truth } from "../../kernel/rules.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
@@ -54,7 +55,7 @@ export class SheetsAsSaid {
     const known = this.#known[side];
     const statements = this.#statementsOf(entry, side);
     if (statements === undefined) known.isSealed = true;
-    const spoken = (statements ?? []).map(({ words }) => words);
+    const spoken = (statements ?? []).map(({ words }) => withoutShares(words));
     for (const line of spoken.flat()) known.lines.add(tidied(line));
     const isNew = (statements ?? []).every((each) => !known.cited.has(canonical(each)));
     for (const each of statements ?? []) known.cited.add(canonical(each));

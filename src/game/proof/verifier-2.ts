@@ -1,6 +1,6 @@
 import { Audit2, type Audited } from "../../dice/ledger-2/audit.ts";
 import type { Account, View } from "../../dice/ledger-2/account.ts";
-import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
+import { type EntryOf2, PROTOCOL_3 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
@@ -11,6 +11,7 @@ import { GameProof, type Otherwise } from "./game-proof.ts";
 import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
 import { SaltsAsSaid } from "./salts-as-said.ts";
+import { SharesAsSaid } from "./shares-as-said.ts";
 import { SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
@@ -27,10 +28,11 @@ export interface VerifyOptions {
   readonly isGathered?: boolean;
 }
 
-/** Proves an export by despatch-ledger/2: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
+/** Proves an export by despatch-ledger/2 or /3: all that {@link Audit2} does, and by the rules. Stops at the first entry that is wrong. */
 export class Verifier2 {
   readonly #audit: Audit2;
   readonly #salts: SaltsAsSaid;
+  readonly #shares: SharesAsSaid;
   readonly #acts: ActsAsSaid;
   readonly #doubts: string[] = [];
   #proof: GameProof | undefined;
@@ -55,6 +57,7 @@ export class Verifier2 {
   constructor(private readonly file: Export2, private readonly options: VerifyOptions) {
     this.#audit = new Audit2(file);
     this.#salts = new SaltsAsSaid(file);
+    this.#shares = new SharesAsSaid(file);
     this.#acts = new ActsAsSaid(file);
   }
 
@@ -65,12 +68,12 @@ export class Verifier2 {
     return {
       ok: failure === undefined,
       game: this.file.game,
-      protocol: 2,
+      protocol: this.file.protocol === PROTOCOL_3 ? 3 : 2,
       checked: { ...tally, events, positions, orders },
       head,
       keys,
       ...(failure === undefined ? {} : { failure }),
-      doubts: [...this.#doubts, ...this.#unread, ...this.#readingDoubt()],
+      doubts: [...this.#audit.doubts, ...this.#doubts, ...this.#unread, ...this.#readingDoubt()],
       notes: [...this.#engineNotes(), ...this.#beaconNotes(), ...this.#notes, ...statementNotes(this.file)],
       sealed,
     };
@@ -105,7 +108,7 @@ export class Verifier2 {
       case "created":
         return this.#made(entry, accounts);
       case "joined":
-        this.#doubts.push(...this.#salts.joined(entry));
+        this.#doubts.push(...this.#salts.joined(entry), ...this.#shares.joined(entry));
         return undefined;
       case "wished":
         this.#asksAll = { ...this.#asksAll, [entry.side]: entry.asked === "all" };
@@ -117,6 +120,7 @@ export class Verifier2 {
         this.#doubts.push(clockDoubt(entry.n));
         return undefined;
       case "locked":
+        this.#doubts.push(...this.#shares.locked(entry, proof!.standing.stop?.side ?? null));
         this.#askedAll = this.#asksAll;
         this.#unread = this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? [];
         this.#isLate = false;

@@ -29,7 +29,7 @@ describe("a running game's export", () => {
     expect(verifyExport(await exported())).toEqual({
       ok: true,
       game: id,
-      protocol: 2,
+      protocol: 3,
       checked: {
         entries: 5,
         keys: 1,

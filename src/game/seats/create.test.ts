@@ -241,8 +241,14 @@ it("the other player is spoken of by his side, never by his address", async () =
 });
 
 describe("a game whose people have agreed to it", () => {
+  it("is not made for two by the words of both: its keys are fixed before the last words", async () => {
+    expect(await createGame(desk.office, { ...GAME, agreed: { allied: "salt", axis: "pepper" } })).toEqual({
+      ok: false,
+      error: ["the keys of the dice are fixed before the last player gives words for them"],
+    });
+  });
+
   it.each<[string, Partial<NewGame>]>([
-    ["both of them", { agreed: { allied: "salt", axis: "pepper" } }],
     ["the one who plays the computer", { ...AGAINST_COMPUTER, agreed: { allied: "salt" } }],
     ["and the computer has the first turn", {
       scenario: "crusader/dash-to-the-wire",

@@ -138,7 +138,7 @@ async function made(office: Office, plan: Plan, head: GameHead): Promise<GameHea
   ]);
   const { agreed = {} } = game;
   const invited = invite(office, start, { ...plan, people: people.filter((side) => !(side in agreed)) });
-  const step = await joined(office, { ...opened, head: invited.head }, agreed, game.byLetter);
+  const step = await joined(office, { ...opened, head: invited.head }, agreed);
   const done = await commitAndCarryOut(office, opened, {
     before: undefined,
     head: withStand({ ...opened, head: step.head }),
@@ -157,19 +157,13 @@ async function joined(
   office: Office,
   game: StandingGame,
   agreed: NonNullable<NewGame["agreed"]>,
-  byLetter: NewGame["byLetter"],
 ): Promise<Seated> {
   let all: Seated = { head: game.head, ledger: [], letters: [], statements: [] };
   for (const side of SIDES) {
     const salt = agreed[side];
     if (salt === undefined) continue;
     const person = await personAt(office, all.head.seats[side]);
-    const step = seated(office, { ...game, head: all.head }, {
-      side,
-      salt,
-      person,
-      letter: byLetter?.[side],
-    });
+    const step = seated(office, { ...game, head: all.head }, { side, salt, person });
     all = {
       head: step.head,
       ledger: [...all.ledger, ...step.ledger],

@@ -12,21 +12,22 @@ import { type JoiningWishes, personAt, seated } from "./seating.ts";
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
 export const SALT_LENGTH = 200;
 
-export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "name-taken";
+export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "no-anchor" | "name-taken";
 
 /**
  * A player takes his seat and gives his salt to the dice; when both have, the game begins.
- * @param salt any words, up to {@link SALT_LENGTH} characters
+ * @param salt any words, up to {@link SALT_LENGTH} characters @param shares the anchor of a chain of the player's own, 64 digits
  */
 export async function joinGame(
   office: Office,
   id: string,
   side: Side,
   salt: string,
-  wishes: JoiningWishes = {},
+  { shares, ...wishes }: JoiningWishes & { readonly shares?: string | undefined } = {},
 ): Promise<Result<GameHead, JoinRefusal>> {
   const words = clipped(salt, SALT_LENGTH);
   if (words === "") return err("no-salt");
+  if (shares !== undefined && !/^[0-9a-f]{64}$/.test(shares)) return err("no-anchor");
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return err("no-such-game");
@@ -38,7 +39,13 @@ export async function joinGame(
     }
     const person = await personAt(office, seat);
     const head = operated(game.head, office.now());
-    const step = seated(office, { ...game, head }, { side, salt: words, wishes, person });
+    const step = seated(office, { ...game, head }, {
+      side,
+      salt: words,
+      wishes,
+      person,
+      ...(head.protocol === 3 ? { shares } : {}),
+    });
     const done = await commitAndCarryOut(office, game, {
       before: game.versioned,
       ...step,

@@ -9,7 +9,6 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { FoundOffer } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
-import type { Answered } from "../reading-mark.ts";
 import {
   type Choices,
   chooseScenario,
@@ -37,10 +36,11 @@ export interface NewGame extends Choices, Brought {
    * before does not show his address by it.
    */
   readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
-  /** Who has agreed to it on pages: he joins as it is made, by these words for the dice, and is not invited by letter. */
+  /**
+   * Who has agreed to it on a page: they join as it is made, by these words for the dice, and are not invited by letter. Of two
+   * people one at the most: the other's words come after the game's keys are fixed.
+   */
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
-  /** The letters of those who have agreed by one. */
-  readonly byLetter?: Readonly<Partial<Record<Side, Answered>>>;
   /** The offer that it is made of. */
   readonly offer?: FoundOffer["taking"];
   /** The bids by which its players have come to their sides, and what they have bid in. */
@@ -87,6 +87,9 @@ export function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]
   const { scenario, source } = chosen.value;
   const people = SIDES.filter((side) => game.seats[side].kind === "person");
   if (people.length === 0) return err(["a game needs at least one player with an address"]);
+  if (protocol === 3 && people.length > 1 && people.every((side) => game.agreed?.[side] !== undefined)) {
+    return err(["the keys of the dice are fixed before the last player gives words for them"]);
+  }
   const control = timeOf(game, people);
   if (!control.ok) return control;
   const documents = documentsWith(source, game);
@@ -98,7 +101,7 @@ export function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]
   if (!opened.ok) return opened;
   const { rules } = opened.value.system;
   if (protocol === 1 && (rules.hasSecrets || rules.begins || documents.value.charts !== undefined)) {
-    return err([`${scenario.title} is played by a ledger of protocol 2 and no earlier one`]);
+    return err([`${scenario.title} is played by a ledger of protocol 2 or 3`]);
   }
   return ok({
     game,

@@ -8,14 +8,16 @@ import type { Person } from "../../store/people-records.ts";
 import { isSameAddress } from "../address.ts";
 import { isTakenFor } from "../names.ts";
 import type { Office } from "../office.ts";
-import type { Answered } from "../reading-mark.ts";
 import { newPageKey } from "../tokens.ts";
 import { biddingLetters, bidProblem, opened } from "./bidding.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
 import { SALT_LENGTH } from "./join.ts";
 
-/** Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side. */
+/**
+ * Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side, who gives
+ * words for the dice after that: the keys are fixed before.
+ */
 
 /** For how long. */
 const OFFER_DAYS = 60;
@@ -69,15 +71,12 @@ const NO_WORDS: WhyNot = {
   sentence: "Write a few words of your own for the dice: they go into every roll.",
 };
 
-/** Who takes an offer, and what he gives to the dice. */
+/** Who takes an offer. */
 export interface Taker {
   readonly address: string;
   readonly name: string;
-  readonly words: string;
   /** Where sides are bid for. */
   readonly bid?: Bid | undefined;
-  /** What brought the bid by mail; without words for the dice its writer is invited to the game. */
-  readonly letter?: Answered;
 }
 
 /** Why somebody cannot take one. */
@@ -89,7 +88,8 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
 }
 
 /**
- * Makes the game that was offered, between its two players, and joins both: each has given his words for the dice.
+ * Makes the game that was offered, between its two players. Whoever offers it has given their words for the dice and joins;
+ * whoever takes it is invited, and sees the game's first entry before giving theirs (docs/dice-protocol.md, 6, 5).
  * @param game what the offer's form makes, for these two, where whoever offers it plays this side
  * @returns its code
  */
@@ -102,8 +102,6 @@ export async function takeOffer(
   const found = await office.offers.find(id, office.now());
   if (found === undefined) return err({ code: "gone", sentence: GONE });
   const { value: offer, taking } = found;
-  const words = clipped(taker.words, SALT_LENGTH);
-  if (words === "" && taker.letter === undefined) return err({ code: "refused", ...NO_WORDS });
   if (taker.name !== "" && isTakenFor(taker.name, offer.name)) {
     return err({
       code: "refused",
@@ -122,8 +120,7 @@ export async function takeOffer(
     ...(options === undefined ? {} : { options: { ...made.value.options, ...options } }),
     ...(bids === undefined ? {} : { bids }),
     names: { [offerers]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
-    agreed: { [offerers]: offer.words, ...(words === "" ? {} : { [side]: words }) },
-    ...(taker.letter === undefined ? {} : { byLetter: { [side]: taker.letter } }),
+    agreed: { [offerers]: offer.words },
     offer: taking,
   });
   if (!created.ok) {

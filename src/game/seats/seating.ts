@@ -1,11 +1,11 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
+import { anchorLine } from "../../common/share-line.ts";
 import type { Commit } from "../../store/commit.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { nameOf, withListed, withName } from "../names.ts";
 import { type Entered, entered, type Office } from "../office.ts";
-import type { Answered } from "../reading-mark.ts";
 import { saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
 import { newPageKey } from "../tokens.ts";
@@ -30,8 +30,8 @@ export interface Joining {
   /** His words for the dice. */
   readonly salt: string;
   readonly wishes?: JoiningWishes;
-  /** The letter that brought the words; a page's form where none did. */
-  readonly letter?: Answered | undefined;
+  /** The anchor of a chain of the player's own: its keys are the shares that come with their orders. */
+  readonly shares?: string | undefined;
   /** Who he is, where his address is a person's. */
   readonly person: Person | undefined;
 }
@@ -53,13 +53,24 @@ export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "stat
 
 /** A player takes his seat and gives his salt to the dice; when both have, the game begins. */
 export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
-  const { side, salt, wishes = {}, person, letter } = joining;
+  const { side, salt, wishes = {}, shares, person } = joining;
   const now = office.now();
   const wishing = withWishes(game.head, side, wishes, person, now);
-  const said = saidOf([salt], letter);
+  const said = saidOf([salt, ...(shares === undefined ? [] : [anchorLine(shares)])], undefined);
   const { head: joined, entries } = entered(
     office,
-    { ...wishing, seats: { ...wishing.seats, [side]: { ...wishing.seats[side], joined: true, salt } } },
+    {
+      ...wishing,
+      seats: {
+        ...wishing.seats,
+        [side]: {
+          ...wishing.seats[side],
+          joined: true,
+          salt,
+          ...(shares === undefined ? {} : { shares: { last: shares, next: null } }),
+        },
+      },
+    },
     now,
     [{ kind: "joined", side }],
     { by: side, statement: said.digest },

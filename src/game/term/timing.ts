@@ -22,15 +22,16 @@ type Release = "dispute" | "pause";
 /**
  * The game with its clock as the step has left it: running for whoever is asked now, held while a dispute or a pause lasts,
  * stopped while orders are locked.
- * @param waiting whose orders or answer the position asks for
+ * @param waiting whose orders or answer the position asks for @param at no time is given from before the ledger's last entry
  */
 export function timed(
   head: GameHead,
   waiting: Side | undefined,
-  now: number,
+  at: number,
   release: Release = "dispute",
 ): Timed {
   const { clock } = head;
+  const now = head.protocol === 1 ? at : Math.max(at, head.ledger.at);
   if (clock === null) return { head: withSilence(head, waiting, now), events: [] };
   if (head.status !== "playing") {
     return {

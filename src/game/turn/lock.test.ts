@@ -20,6 +20,7 @@ it("locking a turn fixes both sides' orders for the next run, with what they res
   expect(statement).toMatch(/^[0-9a-f]{64}$/);
   expect(event).toEqual({
     kind: "locked",
+    share: null,
     run: 1,
     side: "allied",
     sheets: SHEETS,

@@ -1,6 +1,6 @@
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
-import { type Side, SIDES } from "../../kernel/side.ts";
+import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import type { HappeningOf } from "../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
@@ -56,6 +56,19 @@ function asksAllOf(head: GameHead): Record<Side, boolean> {
   return { allied: playWishOf(head, "allied").asksAll, axis: playWishOf(head, "axis").asksAll };
 }
 
+/** The seats with the next share taken of the player who was waited for, that share, and what enters the dice. @param side whose Player-Turn it is */
+function shared({ seats, pending }: GameHead, side: Side) {
+  const asked = pending?.asked ?? side;
+  const own = seats[asked].shares;
+  const share = own?.next ?? null;
+  const after = own === undefined || share === null
+    ? seats
+    : { ...seats, [asked]: { ...seats[asked], shares: { last: share, next: null } } };
+  const hasAny = SIDES.some((each) => after[each].shares !== undefined);
+  const shares = hasAny ? { shares: bySide((each) => after[each].shares?.last ?? null) } : {};
+  return { seats: after, share, shares };
+}
+
 function lockedWith(
   head: GameHead,
   side: Side,
@@ -63,10 +76,11 @@ function lockedWith(
 ): { readonly head: GameHead; readonly event: HappeningOf<"locked"> } {
   const run = head.run + 1;
   const { sheets } = what;
+  const { seats, share, shares } = shared(head, side);
   const digest = head.protocol === 1 ? commitments(hiddenSheets(head, run, sheets)).orders : null;
   const said = SIDES.flatMap((by) => what.said[by].map((statement): Spoken => ({ by, statement })));
   return {
-    head: { ...head, locked: { run, side, at: null, digest, ...what } },
-    event: { kind: "locked", run, side, sheets, said },
+    head: { ...head, seats, locked: { run, side, at: null, digest, ...what, ...shares } },
+    event: { kind: "locked", run, side, sheets, share, said },
   };
 }

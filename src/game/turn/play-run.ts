@@ -55,6 +55,7 @@ export function playRun(
       remarks: { allied: [...remarks.allied], axis: [...remarks.axis] },
       beacon,
       lapse: locked.lapse,
+      ...(locked.shares === undefined ? {} : { shares: locked.shares }),
     },
   };
 }
@@ -66,7 +67,7 @@ export function isOpening({ rules }: Pick<System, "rules">, { run }: Pick<Locked
 
 /** The dice of a run by its game's protocol, the key that is published with them, and what they will have rolled. */
 function diceFor(head: GameHead, locked: Locked, beacon: BeaconRound | null, book: DiceBook) {
-  const { run, digest } = locked;
+  const { run, digest, shares } = locked;
   const salts = { allied: head.seats.allied.salt ?? "", axis: head.seats.axis.salt ?? "" };
   const common = { game: head.id, run, salts, beacon: beacon?.randomness ?? null };
   if (head.protocol === 1) {
@@ -75,7 +76,7 @@ function diceFor(head: GameHead, locked: Locked, beacon: BeaconRound | null, boo
     return { dice, key, rolls: () => dice.rolls.map(({ audience: _, ...roll }) => roll) };
   }
   const keys = keysAt(head.dice.secret, run);
-  const dice = new KeyedDice2(common, keys, book);
+  const dice = new KeyedDice2({ ...common, shares }, keys, book);
   return { dice, key: keys.all, rolls: () => dice.rolls };
 }
 

@@ -13,6 +13,7 @@ import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
 import { judgeSheet } from "./judge-sheet.ts";
 import { bounded } from "../../sheet/line-limit.ts";
+import { withShare } from "./shares.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
 import type { Judgement, Submission, Verdict } from "./submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
@@ -48,15 +49,16 @@ export async function submitSheet(
 ): Promise<Result<Verdict, SubmissionRefusal>> {
   const said = saidOf(bounded(submission.lines).lines, submission.letter);
   return await untilCommitted(async () => {
-    const game = await currentGame(office, submission.id);
-    if (game === undefined) {
+    const current = await currentGame(office, submission.id);
+    if (current === undefined) {
       return err({ code: "no-such-game", sentence: `There is no game ${submission.id}.` });
     }
-    const judged = await judging(game, submission, said.digest, office.now());
+    const { game, submission: sheet } = withShare(current, submission);
+    const judged = await judging(game, sheet, said.digest, office.now());
     if (!judged.ok) return judged;
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
-    const { verdict, commit } = filed(office, game, submission, said, judged.value);
+    const { verdict, commit } = filed(office, game, sheet, said, judged.value);
     const done = await commitAndCarryOut(office, game, commit);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });

@@ -257,7 +257,7 @@ describe("somebody's own part of the API", () => {
     expect(now).toEqual([made.game]);
   });
 
-  it("offers a seat to everybody, and takes one: the game begins", async () => {
+  it("offers a seat to everybody, and takes one: the game is made, and begins as its taker joins", async () => {
     const [anna, carla] = [await signIn(ANNA), await signIn(CARLA)];
     const filled = {
       scenario: "crusader/sidi-rezeg",
@@ -277,12 +277,15 @@ describe("somebody's own part of the API", () => {
     }]);
     expect(JSON.stringify((await ask("GET /offers")).json)).not.toContain("example.org");
     const take = `POST /offers/${id}/take`;
-    expect(codeOf(await ask(take, anna, { address: ANNA, words: "sand" }))).toEqual([409, "refused"]);
-    expect(codeOf(await ask(take, carla, { address: ANNA, words: "sand" }))).toEqual([409, "refused"]);
-    const { game, url } = read(taken, await ask(take, carla, { address: CARLA, words: "sand" }));
-    expect((await ask(`GET ${url.replace("/api/v1", "")}/desk`, carla)).status).toBe(200);
+    expect(codeOf(await ask(take, anna, { address: ANNA }))).toEqual([409, "refused"]);
+    expect(codeOf(await ask(take, carla, { address: ANNA }))).toEqual([409, "refused"]);
+    const { game, url } = read(taken, await ask(take, carla, { address: CARLA }));
+    const seat = url.replace("/api/v1", "");
+    expect((await ask(`GET ${seat}/desk`, carla)).status).toBe(200);
+    expect((await visitor.desk.head(game)).status).toBe("inviting");
+    expect((await ask(`POST ${seat}/join`, carla, { salt: "sand" })).status).toBe(200);
     expect((await visitor.desk.head(game)).status).toBe("playing");
-    expect(codeOf(await ask(take, carla, { address: CARLA, words: "sand" }))).toEqual([404, "gone"]);
+    expect(codeOf(await ask(take, carla, { address: CARLA }))).toEqual([404, "gone"]);
     const link = read(ownOffer, await ask("POST /offers", anna, { ...filled, against: "link" }));
     expect(read(offerList, await ask("GET /offers")).offers).toEqual([]);
     expect(codeOf(await ask(`DELETE /me/offers/${link.id}`, carla))).toEqual([404, "gone"]);

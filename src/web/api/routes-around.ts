@@ -31,12 +31,13 @@ export const aroundOperations: readonly Operation[] = [
     body: toJoin,
     example: { salt: "a wind from the desert" },
     answer: done,
-  }, async ({ seat: { game: { head }, side } }, { salt, name: typed, isListed }, _, { office }) => {
+  }, async ({ seat: { game: { head }, side } }, { salt, name: typed, shares, isListed }, _, { office }) => {
     const name = typed === undefined ? ok(undefined) : readName(typed);
     if (!name.ok) return err({ status: 400, code: "bad-name", at: "name", detail: name.error });
     const joined = await joinGame(office, head.id, side, salt, {
       ...(name.value === undefined ? {} : { name: name.value }),
       isListed,
+      shares,
     });
     return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
   }),
@@ -161,6 +162,12 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     code: "no-salt",
     at: "salt",
     detail: "Write a few words of your own: they go into the dice.",
+  },
+  "no-anchor": {
+    status: 400,
+    code: "no-anchor",
+    at: "shares",
+    detail: "The anchor of your shares is 64 digits of 0 to 9 and a to f.",
   },
   "name-taken": {
     status: 409,

@@ -82,9 +82,9 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
 
     doing("post", OF_SESSION, {
       path: "/offers/:offer/take",
-      summary: "Takes the seat that is offered: the game begins",
+      summary: "Takes the seat that is offered: the game is made, and begins when you join",
       body: toTake,
-      example: { address: "anna@example.org", words: "a wind from the desert" },
+      example: { address: "anna@example.org" },
       answer: taken,
     }, async ({ person: { value: person } }, { isListed, bid, ...given }, context, site) => {
       const { office } = site;

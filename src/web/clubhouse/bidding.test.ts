@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { hasPython, secondVerifier } from "../../../tests/support/second-verifier.ts";
 import { DAY } from "../../common/lengths.ts";
-import type { Answered } from "../../game/reading-mark.ts";
 import type { Offer } from "../../store/offers.ts";
 import { answerBidByLetter } from "../offering.ts";
 import { exportGame } from "../../game/proof/export.ts";
@@ -29,7 +28,7 @@ const FORM = {
   side: "axis",
   bid: "37",
 };
-const TAKING = { name: "Bruno", address: "bruno@example.org", words: "pepper", side: "axis", bid: "41" };
+const TAKING = { name: "Bruno", address: "bruno@example.org", side: "axis", bid: "41" };
 
 /** Anna offers a game whose sides are bid for. @returns the path of its link */
 async function offered(more: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -58,7 +57,7 @@ describe("sides by bidding", () => {
     const [head] = await heads();
     expect([status, headers.get("Location")]).toEqual([303, await anna.seat(head.id, "axis")]);
     expect(head).toMatchObject({
-      status: "playing",
+      status: "inviting",
       names: { allied: "Anna", axis: "Bruno" },
       seats: { allied: { address: "anna@example.org" }, axis: { address: "bruno@example.org" } },
       source: { options: { handicap: points("allied", 41) } },
@@ -67,6 +66,7 @@ describe("sides by bidding", () => {
         of: { allied: { side: "axis", amount: 37 }, axis: { side: "axis", amount: 41 } },
       },
     });
+    await anna.post(`${headers.get("Location")}/join`, { salt: "pepper" });
     for (const address of ["anna@example.org", "bruno@example.org"]) {
       const told = JSON.stringify((await anna.desk.letters(address)).at(-1)!.letter);
       expect(told).toContain(
@@ -98,7 +98,8 @@ describe("sides by bidding", () => {
     const link = await offered();
     await as("bruno@example.org");
     const seal = sealShown((await anna.get(link)).html);
-    await anna.post(link, { ...TAKING, seal });
+    const { headers } = await anna.post(link, { ...TAKING, seal });
+    await anna.post(`${headers.get("Location")}/join`, { salt: "pepper" });
     const [head] = await heads();
     const entries = await anna.desk.office.games.ledger(head.id);
     expect(entries.find(({ kind }) => kind === "bid")).toMatchObject({
@@ -194,11 +195,10 @@ describe("sides by bidding", () => {
 
   describe("by a letter that was on its way", () => {
     const BID = { side: "axis", amount: 40 } as const;
-    const letter = { messageId: "<1@example.org>", references: [], subject: "bid" } as unknown as Answered;
     const offerOf = async (link: string) =>
       (await anna.desk.office.offers.find(idOf(link), anna.desk.now))!.value;
     const answer = (offer: Offer, address: string) =>
-      answerBidByLetter(anna.desk.office, offer, address, { bid: BID, words: "pepper", letter });
+      answerBidByLetter(anna.desk.office, offer, address, BID);
 
     it("are not settled against a bid that its writer has not seen", async () => {
       const link = await offered();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../kernel/block.ts";
+import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { editableMap } from "../../game/editing.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
@@ -35,7 +36,7 @@ async function as(address: string): Promise<void> {
   await anna.signIn(address);
 }
 
-const TAKING = { name: "Bruno", address: "bruno@example.org", words: "pepper" };
+const TAKING = { name: "Bruno", address: "bruno@example.org" };
 const heads = () => Array.fromAsync(anna.desk.office.games.heads());
 
 describe("an open seat", () => {
@@ -48,13 +49,24 @@ describe("an open seat", () => {
     expect((await anna.get("/")).html).toContain(`href="${link}"`);
   });
 
-  it("is taken by whoever is signed in, and the game begins with both players' names and words", async () => {
+  it("is taken by whoever is signed in, who sees what fixes the keys and then gives words: the game begins", async () => {
     const link = await offered({ listed: "yes" });
     await as("bruno@example.org");
     expect((await anna.get(link)).text).toContain("Anna invites you to a game");
     const { status, headers } = await anna.post(link, { ...TAKING, listed: "yes" });
+    const [made] = await heads();
+    const seat = await anna.seat(made.id, "axis");
+    expect([status, headers.get("Location")]).toEqual([303, seat]);
+    expect(made).toMatchObject({ status: "inviting", seats: { axis: { joined: false, salt: null } } });
+    const created = (await anna.desk.office.games.entry(made.id, 1))!;
+    const { text } = await anna.get(seat);
+    for (const fixed of [created.hash, ...Object.values((created as EntryOf2<"created">).anchors)]) {
+      expect(text).toContain(fixed);
+    }
+    const invited = JSON.stringify((await anna.desk.letters("bruno@example.org")).at(-1)!.letter);
+    expect(invited).toContain(created.hash);
+    await anna.post(`${seat}/join`, { salt: "pepper" });
     const [head] = await heads();
-    expect([status, headers.get("Location")]).toEqual([303, await anna.seat(head.id, "axis")]);
     expect(head).toMatchObject({
       status: "playing",
       names: { allied: "Anna", axis: "Bruno" },
@@ -90,7 +102,6 @@ describe("an open seat", () => {
   });
 
   it.each([
-    ["without words for the dice", { words: " " }, "Write a few words of your own"],
     [
       "by an address that is not shown to be his",
       { address: "carla@example.org" },

@@ -1,7 +1,7 @@
 import type { HandicapKind } from "../../../src/kernel/handicap.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
+import { type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
 import { BID_LABEL, BidField } from "../handicap-fields.tsx";
 import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
@@ -156,9 +156,9 @@ export interface OfferedDocuments {
   readonly differences: string | undefined;
 }
 
-/** What whoever takes a seat has filled in: a name, an address, words for the dice, whether it is listed. */
+/** What whoever takes a seat has filled in: a name, an address, a bid, whether it is listed. */
 type InvitedForm = Readonly<
-  Partial<Record<"name" | "address" | "words" | "listed" | "side" | "bid", string>>
+  Partial<Record<"name" | "address" | "listed" | "side" | "bid", string>>
 >;
 
 /** A seat that is offered, to whoever has opened its link. */
@@ -264,15 +264,14 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
           </select>
         </>
       )}
-      <DiceWordsField name="words" value={filled.words} problem={problem} required>
-        The first letter of the game shows them.
-      </DiceWordsField>
       <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
       <button type="submit">
-        {bidding === undefined
-          ? "Take the seat: the game begins"
-          : "Bid: both bids are opened, and the game begins"}
+        {bidding === undefined ? "Take the seat" : "Bid: both bids are opened, and you take your seat"}
       </button>
+      <p class="faint">
+        The keys of the dice are fixed first. The next page shows what fixes them, and asks for your words for
+        the dice; the game begins with them.
+      </p>
     </form>
   );
 }

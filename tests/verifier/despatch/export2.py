@@ -1,4 +1,4 @@
-"""Section 7: the export of despatch-ledger/2."""
+"""Section 7: the export of despatch-ledger/2 and /3."""
 
 import base64
 import hashlib
@@ -9,7 +9,7 @@ from .notation import (
     matching, maybe, one_of, record,
 )
 
-PROTOCOL = "despatch-ledger/2"
+PROTOCOLS = ("despatch-ledger/2", "despatch-ledger/3")
 CHAINS = ("all", *SIDES)
 VIEWS = (*SIDES, "truth")
 
@@ -38,7 +38,7 @@ STATEMENT = either(
 )
 BASE64 = matching("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 LINES = {
-    "export": {"protocol": one_of(PROTOCOL), "game": is_text, "viewer": one_of(*SIDES, "spectator")},
+    "export": {"protocol": one_of(*PROTOCOLS), "game": is_text, "viewer": one_of(*SIDES, "spectator")},
     "document": {"name": is_text, "document": is_anything},
     "entry": {"entry": is_object},
     "steps": {"run": is_count, "steps": STEPS},
@@ -63,10 +63,8 @@ PLACES = {
 
 
 class Export:
-    protocol = PROTOCOL
-
     def __init__(self, lines):
-        self.game, self.entries = None, []
+        self.game, self.protocol, self.entries = None, None, []
         self.by = {kind: {} for kind in PLACES}
         for place, line in lines:
             self.read(place, line)
@@ -77,7 +75,7 @@ class Export:
         demand(is_known and record(line=is_text, **LINES[kind])(line), f"{place} is no line of an export.")
         demand((kind == "export") == (self.game is None), f"{place} is not where the heading has to be.")
         if kind == "export":
-            self.game = line["game"]
+            self.game, self.protocol = line["game"], line["protocol"]
         elif kind == "entry":
             self.entries.append(line["entry"])
         else:

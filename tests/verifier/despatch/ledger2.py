@@ -1,11 +1,11 @@
-"""Sections 2 to 6: despatch-ledger/2."""
+"""Sections 2 to 6: despatch-ledger/2 and /3."""
 
 import hashlib
 import hmac
 
 from .beacon import is_signed as is_beacons, randomness_of, round_after, time_of
 from .chain import LENGTH, Chain, are_apart, key_before, so_far_before
-from .export2 import CHAINS, PROTOCOL, VIEWS, rolls_for
+from .export2 import CHAINS, PROTOCOLS, VIEWS, rolls_for
 from .notation import (
     BEACON, HASH, PARTY, SIDE, SIDES, between, by_side, canonical, demand, digest, either, enemy_of, is_boolean,
     is_count, is_index, is_null, is_object, is_text, list_of, matching, maybe, one_of, record,
@@ -60,9 +60,11 @@ def winner_of(bids):
 # 3. A die
 
 
-def message_of(game, run, audience, purpose, faces, time, salts, beacon):
+def message_of(game, run, audience, purpose, faces, time, salts, beacon, shares=None):
+    """@param shares those of both sides, by protocol 3"""
     names = ("game", "run", "audience", "purpose", "faces", "time", "salts", "beacon")
-    return canonical(dict(zip(names, (game, run, audience, purpose, faces, time, salts, beacon)))).encode()
+    message = dict(zip(names, (game, run, audience, purpose, faces, time, salts, beacon)))
+    return canonical(message if shares is None else {**message, "shares": shares}).encode()
 
 
 def block_of(key, message):
@@ -97,7 +99,7 @@ def are_documents(value):
 KINDS = {
     **COMMON,
     "created": {
-        "protocol": one_of(PROTOCOL), "game": matching("[0-9A-Z]{1,32}"), "anchors": BY_CHAIN, "key": HASH,
+        "protocol": one_of(*PROTOCOLS), "game": matching("[0-9A-Z]{1,32}"), "anchors": BY_CHAIN, "key": HASH,
         "engine": NAME, "ruleset": NAME, "scenario": NAME, "revision": is_count, "options": is_object,
         "pace": matching("[A-Za-z]{1,32}"), "documents": are_documents, "players": by_side(one_of("person", "computer")),
         "gameMaster": one_of("none", "apart", *SIDES),
@@ -125,6 +127,12 @@ KINDS = {
 }
 SAID = list_of(record(by=PARTY, digest=HASH))
 KINDS = {kind: {**members, "said": SAID} for kind, members in KINDS.items()}
+#: What protocol 3 has more.
+KINDS_3 = {
+    **KINDS,
+    "joined": {**KINDS["joined"], "shares": maybe(HASH)},
+    "locked": {**KINDS["locked"], "share": maybe(HASH)},
+}
 
 SILENT = ("created", "bid", "run", "rotated", "looked", "timed", "lapsed", "clockSet")
 DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
@@ -177,7 +185,9 @@ class Runs(Positions):
 class Ledger:
 
     def __init__(self, export):
-        self.file, self.chain = export, Chain(KINDS)
+        self.file, self.is_3 = export, export.protocol == PROTOCOLS[1]
+        self.chain = Chain(KINDS_3 if self.is_3 else KINDS)
+        self.shares, self.shareless, self.at_once = dict.fromkeys(SIDES), {}, set()
         self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
         self.pauses, self.terms, self.claimable = Pauses(90 * DAY), None, None
         self.created, self.runs, self.before = None, None, None
@@ -300,6 +310,7 @@ class Ledger:
 
     def make(self, entry):
         demand(entry["game"] == self.file.game, "It is of another game than the file.")
+        demand(entry["protocol"] == self.file.protocol, "It is of another protocol than the file.")
         documents = {name: document for (name,), document in self.file.by["document"].items()}
         demand(documents.keys() == entry["documents"].keys(), "The file has other documents than the game.")
         for name, document in documents.items():
@@ -322,6 +333,15 @@ class Ledger:
 
     def on_joined(self, entry, accounts):
         self.seats.join(entry)
+        side, is_person = entry["side"], self.is_person(entry["side"])
+        if self.is_3:
+            demand(entry["shares"] is None or is_person, "The computer has no shares of its own.")
+            self.shares[side] = entry["shares"]
+        if is_person and entry["at"] == self.created["at"]:
+            self.at_once.add(side)
+        if len(self.at_once) == 2:
+            demand(not self.is_3, "Both players had given their words for the dice when its keys were fixed.")
+            self.gaps.append("that the keys were drawn before both players' words for the dice were known")
 
     def on_locked(self, entry, accounts):
         run, side, stop = entry["run"], entry["side"], self.runs.stop
@@ -335,8 +355,21 @@ class Ledger:
         demand(entry["round"] == round_, f"Its round of the beacon is not {round_}.")
         self.open_sheets(entry)
         self.judge_orders(entry, stop)
+        if self.is_3:
+            self.take_share(entry, stop["side"])
         self.locked = entry
         self.end_term(entry["at"])
+
+    def take_share(self, entry, side):
+        """2.2: the next of the player's own chain."""
+        share, last = entry["share"], None if side is None else self.shares[side]
+        if share is None:
+            if last is not None and any(item["by"] == side for item in entry["said"]):
+                self.shareless.setdefault(side, []).append(entry["run"])
+            return
+        demand(last is not None, "It has a share, and the player who was waited for has none.")
+        demand(key_before(share) == last, f"Its share is not the next of the {side} player's.")
+        self.shares[side] = share
 
     def judge_orders(self, entry, stop):
         """6, 6: whose words a lock rests on."""
@@ -401,7 +434,8 @@ class Ledger:
             else:
                 demand("kept" not in roll, f"Roll {count} keeps a die, and was never rolled before.")
                 time = 1 + self.book.times(what)
-                message = message_of(self.file.game, run, *what, time, self.seats.salts, beacon)
+                shares = self.shares if any(self.shares.values()) else None
+                message = message_of(self.file.game, run, *what, time, self.seats.salts, beacon, shares)
                 die = die_of(key, message, roll["faces"])
             demand(die == roll["die"], f"Roll {count} is {roll['die']}, and has to be {die}.")
             self.book.enter(run, what, {"run": run, "roll": count}, die)
@@ -545,6 +579,8 @@ class Ledger:
 
     def finish(self):
         demand(self.chain.n > 0, "The file has no entries.")
+        for side, runs in self.shareless.items():
+            self.gaps.append(f"that nobody chose whether the {side} player's shares enter the dice of runs {runs}")
         by = self.file.by
         runs = [run for run, *_ in [*by["steps"], *by["sheet"]]]
         demand(all(run <= self.run for run in runs), "There are sheets or steps of a run that there is not.")

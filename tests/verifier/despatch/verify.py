@@ -4,12 +4,12 @@ from urllib.request import urlopen
 
 from . import ledger1, ledger2
 from .archive import is_archive, open_archive, published_keys
-from .export2 import Export as Export2
+from .export2 import Export as Export2, PROTOCOLS
 from .ledger1 import Export as Export1
 from .notation import Wrong, demand, is_object, strict_json, text_of
 
 RULES = "that the decisions are legal and lead to the events and positions that are written, and follow from the orders"
-EXPORTS = {Export1.protocol: (Export1, ledger1.Ledger), Export2.protocol: (Export2, ledger2.Ledger)}
+EXPORTS = {Export1.protocol: (Export1, ledger1.Ledger), **dict.fromkeys(PROTOCOLS, (Export2, ledger2.Ledger))}
 
 
 def read_export(text):

@@ -79,6 +79,10 @@ export const toJoin = z.object({
   isListed: z.boolean().default(false).meta({
     description: "You would have the game shown in lists to everybody.",
   }),
+  shares: z.string().max(64).optional().meta({
+    description:
+      "The anchor of a chain of your own, whose keys you then send as a line `share …` with your orders.",
+  }),
 });
 
 const words = z.object({ by: side, at: instant, lines, isPublic: z.boolean() });

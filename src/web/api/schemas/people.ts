@@ -139,7 +139,6 @@ export const ownOffers = z.object({ offers: z.array(ownOffer).readonly() });
 
 export const toTake = z.object({
   address: z.string().max(254).meta({ description: "One of his own." }),
-  words: z.string().min(1).meta({ description: "A few words of his own: they go into the dice." }),
   name: z.string().default(""),
   isListed: z.boolean().default(false),
   bid: bid.optional().meta({ description: "Where sides are bid for." }),

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { shareLine } from "../../../common/share-line.ts";
 import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
 import { Conflict } from "./conflict.ts";
@@ -188,7 +189,8 @@ export class SheetDesk {
       submit: async (act) => {
         await this.#drafts.hold();
         const sheet = this.#written;
-        const answer = await this.server.submit({ ...sheet, run: this.seat.view.moment.run, act });
+        const run = this.seat.view.moment.run;
+        const answer = await this.server.submit({ ...sheet, lines: withOwnShare(sheet.lines), run, act });
         this.#answered(answer, sheet.lines);
         return answer;
       },
@@ -271,4 +273,10 @@ export class SheetDesk {
     this.#takeTheirs(theirs);
     this.say("Another device of yours has changed the sheet: it stands here so now.");
   }
+}
+
+/** Lines with the next share of the player's own, where the page has one (src/web/own-shares). */
+function withOwnShare(lines: readonly string[]): string[] {
+  const { next } = document.querySelector<HTMLElement>("[data-own-shares]")?.dataset ?? {};
+  return next === undefined ? [...lines] : [...lines, shareLine(next)];
 }
