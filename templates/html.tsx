@@ -1,7 +1,7 @@
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
-import { STATUS_WORDS } from "./text.ts";
+import { copyWords, STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
@@ -135,7 +135,9 @@ function blockOf(block: Block, picture: PictureSource, words: WordMarker | undef
     case "proof":
       return (
         <p class="small" style={STYLE.small}>
-          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a> to check it.<br />
+          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a>{" "}
+          to check it.{copyWords(block)}
+          <br />
           Ledger entry {block.n} <span style="overflow-wrap:anywhere">{block.hash}</span>
         </p>
       );

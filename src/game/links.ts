@@ -10,6 +10,13 @@ export interface Site {
   /** Without a slash at its end: `https://games.example.org` */
   readonly publicUrl: string;
   readonly mailDomain: string;
+  /** The page that verifies, as one file to be kept, as far as it has been made here. */
+  readonly verifyPage?: { readonly sha256: string | undefined };
+}
+
+/** Where a referee's page is that verifies. */
+export function verifyUrl({ publicUrl }: Site): string {
+  return `${publicUrl}/verify`;
 }
 
 /** Where a game's page is on this site; letters put the public address before it. */

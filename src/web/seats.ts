@@ -32,7 +32,7 @@ import { GAME_ACTS, LETTER_ACTS, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { seatReplayRoutes } from "./replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
-import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
+import { siteWords } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 import { spendingOf } from "./spending.ts";
 
@@ -147,7 +147,7 @@ function readingPages(site: Website): Hono {
   });
   pages.page(
     "verify",
-    (seat) => VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), seat: seatLink(seat), postRoom }),
+    async (seat) => VerifyPage({ ...await siteWords(office), seat: seatLink(seat), postRoom }),
   );
   return pages.routes;
 }
