@@ -27,9 +27,7 @@ export function JoinPage({ game, seat, words, name, mayBeListed, problem, postRo
       <p>You would command the {seat.side} side, against {seat.opponent}.</p>
       <ProblemNote problem={problem} />
       <form method="post" action={`${seat.url}/join`}>
-        <DiceWordsField name="salt" value={words} problem={problem} required>
-          The first letter of the game shows them.
-        </DiceWordsField>
+        <DiceWordsField name="salt" value={words} problem={problem} required />
         <NameField
           value={name}
           problem={problem}

@@ -97,6 +97,28 @@ export function VerifyFile({ policy, style, code, program }: {
   );
 }
 
+/** One die, from what a letter or a page says that it was made of. */
+function ByHand() {
+  return (
+    <details>
+      <summary>Check one die by hand</summary>
+      <p class="faint">
+        The answer to a line DICE 12 and the page of each roll give the key and the line. Any other page that
+        computes HMAC-SHA-256 does as well: give it the line as text, and the key as hexadecimal digits.
+      </p>
+      <form id="by-hand" hidden>
+        <label for="die-key">Key of the run</label>
+        <input id="die-key" type="text" autocomplete="off" spellcheck={false} />
+        <label for="die-line">The line that is hashed</label>
+        <textarea id="die-line" class="feet" rows={5} spellcheck={false}>
+        </textarea>
+        <button type="submit">Make the die</button>
+        <div id="die" role="status"></div>
+      </form>
+    </details>
+  );
+}
+
 /** What is given, and what it proves. @param children more to compare keys with */
 function Verification({ children }: { children?: Child }) {
   return (
@@ -157,6 +179,7 @@ function Verification({ children }: { children?: Child }) {
         <p class="faint" id="kept-words"></p>
         <button type="button" class="quiet" id="forget">Forget these keys</button>
       </div>
+      <ByHand />
     </>
   );
 }

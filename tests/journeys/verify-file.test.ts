@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownPageFile } from "../../src/web/verify/page-file.ts";
+import { renderText } from "../../templates/text.ts";
+import { diceLetter } from "../../src/game/proof/dice-letter.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { Forgery } from "../support/forger.ts";
@@ -21,6 +23,8 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
   let game: string;
   let ledger: string;
   let letters: Uint8Array;
+  /** What the first die is made of. */
+  let message: string;
   const asked: string[] = [];
 
   beforeAll(async () => {
@@ -28,6 +32,8 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
     game = await desk.begin();
     await desk.submit(game, "allied", ATTACK_ON_THE_16);
     ledger = await exportGame(desk.office, await desk.head(game), "spectator");
+    const answer = await diceLetter(desk.office, await desk.current(game), "allied", { number: 1 });
+    message = renderText(answer.blocks).split("\n").find((line) => line.startsWith("{"))!;
     letters = mboxOf(await mailboxOf(desk, "anna@example.org"));
     desk.close();
     folder = await mkdtemp(join(tmpdir(), "despatch-verify-"));
@@ -81,6 +87,17 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
     await page.reload();
     await drop("ledger.jsonl", ledger);
     await result().getByText("which this browser has known since").waitFor();
+    nothingElse();
+  });
+
+  it("makes one die again by hand", async () => {
+    const roll = new Forgery(ledger).of("run")[0];
+    const [{ die }] = roll.rolls as { die: number }[];
+    await page.getByText("Check one die by hand").click();
+    await page.getByLabel("Key of the run").fill(roll.key as string);
+    await page.getByLabel("The line that is hashed").fill(message);
+    await page.getByRole("button", { name: "Make the die" }).click();
+    await page.locator("#die").getByText(`The die is ${die}.`).waitFor();
     nothingElse();
   });
 

@@ -2,6 +2,7 @@
 import { sha256Hex } from "../../common/sha256.ts";
 import { type GivenKeys, type KeptKey, keptKeyWords } from "../../game/proof/mailbox/compared-keys.ts";
 import { givenProof } from "../../game/proof/mailbox/given.ts";
+import { dieByHand } from "../../game/proof/one-die.ts";
 import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
 import { paragraphElement, verdictElements } from "./report.ts";
 
@@ -108,5 +109,13 @@ document.addEventListener("drop", (event) => {
   files.files = dropped;
   run();
 });
+find<HTMLFormElement>("by-hand").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const made = dieByHand(
+    find<HTMLInputElement>("die-key").value,
+    find<HTMLTextAreaElement>("die-line").value,
+  );
+  find("die").replaceChildren(...(made.ok ? made.value : [made.error]).map(paragraphElement));
+});
 showKept(keptKeys());
-form.hidden = false;
+for (const each of [form, find("by-hand")]) each.hidden = false;

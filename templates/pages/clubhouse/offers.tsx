@@ -264,9 +264,7 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
           </select>
         </>
       )}
-      <DiceWordsField name="words" value={filled.words} problem={problem} required>
-        The first letter of the game shows them.
-      </DiceWordsField>
+      <DiceWordsField name="words" value={filled.words} problem={problem} required />
       <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
       <button type="submit">
         {bidding === undefined
