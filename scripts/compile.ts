@@ -46,6 +46,7 @@ function withoutTests(): string {
 
 await run(["task", "painted"]);
 await run(["task", "bundled"]);
+await run(["task", "verifier"]);
 const folder = withoutTests();
 try {
   mkdirSync(join(ROOT, "dist"), { recursive: true });

@@ -25,6 +25,7 @@ import { Vault } from "./store/vault.ts";
 import { Lease } from "./store/lease.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
+import { ownPageFile } from "./web/verify/page-file.ts";
 
 /** The referee at the edge: pages and crons, on a database that the host brings. Letters come in by the order form and by HTTP. */
 
@@ -61,6 +62,9 @@ const office = officeOf(
 const limits = limitsOf(config.value, office, kv);
 /** Lets a game go on that waits for the beacon as long as this process lives; the cron does for one that has ended. */
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
+
+// In the background: letters name the page once it is made.
+void inTurn(reportFault, () => ownPageFile.get());
 
 const clocks = new Lease(kv);
 const { operatorAddress } = config.value;

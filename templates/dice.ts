@@ -294,7 +294,10 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
           1 + proof.byte % faces
         }.`,
     ]),
-    paragraph("With openssl on your machine:"),
+    paragraph(
+      'Without a shell: open verify.html and "Check one die by hand", or any page that computes HMAC-SHA-256. Give it the line as text, and the key as hexadecimal digits.',
+    ),
+    paragraph("With openssl in a shell:"),
     sheet([`printf %s ${shellQuoted(proof.message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),
   ];
 }

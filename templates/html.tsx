@@ -1,7 +1,7 @@
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
-import { STATUS_WORDS } from "./text.ts";
+import { copyWords, STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
@@ -47,19 +47,41 @@ export type PictureSource = (
   block: PictureBlock,
 ) => { readonly src: string; readonly href?: string | undefined };
 
+/** Where the proof of a roll is, which sentences name by its run and its number there. */
+export type RollPlace = (run: number, roll: number) => string;
+
+/** How sentences name rolls: `run 3, roll 2`, and `run 3, rolls 2 to 4`, of which the first is meant. */
+const NAMED_ROLL = /\brun (\d{1,6}), rolls? (\d{1,6})\b/g;
+
 /**
  * Blocks as HTML; letters and pages share it. @param words those that are told of elsewhere, marked where they come first
+ * @param rolls where a roll that a sentence names leads to
  * @param isOnPage marks words of orders in sheets too, and lets one go to the answer to a line, `#line-7`: never in a letter, whose sheet is quoted letter for letter
  */
 export function Blocks(
-  { blocks, picture, words, isOnPage = false }: {
+  { blocks, picture, words, rolls, isOnPage = false }: {
     blocks: readonly Block[];
     picture: PictureSource;
     words?: WordMarker | undefined;
+    rolls?: RollPlace | undefined;
     isOnPage?: boolean;
   },
 ) {
-  return <>{blocks.map((block) => blockOf(block, picture, words, isOnPage))}</>;
+  const said = (text: string) => rolls === undefined ? marked(text, words) : withRolls(text, words, rolls);
+  return <>{blocks.map((block) => blockOf(block, picture, words, said, isOnPage))}</>;
+}
+
+function withRolls(text: string, words: WordMarker | undefined, place: RollPlace) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: named, 1: run, 2: roll, index } of text.matchAll(NAMED_ROLL)) {
+    parts.push(
+      marked(text.slice(from, index), words),
+      <a href={place(Number(run), Number(roll))}>{named}</a>,
+    );
+    from = index + named.length;
+  }
+  return parts.length === 0 ? marked(text, words) : <>{parts}{marked(text.slice(from), words)}</>;
 }
 
 /** Sentences with the words of the game marked in them. */
@@ -75,8 +97,13 @@ function partsOf(text: MarkedText) {
   );
 }
 
-function blockOf(block: Block, picture: PictureSource, words: WordMarker | undefined, isOnPage: boolean) {
-  const said = (text: string) => marked(text, words);
+function blockOf(
+  block: Block,
+  picture: PictureSource,
+  words: WordMarker | undefined,
+  said: Said,
+  isOnPage: boolean,
+) {
   switch (block.kind) {
     case "heading":
       return <h2 style={STYLE.heading}>{block.text}</h2>;
@@ -135,7 +162,9 @@ function blockOf(block: Block, picture: PictureSource, words: WordMarker | undef
     case "proof":
       return (
         <p class="small" style={STYLE.small}>
-          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a> to check it.<br />
+          The proof is attached: drop this letter on <a href={block.url}>{block.url}</a>{" "}
+          to check it.{copyWords(block)}
+          <br />
           Ledger entry {block.n} <span style="overflow-wrap:anywhere">{block.hash}</span>
         </p>
       );
@@ -188,12 +217,13 @@ function answer(
   );
 }
 
-/** A whole letter's HTML part. @param words as in {@link Blocks} */
+/** A whole letter's HTML part. @param words and @param rolls as in {@link Blocks} */
 export function renderHtml(
   subject: string,
   blocks: readonly Block[],
   picture: PictureSource,
   words?: WordMarker,
+  rolls?: RollPlace,
 ): string {
   const page = (
     <html lang="en">
@@ -206,7 +236,7 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
-          <Blocks blocks={blocks} picture={picture} words={words} />
+          <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>
     </html>

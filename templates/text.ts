@@ -41,11 +41,25 @@ function textOf(block: Block): string {
     case "calendar":
       return "";
     case "proof":
-      return [wrap(`The proof is attached: drop this letter on ${block.url} to check it.`), entryText(block)]
-        .join("\n");
+      return [
+        wrap(`The proof is attached: drop this letter on ${block.url} to check it.${copyWords(block)}`),
+        entryText(block),
+      ].join("\n");
     case "link":
       return `${wrap(`${block.text}:`)}\n${block.url}`;
   }
+}
+
+/** As many digits of a SHA-256 as nobody can grind. */
+const SHOWN_DIGITS = 16;
+
+/** On which copy of the page somebody checks a letter who doubts its referee; nothing where none is known. */
+export function copyWords({ page }: Extract<Block, { kind: "proof" }>): string {
+  return page === undefined
+    ? ""
+    : ` If you doubt this referee, use your own copy of verify.html (its SHA-256 begins with ${
+      page.slice(0, SHOWN_DIGITS)
+    }) or another club's page.`;
 }
 
 /** `Ledger entry 12`, and its whole hash. */

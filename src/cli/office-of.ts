@@ -14,6 +14,7 @@ import { storesOver } from "../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "./config.ts";
 import { answerBidByLetter } from "../web/offering.ts";
+import { ownPageFile } from "../web/verify/page-file.ts";
 import { reportFault } from "./faults.ts";
 
 /** What a referee on one machine and one at the edge have in common: an office, and what it does from time to time. */
@@ -45,7 +46,7 @@ export function officeOf(
     answerBid: (...bid) => answerBidByLetter(office, ...bid),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
-    site: { publicUrl, mailDomain },
+    site: { publicUrl, mailDomain, verifyPage: ownPageFile },
     now,
     posted,
     beacon,

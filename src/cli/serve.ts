@@ -14,6 +14,7 @@ import { SECOND } from "../common/lengths.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import { scriptsAhead } from "../web/page-scripts.ts";
+import { ownPageFile } from "../web/verify/page-file.ts";
 import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until he is told to stop. */
@@ -34,7 +35,14 @@ export const serveCommand: CliCommand = {
     if (referee.warning !== undefined) console.error(referee.warning);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    const ahead = [() => warmReader(referee.office.readRaw), judging, ...scriptsAhead(), ...picturesAhead()];
+    const ahead = [
+      () => warmReader(referee.office.readRaw),
+      judging,
+      // Every letter names it.
+      () => ownPageFile.get(),
+      ...scriptsAhead(),
+      ...picturesAhead(),
+    ];
     void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
     await stopping;
     console.log("Stopping: what is under way is finished first.");

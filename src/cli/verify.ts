@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
-import { isProof, type MailFile, verifyLetters } from "../game/proof/mailbox/letters.ts";
-import { type Verification, verifyFile, type Witness } from "../game/proof/verify.ts";
+import { isOneLedger, proofOf } from "../game/proof/mailbox/given.ts";
+import type { MailFile } from "../game/proof/mailbox/letters.ts";
+import type { Verification, Witness } from "../game/proof/verify.ts";
 import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
 import { bytesFrom } from "./files.ts";
 
@@ -24,11 +25,10 @@ export const verifyCommand: CliCommand = {
     }, { least: 1, wanted: "name a ledger, or letters" });
     const witnesses = (values.entry ?? []).map(witness);
     const files = await mailFilesFrom(names);
-    const isLedger = names.length === 1 && files.length === 1 && isProof(files[0].bytes);
-    if (!isLedger && witnesses.length > 0) throw new UsageError("--entry goes with one ledger alone");
-    const { games, notes } = isLedger
-      ? { games: [verifyFile(files[0].bytes, { witnesses })], notes: [] }
-      : await verifyLetters(files);
+    if (witnesses.length > 0 && !isOneLedger(files)) {
+      throw new UsageError("--entry goes with one ledger alone");
+    }
+    const { games, notes } = await proofOf(files, witnesses);
     const published = values.keys === undefined
       ? undefined
       : { from: values.keys, keys: await keysFrom(values.keys) };

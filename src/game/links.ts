@@ -10,6 +10,13 @@ export interface Site {
   /** Without a slash at its end: `https://games.example.org` */
   readonly publicUrl: string;
   readonly mailDomain: string;
+  /** The page that verifies, as one file to be kept, as far as it has been made here. */
+  readonly verifyPage?: { readonly sha256: string | undefined };
+}
+
+/** Where a referee's page is that verifies. */
+export function verifyUrl({ publicUrl }: Site): string {
+  return `${publicUrl}/verify`;
 }
 
 /** Where a game's page is on this site; letters put the public address before it. */
@@ -34,6 +41,11 @@ export function seatPath(head: GameHead, side: Side): string {
 export function picturesPath(head: GameHead, viewer: Viewer, reader: string): string {
   const isReaders = isSide(viewer) && isSameAddress(head.seats[viewer].address ?? "", reader);
   return isReaders ? seatPath(head, viewer) : gamePath(head.id);
+}
+
+/** Where a roll is proved, below a game's page or a seat's. */
+export function rollPath(run: number, roll: number): string {
+  return `dice/${run}/${roll}`;
 }
 
 export function seatUrl(site: Site, head: GameHead, side: Side): string {

@@ -1,7 +1,7 @@
 import type { GameWords, LedgerWords } from "../../templates/letters/frame.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import { seatUrl, type Site } from "./links.ts";
+import { seatUrl, type Site, verifyUrl } from "./links.ts";
 import { nameOf, playerName } from "./names.ts";
 import { timeWords } from "./clock/time-words.ts";
 
@@ -22,7 +22,8 @@ export function wordsOf(site: Site, head: GameHead, side: Side): GameWords {
 function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Side): LedgerWords {
   const { n, hash } = ledger;
   if (protocol === 1) return { n, hash };
-  return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: `${site.publicUrl}/verify` } };
+  const page = site.verifyPage?.sha256;
+  return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: verifyUrl(site), page } };
 }
 
 /** The other player as letters speak of him: by his name, where he has said one; his address is his own affair. */

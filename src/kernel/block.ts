@@ -72,6 +72,8 @@ const block = z.discriminatedUnion("kind", [
     hash: z.string(),
     /** The page on which he checks it. */
     url: z.string(),
+    /** The SHA-256 of the same page as a file; absent where it is not known. */
+    page: z.string().optional(),
   }),
   z.object({ kind: z.literal("link"), text: z.string(), url: z.string() }),
   z.object({ kind: z.literal("small"), text: z.string() }),

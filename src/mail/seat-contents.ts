@@ -7,7 +7,11 @@ import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
+<<<<<<< HEAD
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
+=======
+import { diceChecked, doubtsDice } from "./doubted-dice.ts";
+>>>>>>> dice-c
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
@@ -66,6 +70,8 @@ export interface SeatContents {
   readonly problems: readonly string[];
   /** What became of his words to somebody: sentences. */
   readonly words: readonly string[];
+  /** How the dice are checked, where he doubts them in words of his own: sentences. */
+  readonly dice: readonly string[];
 }
 
 /**
@@ -157,11 +163,15 @@ export async function contentsFor(
       ...few(elsewhere.map(({ sentence }) => sentence)),
       ...ours.remarks,
     ],
+<<<<<<< HEAD
     words: idle?.like !== undefined
       ? []
       : isPassedOn
       ? await passedOn(to, beside.talk)
       : talkWords(head, side, beside.talk),
+=======
+    ...await wordsOfLetter(to, beside.talk, isPassedOn),
+>>>>>>> dice-c
   };
 }
 
@@ -211,6 +221,20 @@ async function ofOwnWords(
     ...each,
     asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
   }));
+}
+
+/** What is answered to words beside sheets and commands. */
+async function wordsOfLetter(
+  to: LetterToSeat,
+  talk: readonly string[],
+  isPassedOn: boolean,
+): Promise<Pick<SeatContents, "words" | "dice">> {
+  if (isPassedOn) return { words: await passedOn(to, talk), dice: [] };
+  const others = talk.filter((paragraph) => !doubtsDice(paragraph));
+  return {
+    words: talkWords(to.head, to.side, others),
+    dice: others.length < talk.length ? diceChecked(to.office.site) : [],
+  };
 }
 
 /** Words above a sheet of a player who would have them passed on: what came of it, where there are any. */

@@ -1,6 +1,7 @@
 import { keptCode } from "../game/turn/sheet-code.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import { instructionIn } from "../sheet/instruction.ts";
+import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
@@ -25,17 +26,26 @@ import { unsaid } from "./unsaid.ts";
 
 /** Does what a letter from a player to his own seat says: its sheet before its commands, or says that it brings neither. */
 export async function fromSeat(contents: SeatContents): Promise<Handled> {
-  const { seat, doubt, meant, commands, problems, words } = contents;
+  const { seat, doubt, meant, commands, problems, words, dice } = contents;
   switch (meant?.kind) {
     case "sheet":
       return await takeSheet(contents, meant.sheet);
     case "late":
-      return await tell(seat, "Your letter answers an earlier one", [LATE, ...problems, ...words], true);
+      return await tell(
+        seat,
+        "Your letter answers an earlier one",
+        [LATE, ...problems, ...dice, ...words],
+        true,
+      );
     case "nothing-kept":
       return await tell(seat, "No orders of yours are kept", [nothingKept(contents.current), ...words], true);
   }
   const [command, ...others] = commands;
-  if (command !== undefined) return await obey(seat, doubt, [command, ...others], [...problems, ...words]);
+  if (command !== undefined) {
+    // A letter that disputes knows how.
+    const isDispute = commands.some((each) => each.command === disputeByMail);
+    return await obey(seat, doubt, [command, ...others], [...problems, ...(isDispute ? [] : dice), ...words]);
+  }
   return await nothingToDo(contents);
 }
 
@@ -84,7 +94,7 @@ function isTimely({ seat, current }: SeatContents, sheet: SheetMeant): boolean {
 /** Does what goes along with a sheet, and says what stood beside or in it and did not. */
 async function alongWith(
   sheet: SheetMeant,
-  { seat, doubt, current, own, beside, commands, words }: SeatContents,
+  { seat, doubt, current, own, beside, commands, words, dice }: SeatContents,
 ): Promise<string[]> {
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
@@ -93,12 +103,14 @@ async function alongWith(
     ...leftAside(rest, "brings a sheet"),
     ...few(beside.unheard.map(notHeard)),
     ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
+    ...dice,
     ...words,
   ];
 }
 
 /** The answer to a letter that brings its seat neither orders nor a command. */
 async function nothingToDo(contents: SeatContents): Promise<Handled> {
+<<<<<<< HEAD
   const handled = await answerToNothing(contents);
   if (contents.idle !== undefined && handled.kind !== "automatic") {
     await countIdle(contents.seat, contents.idle);
@@ -108,6 +120,9 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
 
 async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const { seat, doubt, current, beside, problems, words } = contents;
+=======
+  const { seat, doubt, current, beside, problems, words, dice } = contents;
+>>>>>>> dice-c
   const { head, side } = seat;
   if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
   if (doubt !== undefined && seat.letter.writer !== undefined) {
@@ -117,12 +132,23 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     return await tell(seat, "Your orders for another game", [...problems, ...words]);
   }
   if (head.status === "inviting") {
-    return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...words]);
+    return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...dice, ...words]);
+  }
+  const unread = [
+    ...few(beside.unheard.map(notHeard)),
+    ...few(notReadIn(contents.receipt).map(partNotRead)),
+  ];
+  const isTyped = beside.mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
+  if (dice.length > 0 && !isTyped) {
+    return await tell(seat, "How you can check the dice", [
+      ...dice,
+      ...unsaid(head, side, beside.talk),
+      ...words,
+    ]);
   }
   const isMixed = beside.mixed.length > 0;
   const sentences = isMixed ? mixedWords(beside.mixed) : [
-    ...few(beside.unheard.map(notHeard)),
-    ...few(notReadIn(contents.receipt).map(partNotRead)),
+    ...unread,
     contents.isQuoting ? quotedAsSent(current, side) : NO_ORDERS,
   ];
   const about = contents.astray === undefined
@@ -131,6 +157,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   return await tell(seat, about, [
     ...(problems.length > 0 && !isMixed ? problems : [...sentences, ...problems]),
     ...(doubt === undefined ? unsaid(head, side, beside.talk) : []),
+    ...dice,
     ...words,
   ], typedBack(contents.astray) ?? true);
 }

@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
+import { blocksOfRoll } from "../game/proof/dice-letter.ts";
 import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
@@ -14,7 +15,7 @@ import { Shared } from "../common/shared.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DiceWords } from "../../templates/dice.ts";
-import { DicePage } from "../../templates/pages/dice.tsx";
+import { DicePage, RollPage } from "../../templates/pages/dice.tsx";
 import { GamePage } from "../../templates/pages/game.tsx";
 import { MapPage } from "../../templates/pages/map.tsx";
 import { publicPressBlocks } from "../../templates/press.ts";
@@ -129,6 +130,12 @@ export function gameRoutes(site: Website, made: Made): Hono {
     return context.html(pageText(await dicePage(site, game)));
   });
 
+  routes.get("/:id/dice/:run/:roll", async (context) => {
+    const game = await currentGame(office, context.req.param("id").toUpperCase());
+    const page = game === undefined ? undefined : await rollPage(site, game, context.req.param());
+    return page === undefined ? notFound(context, site) : context.html(pageText(page));
+  });
+
   routes.get("/:id/map/:run", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
@@ -177,6 +184,28 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });
+}
+
+/** The page of one roll, named by its run and its number there; undefined where the viewer saw no such roll. */
+export async function rollPage(
+  { office, postRoom }: Website,
+  game: CurrentGame,
+  { run, roll }: { readonly run?: string; readonly roll?: string },
+  seat?: OpenSeat,
+) {
+  const { head } = game;
+  const seen = seenBy(game, seat?.side ?? "spectator");
+  const blocks = await blocksOfRoll(office, head, seen, { run: Number(run), roll: Number(roll) });
+  return blocks.ok
+    ? RollPage({
+      title: head.title,
+      game: head.id,
+      blocks: blocks.value,
+      url: seat?.url ?? gamePath(head.id),
+      seat: seat === undefined ? undefined : seatLink(seat),
+      postRoom,
+    })
+    : undefined;
 }
 
 /** The page of one map. @param seat as for the dice */

@@ -181,6 +181,7 @@ describe("the page of a seat that nobody has taken", () => {
     expect(/name="salt"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe("");
     expect(text).toContain("A few words of your own");
     expect(text).toContain("They go into every roll of the dice, and so do the other player's");
+    expect(text).toContain("keep them. The first letter repeats them");
   });
 
   it("takes it, and leads to the seat", async () => {

@@ -21,7 +21,7 @@ import { seatsOfPeople } from "./clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
 import { outcome } from "./outcome.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
-import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun } from "./games.ts";
+import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "./games.ts";
 import { letterRoutes } from "./letters.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, openSeat, renewedSeat, seatLink } from "./open-seat.ts";
@@ -32,7 +32,7 @@ import { GAME_ACTS, LETTER_ACTS, TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { seatReplayRoutes } from "./replay/routes.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
-import { siteKeys, VERIFY_SCRIPT } from "./verify/routes.ts";
+import { siteWords } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 import { spendingOf } from "./spending.ts";
 
@@ -131,6 +131,10 @@ function readingPages(site: Website): Hono {
     return ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
   });
   pages.page("dice", (seat) => dicePage(site, seat.game, seat));
+  pages.get("dice/:run/:roll", async (context, seat) => {
+    const page = await rollPage(site, seat.game, context.req.param(), seat);
+    return page === undefined ? notFound(context, site) : context.html(pageText(page));
+  });
   pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
   pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
@@ -147,7 +151,7 @@ function readingPages(site: Website): Hono {
   });
   pages.page(
     "verify",
-    (seat) => VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), seat: seatLink(seat), postRoom }),
+    async (seat) => VerifyPage({ ...await siteWords(office), seat: seatLink(seat), postRoom }),
   );
   return pages.routes;
 }

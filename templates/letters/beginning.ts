@@ -49,14 +49,24 @@ export function glossaryLink(url: string): Block {
 }
 
 /** What every die of the game hangs on. */
-function chainPart({ anchor, salts }: Beginning): Block[] {
+function chainPart({ anchor, salts, side }: Beginning): Block[] {
   if (anchor === undefined) {
-    return [paragraph(FIXED), fineFacts([["Allied words", salts.allied], ["Axis words", salts.axis]])];
+    return [
+      paragraph(`${FIXED} ${compareWords(side)}`),
+      fineFacts([["Allied words", salts.allied], ["Axis words", salts.axis]]),
+    ];
   }
   return [
     paragraph(CHAINED),
     fineFacts([["Anchor", anchor], ["Allied salt", salts.allied], ["Axis salt", salts.axis]]),
   ];
+}
+
+/** What the reader does with his own words, which nobody else can hold against the letter. */
+function compareWords(side: Side): string {
+  return `The ${
+    sideName(side)
+  } words below are yours: if you gave others, somebody has chosen in your place; write DISPUTE and why.`;
 }
 
 const FIXED =

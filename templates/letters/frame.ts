@@ -26,8 +26,8 @@ export interface ReaderWords {
 export interface LedgerWords {
   readonly n: number;
   readonly hash: string;
-  /** That what proves it is attached, from which entry on, and where it is checked. */
-  readonly attached?: { readonly after: number; readonly url: string };
+  /** That what proves it is attached, from which entry on, where it is checked, and by which copy of the page. */
+  readonly attached?: { readonly after: number; readonly url: string; readonly page?: string | undefined };
 }
 
 /**

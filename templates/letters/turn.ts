@@ -65,6 +65,7 @@ export function turnLetter(words: TurnWords): Letter {
         ? [mapBlock(words)]
         : [paragraph(SMALL_CHANGE), link("The map as it stands", `${words.seatUrl}/map/${words.run}`)]),
       ...words.turns.flatMap((turn) => turn.log(hasMap && turn.run === words.run)),
+      ...rollsPart(words),
       ...(words.question?.announced ?? []),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
@@ -98,6 +99,17 @@ function olderPart({ older = 0 }: TurnWords): Block[] {
     ? "One earlier part of a Player-Turn is"
     : `${older} earlier parts of Player-Turns are`;
   return [paragraph(`${parts} not told here for want of room; your page and its ledger have them.`)];
+}
+
+/** Where the dice are proved that the log names. */
+function rollsPart({ turns, seatUrl }: TurnWords): Block[] {
+  const [first] = turns.flatMap(({ rolls }) => rolls);
+  return first === undefined ? [] : [
+    link(
+      `Each die's proof (or write DICE RUN ${first.run}, ROLL ${first.roll}, as the log names it)`,
+      `${seatUrl}/dice`,
+    ),
+  ];
 }
 
 /** What the dice were made of, where the proof that is attached does not bring it, and where they are not those of their runs. */

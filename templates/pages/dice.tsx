@@ -8,6 +8,7 @@ import {
   summaryBlocks,
   whenWords,
 } from "../dice.ts";
+import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -50,7 +51,7 @@ export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, post
         ? (
           <>
             <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
-            <Rolls rolls={dice.rolls} basis={dice.terms.basis} />
+            <Rolls rolls={dice.rolls} basis={dice.terms.basis} url={url} />
             <Proof dice={dice} anchor={anchor} />
           </>
         )
@@ -59,7 +60,36 @@ export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, post
   );
 }
 
-function Rolls({ rolls, basis }: { rolls: readonly RollWords[]; basis: string }) {
+/** One roll with all that it was made of, and what somebody does who doubts it. */
+export function RollPage({ title, game, blocks, url, seat, postRoom }: {
+  /** Of the game. */
+  readonly title: string;
+  readonly game: string;
+  readonly blocks: readonly Block[];
+  readonly url: string;
+  readonly seat: SeatLink | undefined;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title={`A roll of ${title}, ${game}`} postRoom={postRoom} seat={seat}>
+      <h1>
+        A roll of {title} <span class="faint">{game}</span>
+      </h1>
+      <p>
+        <a href={url}>To the game</a> · <a href={`${url}/dice`}>All its dice</a> ·{" "}
+        <a href={seat === undefined ? "/verify" : `${url}/verify`}>Check the whole game</a>
+        {seat === undefined ? null : (
+          <>
+            · <a href={`${url}#dispute`}>Dispute it</a>
+          </>
+        )}
+      </p>
+      <Blocks blocks={blocks} picture={NO_PICTURE} />
+    </Layout>
+  );
+}
+
+function Rolls({ rolls, basis, url }: { rolls: readonly RollWords[]; basis: string; url: string }) {
   return (
     <>
       <h2 id="rolls">All rolls, the newest first</h2>
@@ -75,19 +105,19 @@ function Rolls({ rolls, basis }: { rolls: readonly RollWords[]; basis: string })
             <th scope="col">Result</th>
           </tr>
         </thead>
-        <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} basis={basis} />)}</tbody>
+        <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} basis={basis} url={url} />)}</tbody>
       </table>
     </>
   );
 }
 
-function Roll({ roll, basis }: { roll: RollWords; basis: string }) {
+function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: string }) {
   const { number, run, roll: inRun, die, stakes } = roll;
   return (
     <tr id={`roll-${number}`}>
       <th scope="row">{number}</th>
       <td>
-        {whenWords(roll)} <span class="faint">run {run}, roll {inRun}</span>
+        {whenWords(roll)} <a href={`${url}/dice/${run}/${inRun}`}>run {run}, roll {inRun}</a>
       </td>
       <td>
         {purposeWords(roll)} <span class="faint">{rollbackWords(roll)}</span>
@@ -136,8 +166,8 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
       <h2 id="proof">Proof</h2>
       <p>
         {wayOf(runs)}{" "}
-        The keys lead back to the anchor, which stands in the ledger's first entry. For one roll with
-        everything to make it again, a player writes <code>dice</code> and its number in a letter of the game.
+        The keys lead back to the anchor, which stands in the ledger's first entry. Each roll above leads to
+        everything that makes it again.
       </p>
       {runs.some(({ orders }) => orders !== null) ? <p>{FIRST_PROTOCOL}</p> : null}
       <p class="hex">

@@ -108,9 +108,9 @@ export function DiceWordsField({ name, label = "A few words of your own", requir
       {...props}
       hint={
         <>
-          They go into every roll of the dice, and so do the other player's: neither the referee nor anybody
-          else can then choose the dice alone. Any words do that nobody would guess; you need not remember
-          them. {children}
+          They go into every roll of the dice, and so do the other player's: so nobody can choose the dice
+          alone. Take words that nobody would guess, and keep them. The first letter repeats them: if it has
+          others, somebody has chosen in your place. {children}
         </>
       }
     />

@@ -66,7 +66,12 @@ export function MapAndLog(
         <br />
         <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
       </p>
-      <Blocks blocks={game.log} picture={NO_PICTURE} words={game.words} />
+      <Blocks
+        blocks={game.log}
+        picture={NO_PICTURE}
+        words={game.words}
+        rolls={(run, roll) => `${game.diceUrl}/${run}/${roll}`}
+      />
     </>
   );
 }

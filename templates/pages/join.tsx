@@ -38,9 +38,7 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
       <p>You would command the {seat.side} side, against {seat.opponent}.</p>
       <ProblemNote problem={problem} />
       <form method="post" action={`${seat.url}/join`}>
-        <DiceWordsField name="salt" value={words} problem={problem} required>
-          The first letter of the game shows them.
-        </DiceWordsField>
+        <DiceWordsField name="salt" value={words} problem={problem} required />
         <NameField
           value={name}
           problem={problem}

@@ -1,26 +1,131 @@
+import type { Child } from "hono/jsx";
 import { FAVICON } from "./favicon.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** In the page itself, as it may ask for nothing. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
+export const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
+
+/** The page as a file, for readers to keep. */
+export interface VerifyFileWords {
+  readonly url: string;
+  /** Its SHA-256; undefined where this machine cannot make it. */
+  readonly sha256: string | undefined;
+}
 
 /**
  * @param script what proves, in the reader's browser
  * @param site whose page it is, and the keys that it publishes, as JSON: nothing is asked for once the page is there
  */
-export function VerifyPage({ script, site, seat, postRoom }: {
+export function VerifyPage({ script, site, file, seat, postRoom }: {
   script: string;
   site: { readonly host: string; readonly keys: string };
+  file: VerifyFileWords;
   seat?: SeatLink | undefined;
   postRoom: boolean;
 }) {
   return (
     <Layout title="Verify a ledger" postRoom={postRoom} seat={seat} icon={ICON}>
       <h1>Verify a ledger</h1>
+      {file.sha256 === undefined ? null : <KeepACopy {...file} sha256={file.sha256} host={site.host} />}
+      <Verification>
+        <label class="inline">
+          <input id="site-keys" type="checkbox" data-from={site.host} data-keys={site.keys} />{" "}
+          Compare with the keys that {site.host} publishes now
+        </label>
+      </Verification>
+      <script src={script}></script>
+    </Layout>
+  );
+}
+
+/** Whoever doubts a referee does not ask his page. */
+function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: string }) {
+  return (
+    <div class="note">
       <p>
-        Every game's page has its whole ledger, to keep, and your letters bring it piece by piece. Here it is
-        proved in your browser, and nothing is sent anywhere: the chain and its signatures, every key against
-        the anchor, every die, and every event by the rules.
+        <strong>Do you doubt {host}?</strong>{" "}
+        Then do not ask its own page. Use the page of another club, the command, or your own copy:{" "}
+        <a href={url} download="verify.html">keep verify.html</a>{" "}
+        before you need it. It works from your device, without the network.
+      </p>
+      <p class="hex">
+        SHA-256 of verify.html<br />
+        <code>{sha256}</code>
+      </p>
+      <p class="faint">
+        Your letters repeat the first 16 digits, and the notes of each release have all 64. Drop verify.html
+        on a copy that you trust: it shows the file's SHA-256.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The same in one file, which works without any server.
+ * @param policy what the file may do, as its browser is to hold it to @param program by which it was made
+ */
+export function VerifyFile({ policy, style, code, program }: {
+  policy: string;
+  style: string;
+  code: string;
+  program: string;
+}) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href={ICON} />
+        <title>Verify a ledger · Despatch</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <h1>Verify a ledger</h1>
+          <p>
+            This page is a file on your device. It asks no referee, and works without the network.
+          </p>
+          <Verification />
+        </main>
+        <footer>Made by {program}. It proves games of that program and of those before it.</footer>
+        <script dangerouslySetInnerHTML={{ __html: code }} />
+      </body>
+    </html>
+  );
+}
+
+/** One die, from what a letter or a page says that it was made of. */
+function ByHand() {
+  return (
+    <details>
+      <summary>Check one die by hand</summary>
+      <p class="faint">
+        The answer to a line DICE 12 and the page of each roll give the key and the line. Any other page that
+        computes HMAC-SHA-256 does as well: give it the line as text, and the key as hexadecimal digits.
+      </p>
+      <form id="by-hand" hidden>
+        <label for="die-key">Key of the run</label>
+        <input id="die-key" type="text" autocomplete="off" spellcheck={false} />
+        <label for="die-line">The line that is hashed</label>
+        <textarea id="die-line" class="feet" rows={5} spellcheck={false}>
+        </textarea>
+        <button type="submit">Make the die</button>
+        <div id="die" role="status"></div>
+      </form>
+    </details>
+  );
+}
+
+/** What is given, and what it proves. @param children more to compare keys with */
+function Verification({ children }: { children?: Child }) {
+  return (
+    <>
+      <p>
+        Give it the letters of your game, or the game's ledger. Your browser makes every die again and plays
+        every move by the rules. Nothing is sent anywhere.
       </p>
       <noscript>
         <p class="note">
@@ -37,9 +142,9 @@ export function VerifyPage({ script, site, seat, postRoom }: {
         <label for="files">The ledger, or your letters: choose files, or drop them anywhere here</label>
         <input id="files" type="file" multiple aria-describedby="files-hint" />
         <p class="faint" id="files-hint">
-          The ledger file of a game (.jsonl or .zip); or letters of the game as your mail program saves them
-          (.eml, or a whole mailbox as mbox), as many as you like. Yours and the other player's together show
-          that you were both told of one ledger.
+          Letters as your mail program saves them (.eml, or a whole mailbox as mbox), as many as you like; or
+          the ledger file of a game (.jsonl or .zip). Both players' letters together show that you were both
+          told of one ledger.
         </p>
         <label for="feet">For one ledger file: the foot of a letter, or several (not needed)</label>
         <textarea
@@ -54,23 +159,27 @@ export function VerifyPage({ script, site, seat, postRoom }: {
         <p class="faint" id="feet-hint">
           So you see that this is the ledger of which your letters tell, and not another, made up since.
         </p>
-        <fieldset>
-          <legend>Whose signature it has to bear</legend>
+        <details>
+          <summary>Whose signature it has to bear</summary>
           <p class="faint">
-            Anybody can make a key and sign with it. Compare with the keys that the referee publishes, best
-            with a list that you kept from earlier.
+            Anybody can make a key and sign with it. Your own letters tell which key is right, and this
+            browser keeps it for the next time. For a ledger without letters give the referee's list of keys,
+            best one that you or somebody else kept from earlier.
           </p>
-          <label class="inline">
-            <input id="site-keys" type="checkbox" data-from={site.host} data-keys={site.keys} />{" "}
-            Compare with the keys that {site.host} publishes
-          </label>
-          <label for="key-list">Or with another list (keys.json)</label>
-          <input id="key-list" type="file" accept=".json" />
-        </fieldset>
+          {children}
+          <label for="key-list">A list of keys (keys.json, despatch-keys.json)</label>
+          <input id="key-list" type="file" accept=".json,.txt" />
+          <label for="key-words">Or paste it, or the key itself</label>
+          <textarea id="key-words" class="feet" rows={3} spellcheck={false}></textarea>
+        </details>
         <button type="submit">Verify</button>
       </form>
       <div id="result" role="status"></div>
-      <script src={script}></script>
-    </Layout>
+      <div id="kept" hidden>
+        <p class="faint" id="kept-words"></p>
+        <button type="button" class="quiet" id="forget">Forget these keys</button>
+      </div>
+      <ByHand />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyCommand } from "../../src/cli/verify.ts";
 import { archiveGame } from "../../src/game/proof/archive.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { givenProof } from "../../src/game/proof/mailbox/given.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { withKeys } from "../../src/game/proof/verification.ts";
 import { verifyExport, verifyFile } from "../../src/game/proof/verify.ts";
@@ -38,13 +39,31 @@ describe("somebody who signs with a key of his own", () => {
     const foreign = verifyExport(new Forgery(text).signed(STRANGER));
     expect(verificationWords(foreign).title).toContain("KEYS NOT COMPARED");
     expect(withKeys(foreign, PUBLISHED).failure?.reason).toContain(
-      "which games.example.org does not publish",
+      "which games.example.org does not name",
     );
     const own = withKeys(verifyExport(text), PUBLISHED);
     expect([own.failure, verificationWords(own).title]).toEqual([
       undefined,
       expect.not.stringContaining("NOT COMPARED"),
     ]);
+  });
+
+  it("E5 is told apart by a letter's foot, too: it fixes the key", async () => {
+    const foreign = new Forgery(text).signed(STRANGER);
+    const { head } = verifyExport(text);
+    const proved = async (ledger: string, foot: string) => {
+      const proof = await givenProof({
+        files: [{ name: "ledger.jsonl", bytes: bytes(ledger) }],
+        feet: foot,
+        keys: undefined,
+        now: 0,
+      });
+      return proof.ok ? proof.value.games[0].title : proof.error;
+    };
+    const foot = `> Ledger entry ${head.n}\n>   ${head.hash}`;
+    expect(await proved(text, foot)).toMatch(/^Proved: game/);
+    expect(await proved(foreign, foot)).toMatch(/^NOT PROVED/);
+    expect(await proved(text, "")).toMatch(/^Proved, KEYS NOT COMPARED/);
   });
 
   it("E5 cannot change a file of an archive, nor sign its manifest with another key", () => {

@@ -71,6 +71,25 @@ describe("a player who doubts the dice", () => {
     expect(words(proof)).toContain(`the die is ${1 + byte % 6}.`);
   });
 
+  it("gets from the die in his letter to its proof by one link, and so does everybody from the game's page", async () => {
+    const [, own] = />run 1, roll 1</.test(told.html!)
+      ? /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(told.html!)!
+      : [];
+    expect(own).toMatch(new RegExp(`/games/${game}/axis/\\w+/dice/1/1$`));
+    expect(words(told)).toContain("(or write DICE RUN 1, ROLL 1, as the log names it)");
+    const shown = await (await fetch(`${table.web}/games/${game}`)).text();
+    const [, open] = /<a href="([^"]+)">run 1, roll 1<\/a>/.exec(shown)!;
+    for (const path of [new URL(own).pathname, open]) {
+      const page = await (await fetch(`${table.web}${path}`)).text();
+      expect(page).toContain(runIn(told).key);
+      expect(page).toContain("the key leads to the anchor");
+      expect(page).toContain(path === open ? `<a href="/verify">` : `#dispute">Dispute it</a>`);
+    }
+    for (const path of ["dice/1/2", "dice/9/1", "dice/x/1", "dice/1/1e9"]) {
+      expect((await fetch(`${table.web}/games/${game}/${path}`)).status).toBe(404);
+    }
+  });
+
   it("finds the same on the page and in the table, to which the game's page leads", async () => {
     const get = async (path: string) => await (await fetch(`${table.web}${path}`)).text();
     const link = /<a href="(\/games\/\w+\/dice)">/.exec(await get(`/games/${game}`))![1];

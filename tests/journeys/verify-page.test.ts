@@ -8,7 +8,9 @@ import { forgeries } from "../forgeries/agreement.ts";
 import { originals } from "../forgeries/originals.ts";
 import { onPage, withRules } from "../forgeries/verdicts.ts";
 import { share } from "../properties/support/runs.ts";
+import { signingKey } from "../../src/dice/signing.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
+import { Forgery } from "../support/forger.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { replyTo, Table } from "../support/table.ts";
@@ -50,6 +52,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     asked.length = 0;
     await page.goto(`${table.web}/verify`);
     expect(asked).toEqual(["/verify", "/verify.js"]);
+    await page.evaluate("localStorage.clear()");
   });
 
   const result = () => page.locator("#result");
@@ -65,8 +68,9 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("proves a good ledger, and that it is the one of which a letter tells", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
-    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await result().getByText(`Proved: game ${game}`).waitFor();
     const text = await result().innerText();
+    expect(text).toMatch(/Signed with [0-9a-f]{16}, as the letters have it\./);
     expect(text).toContain("7 entries, each chained to the one before and signed");
     expect(text).toContain("1 die, each as its key and purpose give it");
     expect(text).toContain("2 positions as the rules give them");
@@ -157,7 +161,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       }
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     })()`);
-    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await result().getByText("Proved: game K7Q2").waitFor();
     expect(await result().innerText()).toContain("all from letters to the Allied player");
     nothingLeft();
   });
@@ -166,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     const { annas, brunos } = await mailboxes(...ATTACK_ON_THE_16);
     const mine = { name: "mine.mbox", bytes: mboxOf(annas) };
     await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(brunos) }]);
-    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await result().getByText("Proved: game K7Q2").waitFor();
     expect(await result().innerText()).toContain("from letters to both players: they tell of one ledger");
     const other = await mailboxes("go");
     await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(other.brunos) }]);
@@ -187,8 +191,9 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   });
 
   const site = () => page.getByLabel("Compare with the keys that");
+  const openKeys = () => page.getByText("Whose signature it has to bear").click();
   const chooseKeys = (json: unknown) =>
-    page.getByLabel("Or with another list").setInputFiles({
+    page.getByLabel("A list of keys").setInputFiles({
       name: "kept.json",
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(json)),
@@ -197,9 +202,10 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("compares the keys with those that its site publishes, where it is asked to", async () => {
     await choose(ledger);
     await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await openKeys();
     await site().check();
     await result().getByText(`Proved: game ${game}`).waitFor();
-    expect(await result().innerText()).toMatch(/Signed with [0-9a-f]{16}, which \S+ publishes\./);
+    expect(await result().innerText()).toMatch(/Signed with [0-9a-f]{16}, which \S+ names\./);
     nothingLeft();
   });
 
@@ -207,18 +213,71 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     const vector = readFileSync(join(VECTORS, "game.jsonl"), "utf8");
     await choose(vector);
     await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await openKeys();
     await site().check();
     await result().getByText("NOT PROVED: game K7Q2").waitFor();
     expect(await result().innerText()).toMatch(
-      /It is signed with the key [0-9a-f]{16}, which \S+ does not publish/,
+      /It is signed with the key [0-9a-f]{16}, which \S+ does not name/,
     );
     const entries = vector.trim().split("\n").map((line) => JSON.parse(line).entry ?? {});
     const used = entries.filter(({ kind }) => kind === "created" || kind === "rotated");
     await chooseKeys({ keys: used.map(({ key }) => ({ public: key })) });
-    await result().getByText("Proved: game K7Q2").waitFor();
-    expect(await result().innerText()).toContain("which kept.json publishes");
+    await result().getByText("which kept.json names").waitFor();
     await chooseKeys({ keys: "none" });
     await result().getByText("The list of keys is none").waitFor();
+    nothingLeft();
+  });
+
+  it("takes keys that are pasted, or dropped among the files, whole or by their ids", async () => {
+    await choose(ledger);
+    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    const [id] = /[0-9a-f]{16}/.exec(await result().innerText()) ?? [];
+    await openKeys();
+    const pasted = page.getByLabel("Or paste it");
+    await pasted.fill(`It is ${id}, as the club's page says.`);
+    await page.getByRole("button", { name: "Verify" }).click();
+    await result().getByText(`Proved: game ${game}`).waitFor();
+    expect(await result().innerText()).toContain(`Signed with ${id}, which the list that you pasted names.`);
+    await pasted.fill("0123456789abcdef");
+    await page.getByRole("button", { name: "Verify" }).click();
+    await result().getByText(`NOT PROVED: game ${game}`).waitFor();
+    await pasted.fill("");
+    const published = await (await fetch(`${table.web}/.well-known/despatch-keys.json`)).text();
+    await page.getByLabel("The ledger").setInputFiles([
+      { name: "despatch-keys.json", mimeType: "application/json", buffer: Buffer.from(published) },
+      { name: "ledger.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(ledger) },
+    ]);
+    await result().getByText(`which despatch-keys.json names`).waitFor();
+    nothingLeft();
+  });
+
+  it("keeps the key that letters tell, compares the next ledger with it, and forgets it", async () => {
+    await page.getByLabel("The foot of a letter").fill(letter);
+    await choose(ledger);
+    await page.getByText("This browser keeps a key to compare with").waitFor();
+    await page.reload();
+    await choose(ledger);
+    await result().getByText(`Proved: game ${game}`).waitFor();
+    expect(await result().innerText()).toMatch(/which this browser has known since \d+ \w+ \d{4}\./);
+    const stranger = new Forgery(ledger).signed(signingKey("ab".repeat(32)));
+    await choose(stranger);
+    await result().getByText(`PROVED IN PART, KEYS NOT COMPARED: game ${game}`).waitFor();
+    expect(await result().innerText()).toContain(`This browser has known game ${game} by the key`);
+    await page.getByRole("button", { name: "Forget these keys" }).click();
+    await result().getByText("Proved, KEYS NOT COMPARED").waitFor();
+    expect(await page.evaluate("localStorage.length")).toBe(0);
+  });
+
+  it("shows the SHA-256 of a copy of the page that is dropped on it", async () => {
+    await page.getByLabel("The ledger").setInputFiles({
+      name: "verify.html",
+      mimeType: "text/html",
+      buffer: Buffer.from("abc"),
+    });
+    // FIPS 180-4, the example of one block.
+    await result().getByText(
+      "SHA-256 of verify.html: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    ).waitFor();
     nothingLeft();
   });
 
@@ -235,6 +294,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     try {
       await choose(ledger);
       await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+      await openKeys();
       await site().check();
       await result().getByText(`Proved: game ${game}`).waitFor();
     } finally {

@@ -1,7 +1,8 @@
 import { wordsOf } from "../reader-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { Letter } from "../../kernel/block.ts";
+import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
+import { type Site, verifyUrl } from "../links.ts";
 import { historyBlocks, rollbackWords, rollBlocks, type RollWords } from "../../../templates/dice.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { RollNumber } from "../../kernel/words.ts";
@@ -28,15 +29,43 @@ export async function diceLetter(
     return note(words, "The dice", [], historyBlocks(await diceHistory(office, head, seen)));
   }
   const found = await findRoll(office, head, seen, asked);
-  if (!found.ok) return note(words, "There is no such roll", [found.error]);
-  const { roll, made } = found.value;
+  return found.ok
+    ? note(words, `Roll ${found.value.roll.number}`, [], [
+      ...provedBlocks(head, seen, found.value),
+      ...doubtBlocks(office.site, found.value.roll.number),
+    ])
+    : note(words, "There is no such roll", [found.error]);
+}
+
+/** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
+export async function blocksOfRoll(
+  office: Office,
+  head: GameHead,
+  seen: SeenGame,
+  asked: AskedRoll,
+): Promise<Result<readonly Block[], string>> {
+  const found = await findRoll(office, head, seen, asked);
+  return found.ok ? ok(provedBlocks(head, seen, found.value)) : found;
+}
+
+function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll): Block[] {
   const sentence = rollbackWords(roll).trim();
-  return note(
-    words,
-    `Roll ${roll.number}`,
-    sentence === "" ? [] : [sentence],
-    rollBlocks(made, proofWords(head, made), seen.system.words.terms.dice),
-  );
+  return [
+    ...(sentence === "" ? [] : [paragraph(sentence)]),
+    ...rollBlocks(made, proofWords(head, made), seen.system.words.terms.dice),
+  ];
+}
+
+/** What somebody does who doubts a roll still. */
+function doubtBlocks(site: Site, number: number): Block[] {
+  return [
+    heading("If you doubt it still"),
+    paragraph(
+      `Your letters of this game prove all of it: drop them on your own copy of verify.html, or on another club's page; ours is ${
+        verifyUrl(site)
+      }. To dispute this roll write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`,
+    ),
+  ];
 }
 
 /** A roll, and the one that its die was made for: another where it keeps one. */

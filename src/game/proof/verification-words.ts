@@ -1,6 +1,7 @@
 import type { StillSealed } from "../../dice/ledger-2/openings.ts";
 import { keyId } from "../../dice/signing.ts";
 import { inOneLine } from "../../common/text.ts";
+import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import { counted } from "../../../templates/time.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import { thingsSaid } from "./statement-notes.ts";
@@ -37,15 +38,13 @@ export function verificationWords(verification: Verification): VerificationWords
 }
 
 function wordsOf(verification: Verification): VerificationWords {
-  const { ok, checked, head, keys, manifestSigner, failure, doubts, notes, sealed, comparedWith } =
-    verification;
+  const { ok, checked, head, manifestSigner, failure, doubts, notes, sealed } = verification;
   const place = failure?.entry === undefined ? "" : `Entry ${failure.entry} is the first that is wrong. `;
   // A file in which not one entry holds has nothing to be counted, and no end.
   const isUnread = head.n === 0;
-  const signers = keys.map(keyId).join(", ");
   return {
     title: titleOf(verification),
-    isWhole: ok && doubts.length === 0 && comparedWith !== undefined,
+    isWhole: ok && doubts.length === 0 && areKeysCompared(verification),
     failure: failure === undefined ? undefined : place + failure.reason,
     doubts,
     checked: [
@@ -56,22 +55,40 @@ function wordsOf(verification: Verification): VerificationWords {
     ],
     notes: [...notes, ...sealedWords(sealed)],
     end: [
-      ...(signers === "" ? [] : [
-        comparedWith === undefined
-          ? `Signed with ${signers}. Whose keys these are was NOT COMPARED: give the list that the referee publishes at /.well-known/despatch-keys.json.`
-          : ok
-          ? `Signed with ${signers}, which ${comparedWith} publishes.`
-          : `Signed with ${signers}.`,
-      ]),
+      ...signedWords(verification),
       ...(isUnread ? [] : [`Ledger entry ${head.n}: ${head.hash}`]),
     ],
   };
 }
 
-function titleOf({ ok, game, doubts, comparedWith }: Verification): string {
+function areKeysCompared({ comparedWith, keysKnown }: Verification): boolean {
+  return comparedWith !== undefined || keysKnown !== undefined;
+}
+
+/** By whom it is signed, and who says that it has to be them. */
+function signedWords({ ok, keys, comparedWith, keysKnown }: Verification): string[] {
+  if (keys.length === 0) return [];
+  const signed = `Signed with ${keys.map(keyId).join(", ")}`;
+  if (!ok) return [`${signed}.`];
+  if (comparedWith !== undefined) return [`${signed}, which ${comparedWith} names.`];
+  if (keysKnown === "letters") {
+    return [
+      `${signed}, as the letters have it. If they are not your own letters, compare the key with a list of the referee's keys.`,
+    ];
+  }
+  if (keysKnown !== undefined) {
+    return [`${signed}, which this browser has known since ${dayFor(keysKnown.since, PLAIN_DATES)}.`];
+  }
+  return [
+    `${signed}. Whose keys these are was NOT COMPARED: give letters of the game along, the foot of one, or the list of keys that the referee publishes at /.well-known/despatch-keys.json.`,
+  ];
+}
+
+function titleOf(verification: Verification): string {
+  const { ok, game, doubts } = verification;
   const what = game === undefined ? "the file" : `game ${game}`;
   if (!ok) return `NOT PROVED: ${what}`;
-  const keys = comparedWith === undefined ? ", KEYS NOT COMPARED" : "";
+  const keys = areKeysCompared(verification) ? "" : ", KEYS NOT COMPARED";
   return `${doubts.length === 0 ? "Proved" : "PROVED IN PART"}${keys}: ${what}`;
 }
 

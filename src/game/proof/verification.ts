@@ -34,6 +34,8 @@ export interface Verification {
   readonly keys: readonly string[];
   /** Whose published keys those that it is signed with were compared with; undefined where it was nobody's. */
   readonly comparedWith?: string;
+  /** What else tells those keys: letters whose feet fix them, or the browser that has kept them since a time. */
+  readonly keysKnown?: "letters" | { readonly since: number };
   /** Of an archive: the key that its manifest is signed with. */
   readonly manifestSigner?: string;
   /** The first entry that is wrong, and why; without a number where the file as a whole is. */
@@ -75,15 +77,15 @@ export const NOTHING_CHECKED: Checked = {
 };
 export const NOTHING_SEALED: StillSealed = { sheets: [], accounts: [], statements: [] };
 
-/** A ledger held against keys that a referee publishes. @param from where they were had */
+/** A ledger held against keys that a referee publishes. @param from where they were had @param keys whole, or their ids */
 export function withKeys(
   verification: Verification,
   { from, keys }: { readonly from: string; readonly keys: readonly string[] },
 ): Verification {
   if (!verification.ok) return verification;
-  const foreign = verification.keys.find((key) => !keys.includes(key));
+  const foreign = verification.keys.find((key) => !keys.includes(key) && !keys.includes(keyId(key)));
   if (foreign === undefined) return { ...verification, comparedWith: from };
-  const reason = `It is signed with the key ${keyId(foreign)}, which ${from} does not publish.`;
+  const reason = `It is signed with the key ${keyId(foreign)}, which ${from} does not name.`;
   return { ...verification, ok: false, comparedWith: from, failure: { reason } };
 }
 

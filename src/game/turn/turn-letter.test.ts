@@ -69,3 +69,14 @@ it("leaves what the dice were made of to the proof that is attached, and says wh
   );
   expect(text.trim().endsWith(`Ledger entry ${head.ledger.n} ${head.ledger.hash}`)).toBe(true);
 });
+
+it("names the copy of the page by which a referee is doubted", async () => {
+  id = await begun(2);
+  await desk.submit(id, "allied", ["go"]);
+  Object.assign(desk.office.site, { verifyPage: { sha256: "1a2b3c4d5e6f7a8b".padEnd(64, "0") } });
+  const { head } = await desk.current(id);
+  const { letter } = await toldOf(head.run - 1);
+  expect(words(renderText(letter.blocks))).toContain(
+    "If you doubt this referee, use your own copy of verify.html (its SHA-256 begins with 1a2b3c4d5e6f7a8b) or another club's page. Ledger entry",
+  );
+});

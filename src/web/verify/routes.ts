@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { pageText } from "../../../templates/pages/layout.tsx";
@@ -8,11 +7,15 @@ import { publishedKeys } from "../../game/proof/archive.ts";
 import type { Office } from "../../game/office.ts";
 import type { Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
+import { isKnown } from "../conditional.ts";
 import { verificationScript } from "./bundle.ts";
+import { hashOf, ownPageFile } from "./page-file.ts";
 
 /** Where the page is, and its script. */
 export const VERIFY = "/verify";
 export const VERIFY_SCRIPT = `${VERIFY}.js`;
+/** The same as one file, to be kept. */
+const VERIFY_FILE = `${VERIFY}.html`;
 
 /**
  * What the page may do: run its own script, and nothing over the network. So a browser holds it to its word that no ledger
@@ -24,7 +27,7 @@ export const verifyHeaders = secureHeaders({
     scriptSrc: ["'self'"],
     // The page's own mark, which stands in it: no address is fetched by it.
     imgSrc: ["data:"],
-    styleSrc: [`'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`],
+    styleSrc: [`'${hashOf(STYLE)}'`],
     formAction: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
@@ -32,19 +35,35 @@ export const verifyHeaders = secureHeaders({
   referrerPolicy: "no-referrer",
 });
 
-/** Whose page it is, and the keys that he publishes: they stand in the page, as it may ask for nothing. */
-export function siteKeys({ site, keys }: Pick<Office, "site" | "keys">) {
-  return { host: new URL(site.publicUrl).host, keys: JSON.stringify(publishedKeys(keys)) };
+/** What the page says of its site: whose it is, the keys that are published there, and the file to keep. */
+export async function siteWords({ site, keys }: Pick<Office, "site" | "keys">) {
+  // A host that can neither bundle nor was brought the bundle has no script for the page either.
+  const sha256 = await ownPageFile.get().then((file) => file.sha256, () => undefined);
+  return {
+    script: VERIFY_SCRIPT,
+    site: { host: new URL(site.publicUrl).host, keys: JSON.stringify(publishedKeys(keys)) },
+    file: { url: VERIFY_FILE, sha256 },
+  };
 }
 
-/** The page on which anybody proves a game's ledger in his own browser. */
+/** The page on which anybody proves a game's ledger in his own browser, and the same as a file. */
 export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "postRoom">): Hono {
   const routes = new Hono();
   routes.get(
     VERIFY,
-    (context) =>
-      context.html(pageText(VerifyPage({ script: VERIFY_SCRIPT, site: siteKeys(office), postRoom }))),
+    async (context) => context.html(pageText(VerifyPage({ ...await siteWords(office), postRoom }))),
   );
   routes.get(VERIFY_SCRIPT, async (context) => scriptAnswer(context, await verificationScript.get()));
+  routes.get(VERIFY_FILE, async (context) => {
+    const { bytes, sha256 } = await ownPageFile.get();
+    const tag = `"${sha256}"`;
+    context.header("Cache-Control", "no-cache");
+    context.header("ETag", tag);
+    if (isKnown(context, tag)) return context.body(null, 304);
+    // Never shown from here, where it would have the site's address: it is kept, and opened from the device.
+    context.header("Content-Disposition", 'attachment; filename="verify.html"');
+    context.header("Content-Type", "application/octet-stream");
+    return context.body(bytes);
+  });
   return routes;
 }

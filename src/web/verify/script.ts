@@ -1,15 +1,21 @@
 /// <reference lib="dom" />
-import { type GivenKeys, givenProof } from "../../game/proof/mailbox/given.ts";
+import { sha256Hex } from "../../common/sha256.ts";
+import { type GivenKeys, type KeptKey, keptKeyWords } from "../../game/proof/mailbox/compared-keys.ts";
+import { givenProof } from "../../game/proof/mailbox/given.ts";
+import { dieByHand } from "../../game/proof/one-die.ts";
+import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
 import { paragraphElement, verdictElements } from "./report.ts";
 
-/** What the page /verify does, in the reader's browser: proves the files that he chooses or drops, against the feet he pastes. */
+/** What the page /verify and verify.html do, in the reader's browser: prove the files that he gives, against his feet and keys. */
 
 const form = find<HTMLFormElement>("verification");
 const files = find<HTMLInputElement>("files");
 const feet = find<HTMLTextAreaElement>("feet");
-const site = find<HTMLInputElement>("site-keys");
 const list = find<HTMLInputElement>("key-list");
+const told = find<HTMLTextAreaElement>("key-words");
 const result = find<HTMLElement>("result");
+/** On a referee's own page alone. */
+const site = document.getElementById("site-keys") as HTMLInputElement | null;
 
 function find<E extends HTMLElement>(id: string): E {
   return document.getElementById(id) as E;
@@ -20,33 +26,49 @@ let begun = 0;
 
 async function verify(): Promise<void> {
   const own = ++begun;
-  const chosen = [...files.files ?? []];
+  const all = await Promise.all(
+    [...files.files ?? []].map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
+  );
+  const chosen = all.filter(({ name }) => !PAGE_NAME.test(name));
+  const pages = all.filter(({ name }) => PAGE_NAME.test(name))
+    .map(({ name, bytes }) => paragraphElement(`SHA-256 of ${name}: ${sha256Hex(bytes)}`));
+  if (own !== begun) return;
   if (chosen.length === 0) {
-    show(paragraphElement("Choose the ledger file of the game as well: a letter's foot is held against it."));
+    show(...pages, ...(pages.length > 0 ? [] : [paragraphElement(NO_LEDGER)]));
     return;
   }
   show(paragraphElement("Proving …"));
   const given = {
-    files: await Promise.all(chosen.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))),
+    files: chosen,
     feet: feet.value,
     keys: await givenKeys(),
+    kept: keptKeys(),
+    now: Date.now(),
   };
   // The page is painted before it is busy.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const proof = await givenProof(given);
   if (own !== begun) return;
-  if (!proof.ok) return show(paragraphElement(proof.error));
-  const { games, notes } = proof.value;
-  show(...games.flatMap(verdictElements), ...notes.map(paragraphElement));
+  if (!proof.ok) return show(...pages, paragraphElement(proof.error));
+  const { games, notes, toKeep } = proof.value;
+  show(...games.flatMap(verdictElements), ...[...notes.map(paragraphElement), ...pages]);
+  showKept(keepKeys(toKeep));
 }
+
+/** A copy of this page, to be told apart by its sum. */
+const PAGE_NAME = /\.html?$/i;
+const NO_LEDGER = "Choose the ledger file of the game as well: a letter's foot is held against it.";
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-/** The list that was given goes before that of the site, which stands in the page since it was loaded. */
+/** The list that was given goes before what was pasted, and that before the site's, which stands in the page since it was loaded. */
 async function givenKeys(): Promise<GivenKeys | undefined> {
   const [own] = list.files ?? [];
   if (own !== undefined) return { from: own.name, list: await bytesOf(own) };
-  if (!site.checked) return undefined;
+  if (told.value.trim() !== "") {
+    return { from: "the list that you pasted", list: new TextEncoder().encode(told.value) };
+  }
+  if (site?.checked !== true) return undefined;
   return { from: site.dataset.from ?? "", list: new TextEncoder().encode(site.dataset.keys) };
 }
 
@@ -54,8 +76,18 @@ function show(...content: readonly HTMLElement[]): void {
   result.replaceChildren(...content);
 }
 
+function showKept(kept: readonly KeptKey[]): void {
+  find("kept").hidden = kept.length === 0;
+  find("kept-words").textContent = keptKeyWords(kept);
+}
+
 function run(): void {
   verify().catch((error) => show(paragraphElement(`This browser could not prove what you chose: ${error}`)));
+}
+
+/** Another choice of keys is held at once against what is there. */
+function runAgain(): void {
+  if (files.files?.length) run();
 }
 
 form.addEventListener("submit", (event) => {
@@ -63,12 +95,12 @@ form.addEventListener("submit", (event) => {
   run();
 });
 files.addEventListener("change", run);
-// Another choice of keys is held at once against what is there.
-for (const each of [site, list]) {
-  each.addEventListener("change", () => {
-    if (files.files?.length) run();
-  });
-}
+for (const each of [site, list, told]) each?.addEventListener("change", runAgain);
+find("forget").addEventListener("click", () => {
+  forgetKeys();
+  showKept([]);
+  runAgain();
+});
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();
@@ -77,4 +109,13 @@ document.addEventListener("drop", (event) => {
   files.files = dropped;
   run();
 });
-form.hidden = false;
+find<HTMLFormElement>("by-hand").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const made = dieByHand(
+    find<HTMLInputElement>("die-key").value,
+    find<HTMLTextAreaElement>("die-line").value,
+  );
+  find("die").replaceChildren(...(made.ok ? made.value : [made.error]).map(paragraphElement));
+});
+showKept(keptKeys());
+for (const each of [form, find("by-hand")]) each.hidden = false;

@@ -1,49 +1,80 @@
-import { readPublishedKeys } from "../../../dice/published-keys.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { type Verification, withKeys, type Witness } from "../verification.ts";
+import type { Witness } from "../verification.ts";
 import { type VerificationWords, verificationWords, witnessesIn } from "../verification-words.ts";
-import { isProof, type MailFile, verifyLetters } from "./letters.ts";
-import { verifyFile } from "../verify.ts";
+import { ledgerIn, verifyFile } from "../verify.ts";
+import {
+  compareKeys,
+  type GivenKeys,
+  isKeyList,
+  type KeptKey,
+  keysOf,
+  keysToKeep,
+  withFeet,
+} from "./compared-keys.ts";
+import { isProof, type LettersProof, type MailFile, verifyLetters } from "./letters.ts";
 
 /** What somebody has at hand to prove games by; nothing of it comes from anywhere else. */
 export interface Given {
-  /** A ledger; or letters, mailboxes, ledgers among them, of one player or of both. */
+  /** A ledger; or letters, mailboxes, ledgers among them, of one player or of both; a list of keys beside them. */
   readonly files: readonly MailFile[];
   /** Feet of letters, as they were pasted. */
   readonly feet: string;
   readonly keys: GivenKeys | undefined;
-}
-
-/** Whose keys a ledger is held against. @property from who publishes them, for the result to say */
-export interface GivenKeys {
-  readonly from: string;
-  /** The list, as `/.well-known/despatch-keys.json` has it. */
-  readonly list: Uint8Array;
+  /** Keys that the browser has kept from earlier proofs. */
+  readonly kept?: readonly KeptKey[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** What it proves, in sentences. */
 export interface GivenProof {
   readonly games: readonly VerificationWords[];
   readonly notes: readonly string[];
+  /** Keys for the browser to keep. */
+  readonly toKeep: readonly KeptKey[];
 }
 
 /** @returns what is proved of the files, or why the list of keys is none */
-export async function givenProof({ files, feet, keys }: Given): Promise<Result<GivenProof, string>> {
-  const published = keys === undefined ? ok(undefined) : readPublishedKeys(keys.list);
+export async function givenProof(
+  { files, feet, keys, kept = [], now }: Given,
+): Promise<Result<GivenProof, string>> {
+  const [list] = files.filter(({ bytes }) => isKeyList(bytes));
+  const given = keys ?? (list === undefined ? undefined : { from: list.name, list: list.bytes });
+  const published = given === undefined ? ok(undefined) : keysOf(given);
   if (!published.ok) return published;
-  const compared = (found: Verification) =>
-    published.value === undefined || keys === undefined
-      ? found
-      : withKeys(found, { from: keys.from, keys: published.value });
   const witnesses = witnessesIn(feet);
-  const isLedger = files.length === 1 && isProof(files[0].bytes);
-  const { games, notes } = isLedger
-    ? { games: [verifyFile(files[0].bytes, { witnesses })], notes: [] }
-    : await verifyLetters(files);
+  const proving = files.filter((file) => file !== list);
+  const isLedger = isOneLedger(proving);
+  const { games, notes } = await proofOf(proving, witnesses);
+  const compared = games.map((found) =>
+    compareKeys(
+      found,
+      published.value === undefined ? undefined : { from: given!.from, keys: published.value },
+      kept,
+    )
+  );
   return ok({
-    games: games.map((found) => verificationWords(compared(found))),
+    games: compared.map(verificationWords),
     notes: feet.trim() === "" ? notes : [...notes, isLedger ? footWords(witnesses) : FEET_OF_ONE],
+    toKeep: keysToKeep(compared, now),
   });
+}
+
+/** Whether feet can be held against the files: they are one ledger, and no letters. */
+export function isOneLedger(files: readonly MailFile[]): boolean {
+  return files.length === 1 && isProof(files[0].bytes);
+}
+
+/** What a ledger proves, held against feet of letters, or what letters prove. */
+export async function proofOf(
+  files: readonly MailFile[],
+  witnesses: readonly Witness[],
+): Promise<LettersProof> {
+  if (!isOneLedger(files)) return await verifyLetters(files);
+  const [{ bytes }] = files;
+  const found = verifyFile(bytes, { witnesses });
+  const ledger = ledgerIn(bytes);
+  return { games: [ledger.ok ? withFeet(found, ledger.value.text, witnesses) : found], notes: [] };
 }
 
 const FEET_OF_ONE =

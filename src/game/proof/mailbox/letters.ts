@@ -9,6 +9,7 @@ import { type Verification, type Witness } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
 import { ledgerIn, verifyExport } from "../verify.ts";
 import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
+import { areKeysTold, withFeet } from "./compared-keys.ts";
 import type { Misfit } from "./fitting.ts";
 import { gathered, type LedgerPart } from "./gathered.ts";
 import { type KeptLetter, keptLetter } from "./letter.ts";
@@ -35,6 +36,8 @@ interface Pile {
   readonly ledgers1: string[];
   readonly letters: KeptLetter[];
   readonly arrivals: ArrivedHead[];
+  /** The last entry that each letter brings or tells of. */
+  readonly told: { readonly name: string; readonly entry: number }[];
 }
 
 /** Proves games from the letters of one player, or of both together, with exports and archives among them. */
@@ -64,7 +67,9 @@ export async function verifyLetters(files: readonly MailFile[]): Promise<Letters
   }
   for (const letter of letters) {
     const pile = letter.game === undefined ? undefined : piles.get(letter.game);
-    if (letter.proofs.length === 0 && letter.foot !== undefined) pile?.letters.push(letter);
+    if (letter.proofs.length > 0 || letter.foot === undefined) continue;
+    pile?.letters.push(letter);
+    pile?.told.push({ name: letter.name, entry: letter.foot.n });
   }
   if (piles.size === 0) {
     notes.push("None of these letters brings a part of a game's ledger, and no ledger is among the files.");
@@ -96,7 +101,7 @@ function take(
     return;
   }
   const file = parsed.value;
-  const pile = piles.get(file.game) ?? { parts: [], ledgers1: [], letters: [], arrivals: [] };
+  const pile = piles.get(file.game) ?? { parts: [], ledgers1: [], letters: [], arrivals: [], told: [] };
   piles.set(file.game, pile);
   if (file.protocol === PROTOCOL_1) {
     pile.ledgers1.push(ledger.value.text);
@@ -104,17 +109,19 @@ function take(
   }
   pile.parts.push({ name, file });
   const last = Math.max(0, ...file.entries.map(({ n }) => Number(n)).filter(Number.isSafeInteger));
-  if (letter?.at !== undefined && last > 0) pile.arrivals.push({ name, at: letter.at, entry: last });
+  if (letter === undefined || last === 0) return;
+  pile.told.push({ name, entry: last });
+  if (letter.at !== undefined) pile.arrivals.push({ name, at: letter.at, entry: last });
 }
 
-function verified({ parts, ledgers1, letters, arrivals }: Pile): Verification[] {
+function verified({ parts, ledgers1, letters, arrivals, told }: Pile): Verification[] {
   const witnesses = letters.map(({ foot }) => foot!);
-  const told = letters.flatMap(({ name, at, foot }) =>
+  const came = letters.flatMap(({ name, at, foot }) =>
     at === undefined ? [] : [{ name, at, entry: foot!.n }]
   );
   return [
-    ...ledgers1.map((text) => verifyExport(text, { witnesses })),
-    ...(parts.length === 0 ? [] : [gatheredProof(parts, witnesses, [...arrivals, ...told])]),
+    ...ledgers1.map((text) => withFeet(verifyExport(text, { witnesses }), text, witnesses)),
+    ...(parts.length === 0 ? [] : [gatheredProof(parts, witnesses, [...arrivals, ...came], told)]),
   ];
 }
 
@@ -122,6 +129,7 @@ function gatheredProof(
   parts: readonly LedgerPart[],
   witnesses: readonly Witness[],
   arrivals: readonly ArrivedHead[],
+  told: Pile["told"],
 ): Verification {
   const { file, disagreement, misfit, aside, missing } = gathered(parts, documentsAtHand);
   const isWhole = disagreement === undefined && missing.length === 0;
@@ -135,8 +143,11 @@ function gatheredProof(
     ? { reason: missing.join(" ") }
     // Where they part at the first entry, nothing is left that could be proved.
     : (disagreement?.entry === 1 ? undefined : named(found.failure, misfit)) ?? disagreement ?? early;
+  const fitting = told.filter(({ name }) => !aside.includes(name)).map(({ entry }) => entry);
+  const keysKnown = failure === undefined && areKeysTold(file.entries, fitting);
   return {
     ...found,
+    ...(keysKnown ? { keysKnown: "letters" } : {}),
     ok: failure === undefined,
     ...(failure === undefined ? {} : { failure }),
     doubts: [

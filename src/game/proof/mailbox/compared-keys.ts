@@ -1,0 +1,107 @@
+import { parseExport } from "../../../dice/export-file.ts";
+import { readPublishedKeys } from "../../../dice/published-keys.ts";
+import { keyId } from "../../../dice/signing.ts";
+import { dayFor, PLAIN_DATES } from "../../../../templates/dates.ts";
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import { type Verification, withKeys, type Witness } from "../verification.ts";
+
+/** Whose keys a ledger is signed with, by what its reader has: a list, letters, or what the browser has kept. */
+
+/** Whose keys a ledger is held against. @property from who publishes them, for the result to say */
+export interface GivenKeys {
+  readonly from: string;
+  /** The list, as `/.well-known/despatch-keys.json` has it, or keys as somebody has told them. */
+  readonly list: Uint8Array;
+}
+
+/** A key that this browser has seen compared before. */
+export interface KeptKey {
+  readonly key: string;
+  /** The games that were signed with it. */
+  readonly games: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A whole key, or its id, as a letter or a telephone tells it. */
+const TOLD_KEY = /\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b/gi;
+
+/** @returns the keys of a list, or those that a text tells; why there is none, as a sentence */
+export function keysOf({ list }: GivenKeys): Result<readonly string[], string> {
+  const text = new TextDecoder().decode(list);
+  if (/^\s*[{[]/.test(text)) return readPublishedKeys(list);
+  const told = text.match(TOLD_KEY)?.map((key) => key.toLowerCase());
+  return told === undefined
+    ? err("No key was found in what you gave as the list of keys: a key has 64 digits, and its id 16.")
+    : ok(told);
+}
+
+/** Whether a file is a list of keys, and no ledger. */
+export function isKeyList(bytes: Uint8Array): boolean {
+  return bytes[0] === "{".charCodeAt(0) && readPublishedKeys(bytes).ok;
+}
+
+/**
+ * A ledger's keys compared. A list goes before all, as its reader has chosen it. A browser that knows the game by other keys
+ * says so whatever else is there.
+ */
+export function compareKeys(
+  found: Verification,
+  published: { readonly from: string; readonly keys: readonly string[] } | undefined,
+  kept: readonly KeptKey[],
+): Verification {
+  if (!found.ok) return found;
+  const compared = published === undefined ? found : withKeys(found, published);
+  if (!compared.ok) return compared;
+  const known = found.keys.map((key) => kept.find((each) => each.key === key));
+  const other = kept.find(({ games }) => found.game !== undefined && games.includes(found.game));
+  if (other !== undefined && known.every((each) => each === undefined)) {
+    return { ...compared, doubts: [otherKeyWords(other, found), ...compared.doubts] };
+  }
+  const isTold = compared.comparedWith !== undefined || compared.keysKnown !== undefined;
+  if (isTold || known.length === 0 || known.includes(undefined)) return compared;
+  return { ...compared, keysKnown: { since: Math.max(...known.map((each) => each!.since)) } };
+}
+
+function otherKeyWords({ key, since }: KeptKey, { game, keys }: Verification): string {
+  return `This browser has known game ${game} by the key ${keyId(key)} since ${
+    dayFor(since, PLAIN_DATES)
+  }, and this ledger is signed with ${keys.map(keyId).join(", ")}: ask the referee why.`;
+}
+
+/** What a browser keeps, for its reader. */
+export function keptKeyWords(kept: readonly KeptKey[]): string {
+  const each = kept.map(({ key, since, games }) =>
+    `${keyId(key)} since ${dayFor(since, PLAIN_DATES)} (${games.join(", ")})`
+  );
+  return `This browser keeps ${kept.length === 1 ? "a key" : "keys"} to compare with: ${each.join("; ")}.`;
+}
+
+/** The keys that are worth keeping: those of proved ledgers which something has told. */
+export function keysToKeep(games: readonly Verification[], now: number): KeptKey[] {
+  return games.filter(({ ok, comparedWith, keysKnown }) =>
+    ok && (comparedWith !== undefined || keysKnown === "letters")
+  ).flatMap(({ keys, game }) =>
+    keys.map((key) => ({ key, games: game === undefined ? [] : [game], since: now }))
+  );
+}
+
+/**
+ * Whether a letter tells an entry behind which no other key came into use. Each entry's hash covers those before it, so such a
+ * letter fixes every key. @param told the numbers of the entries that letters tell
+ */
+export function areKeysTold(
+  entries: readonly { readonly n?: unknown; readonly kind?: unknown }[],
+  told: readonly number[],
+): boolean {
+  const newest = entries.findLast(({ kind }) => kind === "rotated" || kind === "created");
+  return told.some((n) => n >= Number(newest?.n) && n <= entries.length);
+}
+
+/** A ledger's proof, with its keys known where a foot that it was held against fixes them. */
+export function withFeet(found: Verification, text: string, witnesses: readonly Witness[]): Verification {
+  if (!found.ok || witnesses.length === 0) return found;
+  const file = parseExport(text);
+  const isTold = file.ok && areKeysTold(file.value.entries, witnesses.map(({ n }) => n));
+  return isTold ? { ...found, keysKnown: "letters" } : found;
+}

@@ -1,0 +1,55 @@
+/// <reference lib="dom" />
+import type { KeptKey } from "../../game/proof/mailbox/compared-keys.ts";
+
+/** The keys that this browser has seen compared, which it keeps to itself. */
+
+const PLACE = "despatch-keys";
+/** No reader plays with more referees: the newest are kept. */
+const MOST = 200;
+const KEY = /^[0-9a-f]{64}$/;
+
+/** None where nothing is kept, or the browser keeps nothing for a page such as this. */
+export function keptKeys(): KeptKey[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isKeptKey) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKeptKey(value: unknown): value is KeptKey {
+  const { key, games, since } = value as Partial<Record<string, unknown>> ?? {};
+  return typeof key === "string" && KEY.test(key) && Number.isSafeInteger(since) &&
+    Array.isArray(games) && games.every((game) => typeof game === "string");
+}
+
+/** Keeps keys beside those that are there: each since it was first seen. @returns all of them */
+export function keepKeys(more: readonly KeptKey[]): KeptKey[] {
+  const all = new Map(keptKeys().map((each) => [each.key, each]));
+  for (const { key, games, since } of more) {
+    const before = all.get(key);
+    all.set(key, {
+      key,
+      games: [...new Set([...before?.games ?? [], ...games])],
+      since: before?.since ?? since,
+    });
+  }
+  const kept = [...all.values()].slice(-MOST);
+  write(kept);
+  return kept;
+}
+
+export function forgetKeys(): void {
+  write([]);
+}
+
+/** A browser that keeps nothing has told so by {@link keptKeys}: the proof stands without it. */
+function write(kept: readonly KeptKey[]): void {
+  try {
+    if (kept.length === 0) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, JSON.stringify(kept));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { VerifyFile } from "../../../templates/pages/verify.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { STYLE } from "../../../templates/pages/style.ts";
+import { ENGINE } from "../../game/ledger/engine.ts";
+import type { PageScript } from "../page-script.ts";
+import { verificationScript } from "./bundle.ts";
+
+/** The page that verifies, in one file that works without a server. */
+export interface PageFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of the bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The file around a script. @throws where the script's text would end its element */
+export function pageFile(code: string): PageFile {
+  // HTML, 13.1.2: in a script that opens a comment `<script>` would hide its end.
+  if (/<\/?script[\s/>]/i.test(code)) {
+    throw new Error("The script of verify.html would end or hide its element.");
+  }
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(code)}'`,
+    `style-src '${hashOf(STYLE)}'`,
+    "img-src data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+  const text = pageText(VerifyFile({ policy, style: STYLE, code, program: ENGINE }));
+  const bytes = new TextEncoder().encode(`${text}\n`);
+  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** What allows just this text (CSP Level 3, 2.3.1). */
+export function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** The file of this program: made when it is first asked for, then kept. */
+class OwnPageFile {
+  #made: PageFile | undefined;
+
+  constructor(private readonly script: PageScript) {}
+
+  /** @throws where the script can neither be read nor bundled */
+  async get(): Promise<PageFile> {
+    const { code } = await this.script.get();
+    return this.#made ??= pageFile(new TextDecoder().decode(code));
+  }
+
+  /** Undefined as long as it has not been made. */
+  get sha256(): string | undefined {
+    return this.#made?.sha256;
+  }
+}
+
+export const ownPageFile = new OwnPageFile(verificationScript);
