@@ -7,11 +7,8 @@ import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
-<<<<<<< HEAD
-import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
-=======
 import { diceChecked, doubtsDice } from "./doubted-dice.ts";
->>>>>>> dice-c
+import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
@@ -163,15 +160,9 @@ export async function contentsFor(
       ...few(elsewhere.map(({ sentence }) => sentence)),
       ...ours.remarks,
     ],
-<<<<<<< HEAD
-    words: idle?.like !== undefined
-      ? []
-      : isPassedOn
-      ? await passedOn(to, beside.talk)
-      : talkWords(head, side, beside.talk),
-=======
-    ...await wordsOfLetter(to, beside.talk, isPassedOn),
->>>>>>> dice-c
+    ...(idle?.like !== undefined
+      ? { words: [], dice: [] }
+      : await wordsOfLetter(to, beside.talk, isPassedOn)),
   };
 }
 

@@ -110,7 +110,6 @@ async function alongWith(
 
 /** The answer to a letter that brings its seat neither orders nor a command. */
 async function nothingToDo(contents: SeatContents): Promise<Handled> {
-<<<<<<< HEAD
   const handled = await answerToNothing(contents);
   if (contents.idle !== undefined && handled.kind !== "automatic") {
     await countIdle(contents.seat, contents.idle);
@@ -119,10 +118,7 @@ async function nothingToDo(contents: SeatContents): Promise<Handled> {
 }
 
 async function answerToNothing(contents: SeatContents): Promise<Handled> {
-  const { seat, doubt, current, beside, problems, words } = contents;
-=======
   const { seat, doubt, current, beside, problems, words, dice } = contents;
->>>>>>> dice-c
   const { head, side } = seat;
   if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
   if (doubt !== undefined && seat.letter.writer !== undefined) {

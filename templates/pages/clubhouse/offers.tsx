@@ -264,10 +264,6 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
           </select>
         </>
       )}
-<<<<<<< HEAD
-=======
-      <DiceWordsField name="words" value={filled.words} problem={problem} required />
->>>>>>> dice-c
       <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
       <button type="submit">
         {bidding === undefined ? "Take the seat" : "Bid: both bids are opened, and you take your seat"}
