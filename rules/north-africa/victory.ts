@@ -143,12 +143,18 @@ export function outcome(state: GameState): Outcome {
 /** 19.17: which condition decides the Campaign. */
 type CampaignWay = "noRoute" | "unbroken" | "costly" | "relieved";
 
+/** 19.17 (2): whether enough Axis units are destroyed, or few enough are left. */
+export function isAxisBroken(
+  { destroyed, destroyedGermans, axisOnMap }: Pick<Score, "destroyed" | "destroyedGermans" | "axisOnMap">,
+): boolean {
+  return (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||
+    axisOnMap <= BROKEN.left;
+}
+
 /** 19.17: the British need both conditions, and not losses out of all proportion. */
 function campaignWay({ destroyed, destroyedGermans, axisOnMap, routeToTobruk }: Score): CampaignWay {
   if (!routeToTobruk) return "noRoute";
-  const broken = (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||
-    axisOnMap <= BROKEN.left;
-  if (!broken) return "unbroken";
+  if (!isAxisBroken({ destroyed, destroyedGermans, axisOnMap })) return "unbroken";
   return destroyed.allied > COSTLY.lost && destroyed.axis <= COSTLY.destroyed ? "costly" : "relieved";
 }
 

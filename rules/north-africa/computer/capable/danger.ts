@@ -8,7 +8,7 @@ import { isSupplied } from "../../supply.ts";
 import { terrainLine } from "../../terrain-effects.ts";
 import { type CombatStakes, expected, shareLost } from "./expectation.ts";
 import { hasLastWord } from "./last-word.ts";
-import { valueOf } from "./values.ts";
+import { careOf, valueOf } from "./values.ts";
 
 /** Ground support that an enemy is reckoned to have for an attack, in points. */
 const LIKELY_SUPPORT = 2;
@@ -21,9 +21,11 @@ export class Threats {
   /** For each hex the enemies who could end a move there, the strongest first. */
   readonly #visitors: readonly (readonly Unit[])[];
   readonly #enemy: Side;
+  readonly #care: number;
 
   constructor(private readonly state: GameState, readonly board: UnitBoard, readonly side: Side) {
     this.#enemy = enemyOf(side);
+    this.#care = careOf(state, side);
     const { counters } = state.setting.roster;
     const visitors: Unit[][] = Array.from({ length: state.setting.map.grid.size }, () => []);
     const enemies = (hasLastWord(state) ? [] : board.units(this.#enemy))
@@ -62,7 +64,7 @@ export class Threats {
       strength += roster.counters[enemy].attack;
     }
     if (strength === 0) return 0;
-    const value = valueOf(this.state.setting, unit);
+    const value = this.#care * valueOf(this.state.setting, unit);
     const escape = this.#isSurrounded(hex, beset) ? 0 : 4;
     const stakes = stakesFor(value, escape);
     const row = terrainLine(map.terrain(hex));

@@ -5,7 +5,7 @@ import { sparedBy } from "../../combat.ts";
 import type { Unit } from "../../roster.ts";
 import type { Attack, GameState } from "../../state.ts";
 import { escape } from "./escape.ts";
-import { totalValue, valueOf } from "./values.ts";
+import { careOf, totalValue, valueOf } from "./values.ts";
 
 /** What each result of an attack would be worth to the attacker: what it takes, less what it costs. */
 export type CombatStakes = Readonly<Record<CombatResult, number>>;
@@ -41,7 +41,8 @@ export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
         sum + (sparedBy(state, attack, each.unit, result) === undefined ? driven(each, hexes) : 0),
       0,
     );
-  const paid = (hexes: number) => attackers.reduce((sum, each) => sum + driven(each, hexes), 0);
+  const care = careOf(state, attacking);
+  const paid = (hexes: number) => care * attackers.reduce((sum, each) => sum + driven(each, hexes), 0);
   return {
     D1: taken("D1", 1),
     D2: taken("D2", 2),
@@ -50,7 +51,7 @@ export function combatStakesOf(state: GameState, attack: Attack): CombatStakes {
     Br: taken("Br", 1) - paid(1),
     A1: -paid(1),
     A2: -paid(2),
-    Ae: -totalValue(setting, attack.attackers),
+    Ae: -care * totalValue(setting, attack.attackers),
   };
 }
 

@@ -1,6 +1,9 @@
+import type { Side } from "../../../../src/kernel/side.ts";
 import type { Unit } from "../../roster.ts";
 import type { Setting } from "../../setting.ts";
+import type { GameState } from "../../state.ts";
 import { worth } from "../../valuation.ts";
+import { isAxisBroken, score } from "../../victory.ts";
 
 const known = new WeakMap<Setting, readonly number[]>();
 
@@ -19,6 +22,20 @@ export function valueOf(setting: Setting, unit: Unit): number {
 function counted(setting: Setting, unit: Unit): number {
   if (setting.scenario !== undefined && setting.scenario.victory !== "19.17") return 0;
   return setting.roster.counters[unit].nationality === "German" ? COUNTED_GERMAN : COUNTED;
+}
+
+/** From how many Game-Turns before the end on the Allied Player spares units less and less; and how much at least. */
+const HURRY = 12;
+const LEAST_CARE = 0.1;
+
+/**
+ * What a side's own losses count beside the enemy's. 19.17 (2): the Allied Player has lost the Campaign unless enough Axis units
+ * are destroyed; so the nearer its end, the less a loss counts that may bring that about.
+ */
+export function careOf(state: GameState, side: Side): number {
+  const { scenario } = state.setting;
+  if (side === "axis" || scenario?.victory !== "19.17" || isAxisBroken(score(state))) return 1;
+  return Math.min(1, Math.max(LEAST_CARE, (scenario.lastTurn - state.gameTurn) / HURRY));
 }
 
 export function totalValue(setting: Setting, units: readonly Unit[]): number {
