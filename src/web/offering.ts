@@ -100,6 +100,7 @@ export async function takeOffered(
   if (isOwnOffer(person, offer)) return refused({ sentence: OWN });
   const bid = offer.bidding === undefined ? ok(undefined) : bidIn(fields);
   if (!bid.ok) return refused(bid.error);
+  if (offer.bidding !== undefined && fields.seal === undefined) return refused(NO_SEAL);
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
   if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
   const wanted = offeredGame(formOf(offer), address);
@@ -123,6 +124,10 @@ export async function takeOffered(
 }
 
 const OWN = "You cannot play against yourself.";
+const NO_SEAL: FormProblem = {
+  field: "bid",
+  sentence: "Name the seal of the bid that you answer: its maker may have put another in its place.",
+};
 
 /** Whether an offer holds the bid that somebody has looked at: its maker may have put another in its place meanwhile. */
 function hasSameBid(now: Offer, seen: Offer): boolean {
@@ -168,8 +173,8 @@ export async function replaceBid(
   if (!bid.ok) return refused(bid.error);
   const sentence = bidProblem(found.value, bid.value);
   if (sentence !== undefined) return refused({ field: "bid", sentence });
-  const changed = await bidAgain(office, found, bid.value);
-  return changed === undefined ? err(OVER) : ok(changed);
+  const changed = await bidAgain(office, id, bid.value);
+  return typeof changed === "string" ? err(OVER) : ok(changed);
 }
 
 const OVER: OfferRefusal = {
