@@ -11,6 +11,7 @@ import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
+import { warmStrangers } from "../game/apart/sheet-work.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import { scriptsAhead } from "../web/page-scripts.ts";
@@ -34,7 +35,13 @@ export const serveCommand: CliCommand = {
     if (referee.warning !== undefined) console.error(referee.warning);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    const ahead = [() => warmReader(referee.office.readRaw), judging, ...scriptsAhead(), ...picturesAhead()];
+    const ahead = [
+      () => warmReader(referee.office.readRaw),
+      judging,
+      warmStrangers,
+      ...scriptsAhead(),
+      ...picturesAhead(),
+    ];
     void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
     await stopping;
     console.log("Stopping: what is under way is finished first.");

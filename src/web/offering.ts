@@ -12,7 +12,10 @@ import type { Offer } from "../store/offers.ts";
 import type { Person } from "../store/people-records.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { counted } from "../../templates/time.ts";
-import { mayAskAll } from "./maker-limit.ts";
+import type { Context } from "hono";
+import { inTurn } from "./budget.ts";
+import type { Website } from "./context.ts";
+import { type MakerLimit, mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
 import { biddingIn, bidIn } from "./handicap-form.ts";
 import { documentsOffered, type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
@@ -37,16 +40,28 @@ const NO_BIDDER: FormProblem = {
   sentence: "The computer bids for nothing: give one side a handicap, or choose who else plays.",
 };
 
-/** Who offers or takes a seat. @param mayMake counts it where it is asked: whether another game may be made from here */
+/** Who offers or takes a seat. */
 interface Offering {
   readonly office: Office;
   readonly person: Person;
+  /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
+  /** Has something worked out in turn. */
+  readonly inTurn: <T>(work: () => T) => Promise<T>;
+}
+
+export function offeringOf(context: Context, site: Website, maker: MakerLimit, person: Person): Offering {
+  return {
+    office: site.office,
+    person,
+    mayMake: () => maker.allows(context),
+    inTurn: (work) => inTurn(context, site, work),
+  };
 }
 
 /** A game that is made when somebody takes the other side. @param filled the form that makes it, but for who plays that */
 export async function makeOffer(
-  { office, person, mayMake }: Offering,
+  { office, person, mayMake, inTurn }: Offering,
   filled: Readonly<Record<string, string>>,
   way: OfferedWay,
 ): Promise<Result<Offer, OfferRefusal>> {
@@ -62,14 +77,15 @@ export async function makeOffer(
     });
   }
   const { game } = wanted.value;
-  const problems = problemsOf(game);
-  if (problems !== undefined) {
-    return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
-  }
   const invited = isInvited ? filled.opponent ?? "" : null;
   const bidding = biddingIn(filled, invited);
   if (!bidding.ok) return refused(bidding.error);
-  if (!await mayMake() || !await mayAskAll(office, invited === null ? [] : [invited])) return TOO_OFTEN;
+  if (!await mayMake()) return TOO_OFTEN;
+  const problems = await inTurn(() => problemsOf(game));
+  if (problems !== undefined) {
+    return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
+  }
+  if (!await mayAskAll(office, invited === null ? [] : [invited])) return TOO_OFTEN;
   const made = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
