@@ -11,6 +11,7 @@ import { CannotStart, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
+import { warmStrangers } from "../game/apart/sheet-work.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import { scriptsAhead } from "../web/page-scripts.ts";
@@ -40,6 +41,7 @@ export const serveCommand: CliCommand = {
       judging,
       // Every letter names it.
       () => ownPageFile.get(),
+      warmStrangers,
       ...scriptsAhead(),
       ...picturesAhead(),
     ];

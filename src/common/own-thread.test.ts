@@ -40,6 +40,20 @@ describe("a thread of its own", () => {
     await expect(none.ask(1)).rejects.toThrow(NoThread);
   });
 
+  it("that does not begin in time is said to be none, and is ended", async () => {
+    const late = new OwnThread<number, number>(
+      new URL("../../tests/support/silent-thread.ts", import.meta.url),
+      200,
+    );
+    await expect(late.ask(1)).rejects.toThrow(NoThread);
+  });
+
+  it("counts its own work alone, however long an answer is waited for", async () => {
+    const doubling = thread();
+    const all = await Promise.all([1, 2, 3, 4].map((number) => doubling.timed(number)));
+    expect(all.every(({ took }) => took >= 0 && took < 1_000)).toBe(true);
+  });
+
   it("leaves everybody else time while it works", async () => {
     const doubling = thread();
     await doubling.ask(1);

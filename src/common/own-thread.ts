@@ -1,4 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { MINUTE } from "./lengths.ts";
+import type { Timed } from "./turns.ts";
 
 /** There is no thread to be had here, as at the edge, or it could not begin. */
 export class NoThread extends Error {
@@ -13,14 +15,11 @@ export class TooLate extends Error {
 /** What a thread says: that it has begun, and then of each question what it came to or why to nothing. */
 export type Saying<A> =
   | { readonly kind: "begun" }
-  | { readonly kind: "answer"; readonly answer: A }
+  | { readonly kind: "answer"; readonly answer: A; readonly took: number }
   | { readonly kind: "fault"; readonly name: string; readonly message: string };
 
-/** An answer, and what the thread took for it in milliseconds. */
-export interface Timed<A> {
-  readonly answer: A;
-  readonly took: number;
-}
+/** How long a thread may take to begin: it reads all its files first, on a machine that may be busy. */
+const BEGINNING = MINUTE;
 
 /** Somebody who waits for an answer. */
 interface Asker<Q, A> {
@@ -41,7 +40,8 @@ export class OwnThread<Q, A> {
   #thread: Worker | undefined;
   #isServing = false;
 
-  constructor(private readonly script: URL) {}
+  /** @param beginning how long it may take to begin, in milliseconds */
+  constructor(private readonly script: URL, private readonly beginning: number = BEGINNING) {}
 
   /**
    * Both are cloned on their way (HTML, structured clone).
@@ -52,7 +52,7 @@ export class OwnThread<Q, A> {
     return (await this.timed(question, patience)).answer;
   }
 
-  /** As {@link ask}, with the milliseconds that the thread took for it. */
+  /** As {@link ask}, with the milliseconds that the thread worked on it. */
   timed(question: Q, patience?: number): Promise<Timed<A>> {
     return new Promise((take, refuse) => {
       this.#askers.push({ question, patience, take, refuse });
@@ -64,10 +64,7 @@ export class OwnThread<Q, A> {
     this.#isServing = true;
     for (let asker = this.#askers.shift(); asker !== undefined; asker = this.#askers.shift()) {
       try {
-        const thread = await this.#begun();
-        const begun = performance.now();
-        const answer = await this.#answer(thread, asker);
-        asker.take({ answer, took: performance.now() - begun });
+        asker.take(await this.#answer(await this.#begun(), asker));
       } catch (error) {
         asker.refuse(error as Error);
       }
@@ -79,7 +76,8 @@ export class OwnThread<Q, A> {
   async #begun(): Promise<Worker> {
     if (this.#thread === undefined) {
       const thread = begin(this.script);
-      await said(thread, undefined).catch((error) => {
+      await said(thread, this.beginning).catch((error) => {
+        void thread.terminate();
         throw new NoThread(error.message);
       });
       thread.on("error", () => this.#forget(thread));
@@ -90,12 +88,12 @@ export class OwnThread<Q, A> {
     return this.#thread;
   }
 
-  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<A> {
+  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<Timed<A>> {
     const saying = said<A>(thread, patience);
     thread.postMessage(question);
     try {
       const heard = await saying;
-      if (heard.kind === "answer") return heard.answer;
+      if (heard.kind === "answer") return heard;
       if (heard.kind === "begun") throw new Error("It began once more");
       throw Object.assign(new Error(heard.message), { name: heard.name });
     } catch (error) {

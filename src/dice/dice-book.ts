@@ -19,6 +19,12 @@ export interface Roll extends RollPlace, RolledFor {
   readonly kept?: RollPlace | undefined;
 }
 
+/** A book as a thread is sent it. */
+export interface BookData {
+  readonly made: readonly (readonly [string, readonly Roll[]])[];
+  readonly standing: readonly Roll[];
+}
+
 /**
  * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; where it comes twice in one, first
  * and second are told apart. A roll that was made, undone and is made again keeps its die, so that nobody rolls anew by arguing.
@@ -29,6 +35,20 @@ export class DiceBook {
   /** The rolls of the game as it stands, and how often each has been made in it. */
   #standing: Roll[] = [];
   #times = new Map<string, number>();
+
+  static of({ made, standing }: BookData): DiceBook {
+    const book = new DiceBook();
+    for (const [key, rolls] of made) book.#made.set(key, [...rolls]);
+    for (const roll of standing) {
+      book.#standing.push(roll);
+      book.#count(keyOf(roll));
+    }
+    return book;
+  }
+
+  data(): BookData {
+    return { made: [...this.#made], standing: this.#standing };
+  }
 
   /** How often a purpose will have been rolled for with the next roll, in the game as it stands. */
   time(what: RolledFor): number {

@@ -6,11 +6,12 @@ import { DAY } from "../common/lengths.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
 import { newPerson } from "../game/people/person.ts";
-import { newBidding } from "../game/seats/bidding.ts";
+import { bidAgain, newBidding, sweepBiddings } from "../game/seats/bidding.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { offerGame } from "../game/seats/offer.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { readBid } from "./mailed-bid.ts";
+import { bidAddress } from "../game/links.ts";
 import { receive } from "./reception.ts";
 import { recipientAt } from "./recipients.ts";
 import { doubtful } from "./sender/sender.ts";
@@ -44,6 +45,12 @@ const textTo = async (to: string) =>
   renderText(letterSchema.parse((await newest(to)).letter).blocks).replace(/\s+/g, " ");
 const heads = () => Array.fromAsync(desk.office.games.heads());
 const biddingOf = async () => (await desk.office.offers.find(offer, desk.now))?.value;
+
+/** Where an answer to the bid that stands goes. */
+async function currentAddress() {
+  const { bidding, ...rest } = (await biddingOf())!;
+  return bidAddress(desk.office.site, { ...rest, bidding: bidding! }, BRUNO);
+}
 
 async function mail(from: string, text: string, to?: string) {
   const own = to ?? (await newest(from)).replyTo;
@@ -123,6 +130,28 @@ describe("a bidding by letter", () => {
     expect((await heads())[0].source.options).toMatchObject({ handicap: { amount: 7, side: "axis" } });
   });
 
+  it("seals one letter that comes twice once, and answers it once", async () => {
+    const own = (await newest(ANNA)).replyTo;
+    const head = [`From: ${ANNA}`, `To: ${own}`, "Subject: Re: bid", "Message-ID: <twice@example.org>"];
+    const raw = Buffer.from(`${head.join("\r\n")}\r\n\r\nbid allied 7\r\n`);
+    const once = () => receive(desk.office, { door: "smtp", raw, envelope: { from: ANNA, to: [own] } });
+    const before = (await desk.letters(ANNA)).length;
+    const both = await Promise.all([once(), once()]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["answered", "read-already"]);
+    expect((await desk.letters(ANNA)).length).toBe(before + 1);
+    // The answer names the seal that stands.
+    expect(await textTo(ANNA)).toContain((await biddingOf())!.bidding!.commitment);
+  });
+
+  it("takes the later of two replacements at once, and calls neither over", async () => {
+    const { office } = desk;
+    const both = await Promise.all([4, 5].map((amount) => bidAgain(office, offer, { side: "axis", amount })));
+    expect(both.map((each) => typeof each === "string" ? each : each.bidding!.amount)).toEqual([4, 5]);
+    expect([4, 5]).toContain((await biddingOf())!.bidding!.amount);
+    await mail(BRUNO, "bid axis 9 pepper", await currentAddress());
+    expect(await bidAgain(office, offer, { side: "axis", amount: 1 })).toBe("gone");
+  });
+
   it.each([
     ["that is none", "I would rather play chess.", "bid axis 3"],
     ["that cannot be read", "bid axis lots", "bid axis 3"],
@@ -156,5 +185,20 @@ describe("a bidding by letter", () => {
     await mail(ANNA, "bid axis 1", anna);
     expect(await textTo(ANNA)).toContain("its time is over");
     expect(await heads()).toEqual([]);
+  });
+
+  it("that nobody answers in time lapses, and both are told once", async () => {
+    desk.now += 59 * DAY;
+    expect(await sweepBiddings(desk.office)).toBe(0);
+    desk.now += 2 * DAY;
+    expect(await sweepBiddings(desk.office)).toBe(1);
+    expect((await newest(ANNA)).letter).toMatchObject({
+      subject: "The bids for Crusader: the Campaign have lapsed",
+    });
+    expect(await textTo(ANNA)).toContain("Nobody bid in time");
+    expect(await textTo(BRUNO)).toContain("You did not bid in time");
+    expect(await textTo(BRUNO)).not.toContain("sealed");
+    expect(await sweepBiddings(desk.office)).toBe(0);
+    expect(await desk.office.offers.of(newPerson(ANNA, 0).id, 0)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { REPLACED } from "../game/seats/offer.ts";
 import { toStranger } from "../game/thread.ts";
 import { parseBidAddress } from "../game/tokens.ts";
 import type { Letter } from "../kernel/block.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
 import type { Offer } from "../store/offers.ts";
 import { biddingLetter } from "../../templates/letters/bidding.ts";
 import { note } from "../../templates/letters/note.ts";
@@ -62,13 +63,13 @@ async function replaced(
   { found }: Bidder,
   bid: Bid,
 ): Promise<Handled> {
-  const changed = await bidAgain(office, found, bid);
-  return changed === undefined ? await answer(office, letter, OVER) : await answer(
-    office,
-    letter,
-    biddingLetter(biddingWords(changed, office.site.publicUrl, true)),
-    changed,
-  );
+  const changed = await bidAgain(office, found.value.id, bid, {
+    readAs: letter.readAs,
+    answer: (offer) =>
+      answerTo(office, letter, biddingLetter(biddingWords(offer, office.site.publicUrl, true)), offer),
+  });
+  if (changed === "gone") return await answer(office, letter, OVER);
+  return changed === "read-already" ? { kind: changed } : { kind: "answered", about: "bid" };
 }
 
 /** The other player's bid: both are opened, and the game is made. */
@@ -109,18 +110,26 @@ const UNREAD = note(undefined, "I could not read your bid", [HOW]);
 const NONE = note(undefined, "I found no bid in your letter", [HOW]);
 
 /** @param offer one that may still be bid for, by an answer */
+function answerTo(
+  office: PostOffice,
+  letter: CountedLetter,
+  content: Letter,
+  offer?: Offer,
+): OutboxItem {
+  const item = toStranger(office.site, letter.from, content, office.now(), letter);
+  const bidding = offer?.bidding;
+  return offer === undefined || bidding === undefined
+    ? item
+    : { ...item, replyTo: bidAddress(office.site, { ...offer, bidding }, letter.from) };
+}
+
 async function answer(
   office: PostOffice,
   letter: CountedLetter,
   content: Letter,
   offer?: Offer,
 ): Promise<Handled> {
-  const item = toStranger(office.site, letter.from, content, office.now(), letter);
-  const bidding = offer?.bidding;
-  const replyTo = offer === undefined || bidding === undefined
-    ? item.replyTo
-    : bidAddress(office.site, { ...offer, bidding }, letter.from);
-  const isNew = await office.outbox.add({ ...item, replyTo }, {
+  const isNew = await office.outbox.add(answerTo(office, letter, content, offer), {
     messageId: letter.readAs,
     at: office.now(),
   });

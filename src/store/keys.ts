@@ -94,6 +94,8 @@ export const listedKey = (status: string, at: number, game: string): Key => ["li
 export const offerKey = (id: string): Key => ["offer", sha256Hex(id)];
 export const offerOfKey = (person: string, at: number, id: string): Key => ["offer-of", person, at, id];
 export const openOfferKey = (at: number, id: string): Key => ["open-offer", at, id];
+/** A bidding by when its time is over. */
+export const biddingOverKey = (at: number, id: string): Key => ["bidding-over", at, id];
 export const signInKey = (linkKey: string): Key => ["sign-in", sha256Hex(linkKey)];
 export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { count, instant, side } from "../common/fields.ts";
 import { decode, encode } from "./codec.ts";
-import { offerKey, offerOfKey, openOfferKey, outboxKey } from "./keys.ts";
+import { biddingOverKey, offerKey, offerOfKey, openOfferKey } from "./keys.ts";
 import type { OutboxItem } from "./letter-records.ts";
+import { type AnswersTo, postedWith } from "./outbox.ts";
 import type { PlaceInList } from "./lists.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 
@@ -58,22 +59,38 @@ export class Offers {
 
   /** @param letters that go out with it */
   async add(made: Offer, letters: readonly OutboxItem[] = []): Promise<void> {
-    const posted = letters.map((letter) => ({ key: outboxKey(letter.id), value: encode(letter) }));
-    await this.kv.atomic({ sets: [...setsOf(made), ...posted] });
+    await this.kv.atomic({
+      sets: [...setsOf(made), ...letters.flatMap((letter) => postedWith(letter).sets)],
+    });
   }
 
   /** What a link offers, if its time is not over. */
   async find(id: string, now: number): Promise<FoundOffer | undefined> {
-    const key = offerKey(id);
-    const { value, versionstamp } = await this.kv.get(key);
-    const found = value === undefined ? undefined : decode(value, offer, key);
-    return found === undefined || found.expiresAt <= now
-      ? undefined
-      : { value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } };
+    const found = await this.#found(offerKey(id));
+    return found === undefined || found.value.expiresAt <= now ? undefined : found;
   }
 
-  async withdraw({ taking }: FoundOffer): Promise<boolean> {
-    return await this.kv.atomic(taking);
+  async #found(key: Key): Promise<FoundOffer | undefined> {
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined) return undefined;
+    const found = decode(value, offer, key);
+    return { value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } };
+  }
+
+  /** @param letters that go out with it @returns false where it is gone or has changed */
+  async withdraw({ taking }: FoundOffer, letters: readonly OutboxItem[] = []): Promise<boolean> {
+    return await this.kv.atomic({ ...taking, sets: letters.flatMap((letter) => postedWith(letter).sets) });
+  }
+
+  /** Biddings whose time is over, the oldest first. */
+  async biddingsOver(now: number, limit: number): Promise<FoundOffer[]> {
+    const over: FoundOffer[] = [];
+    for await (const { key } of this.kv.list(["bidding-over"], { end: ["bidding-over", now + 1], limit })) {
+      const found = await this.#found(offerKey(key[2] as string));
+      if (found === undefined) await this.kv.atomic({ deletes: [key] });
+      else over.push(found);
+    }
+    return over;
   }
 
   /** Somebody's offer is another's from now on, who is the same reader: its link stays. */
@@ -86,9 +103,22 @@ export class Offers {
     });
   }
 
-  /** An offer as it is now, in place of what was found. @returns false where that is gone or has changed */
-  async change({ taking: { checks } }: FoundOffer, changed: Offer): Promise<boolean> {
-    return await this.kv.atomic({ checks, sets: setsOf(changed) });
+  /**
+   * An offer as it is now, in place of what was found.
+   * @param answer goes out with it @returns false where that is gone or has changed, or the letter answered has been read before
+   */
+  async change(
+    { taking: { checks } }: FoundOffer,
+    changed: Offer,
+    answer?: { readonly item: OutboxItem; readonly answersTo: AnswersTo },
+  ): Promise<boolean> {
+    const posted = answer === undefined
+      ? { checks: [], sets: [] }
+      : postedWith(answer.item, answer.answersTo);
+    return await this.kv.atomic({
+      checks: [...checks, ...posted.checks],
+      sets: [...setsOf(changed), ...posted.sets],
+    });
   }
 
   /** What anybody may take: the newest first. @param before only what stands behind it in the list */
@@ -120,6 +150,11 @@ function setsOf(made: Offer) {
   return [{ key: own, value: encode(made) }, ...lists.map((key) => ({ key, value: row }))];
 }
 
-function placesOf({ id, person, at, isOpen }: Offer): Key[] {
-  return [offerKey(id), offerOfKey(person, at, id), ...(isOpen ? [openOfferKey(at, id)] : [])];
+function placesOf({ id, person, at, isOpen, expiresAt, bidding }: Offer): Key[] {
+  return [
+    offerKey(id),
+    offerOfKey(person, at, id),
+    ...(isOpen ? [openOfferKey(at, id)] : []),
+    ...(bidding === undefined ? [] : [biddingOverKey(expiresAt, id)]),
+  ];
 }

@@ -34,6 +34,26 @@ const EXPIRING: readonly Key[] = [
   ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
 ];
 
+/** The letter that another answers, and when that is marked as read. */
+export interface AnswersTo {
+  readonly messageId: string;
+  readonly at: number;
+}
+
+/** What puts a letter in with a commit, that happens only if the letter it answers has not been read before. */
+export function postedWith(
+  item: OutboxItem,
+  answersTo?: AnswersTo,
+): Required<Pick<Batch, "checks" | "sets">> {
+  const letter = { key: outboxKey(item.id), value: encode(item) };
+  if (answersTo === undefined) return { checks: [], sets: [letter] };
+  const key = readKey(answersTo.messageId);
+  return {
+    checks: [{ key, versionstamp: null }],
+    sets: [{ key, value: encode(readMarkAt(answersTo.at, item.game, item.id)) }, letter],
+  };
+}
+
 /** Letters on their way out, those that have gone, and those that were given up. One that cannot be read keeps no other from anything. */
 export class Outbox {
   /** Letters that cannot be read, of which it has been told. */
@@ -43,21 +63,8 @@ export class Outbox {
   constructor(private readonly kv: KvPort, private readonly keptDays = KEPT_DAYS) {}
 
   /** Puts a letter in that belongs to no game's commit. @returns false where the letter it answers has been read before */
-  async add(
-    item: OutboxItem,
-    answersTo?: { readonly messageId: string; readonly at: number },
-  ): Promise<boolean> {
-    const read: Batch = answersTo === undefined ? {} : {
-      checks: [{ key: readKey(answersTo.messageId), versionstamp: null }],
-      sets: [{
-        key: readKey(answersTo.messageId),
-        value: encode(readMarkAt(answersTo.at, item.game, item.id)),
-      }],
-    };
-    return await this.kv.atomic({
-      checks: read.checks ?? [],
-      sets: [...(read.sets ?? []), { key: outboxKey(item.id), value: encode(item) }],
-    });
+  async add(item: OutboxItem, answersTo?: AnswersTo): Promise<boolean> {
+    return await this.kv.atomic(postedWith(item, answersTo));
   }
 
   /**

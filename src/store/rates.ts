@@ -19,6 +19,8 @@ export interface Rate {
 export interface Allowance {
   /** @returns 0 while something is left; else the milliseconds until `who` has an allowance again */
   wait(who: string, now: number): number;
+  /** @returns which part of it is used: 1 or more where nothing is left */
+  used(who: string, now: number): number;
   spend(who: string, amount: number, now: number): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export class Rates {
     };
     return {
       wait: (address, now) => Math.max(...networksOf(address).map((each) => rate(each).wait(each.name, now))),
+      used: (address, now) => Math.max(...networksOf(address).map((each) => rate(each).used(each.name, now))),
       async spend(address, amount, now) {
         await Promise.all(networksOf(address).map((each) => rate(each).add(each.name, amount, now)));
       },
@@ -115,6 +118,11 @@ class TalliedRate implements Rate {
   wait(who: string, now: number): number {
     const tally = this.#tally(who, now);
     return tally.told + tally.here < this.most ? 0 : Math.max(1, tally.until - now);
+  }
+
+  used(who: string, now: number): number {
+    const tally = this.#tally(who, now);
+    return (tally.told + tally.here) / this.most;
   }
 
   /** @returns false where `who` has more than is allowed with this amount */

@@ -16,7 +16,9 @@ import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
-import { SheetWork, WorkNotDone } from "../game/apart/sheet-work.ts";
+import { NothingLeft } from "../common/turns.ts";
+import { SheetWork } from "../game/apart/sheet-work.ts";
+import { isTooMuch } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { message, notFound, type Website, type WebsiteGiven } from "./context.ts";
@@ -36,7 +38,7 @@ import { backupRoutes } from "./operator-backup.ts";
 import { operatorPageRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
-import { costLimit, pageLimit, workedOut } from "./page-limits.ts";
+import { costLimit, pageLimit, tooOften, workedOut } from "./page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
 import { ownForms } from "./own-forms.ts";
 import { proofRoutes } from "./proof.ts";
@@ -176,12 +178,13 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         })
         : answer;
     }
-    if (error instanceof WorkNotDone) {
+    if (error instanceof NothingLeft) return tooOften(context, site, error.seconds);
+    if (isTooMuch(error)) {
       context.header("Retry-After", "5");
       return message(context, site, 503, {
         title: "A moment, please",
         sentences: [
-          "Too many sheets of practice games are being read at this moment, and yours was not. Nothing was lost or changed. Go back and try again in a few seconds.",
+          "Too much is being worked out at this moment, and this was not. Nothing was lost or changed. Go back and try again in a few seconds.",
         ],
       });
     }

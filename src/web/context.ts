@@ -23,7 +23,7 @@ export interface Website {
   readonly stored?: (() => Promise<number>) | undefined;
   /** Takes an encrypted backup of the store; none where it is not said to whom one would be encrypted. */
   readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
-  /** Where sheets are checked, and orders explained and proposed. */
+  /** Where sheets are checked, orders explained and proposed, and what else takes a turn of its own. */
   readonly sheets: SheetWork;
   /** How much work each client may have done. */
   readonly work: WorkAllowance;

@@ -97,7 +97,7 @@ async function pictureAfter(
   const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
   return await made.answer(context, thing, async () => {
     const pictures = await PICTURES[name](office, head, run, viewer);
-    return format === "svg" ? new TextEncoder().encode(pictures.svg()) : await pictures.png();
+    return format === "svg" ? new TextEncoder().encode(pictures.svg()) : () => pictures.png();
   });
 }
 

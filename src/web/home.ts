@@ -1,11 +1,10 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { SYSTEMS } from "../game/catalogue.ts";
 import { introducedScenarios } from "../game/introduced.ts";
 import { seatPath } from "../game/links.ts";
 import { chooseScenario, playedGames, scenarios } from "../game/open-game.ts";
-import type { Office } from "../game/office.ts";
 import { keepSeat } from "../game/people/settings.ts";
-import { createGame } from "../game/seats/create.ts";
+import type { NewGame } from "../game/seats/new-game.ts";
 import { practiceWords } from "../game/seats/seating.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { ok, type Result } from "../kernel/result.ts";
@@ -18,6 +17,7 @@ import { openOffers } from "./clubhouse/offers.ts";
 import { readerOf } from "./clubhouse/reader.ts";
 import { cardOf } from "./clubhouse/scenarios.ts";
 import { message, type Website } from "./context.ts";
+import { createdFor } from "./budget.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, tooMany } from "./maker-limit.ts";
 import { filledFields } from "./seat-pages.ts";
@@ -58,7 +58,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     if (!await maker.allows(context)) return await tooMany(context, site);
     const { scenario, side: asked } = await filledFields(context);
     const side = asked === "axis" ? "axis" : "allied";
-    const joined = await practiceGame(office, scenario ?? scenarios()[0].id, side);
+    const joined = await practiceGame(context, site, scenario ?? scenarios()[0].id, side);
     if (!joined.ok) {
       return await message(context, site, 400, { title: "No game is made", sentences: joined.error });
     }
@@ -76,18 +76,20 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
 
 /** A game against the computer, joined and ready to be played on its page. @returns or what went wrong, in sentences */
 export async function practiceGame(
-  office: Office,
+  context: Context,
+  site: Website,
   scenario: string,
   side: Side,
 ): Promise<Result<GameHead, readonly string[]>> {
-  const created = await createGame(office, {
+  const game: NewGame = {
     scenario,
     seats: bySide((each) =>
       each === side ? { kind: "person", address: PRACTICE_ADDRESS } : { kind: "computer" }
     ),
     pace: practicePace(scenario),
     agreed: { [side]: practiceWords() },
-  });
+  };
+  const created = await createdFor(context, site, game);
   return created.ok ? ok(created.value.head) : created;
 }
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Website } from "./context.ts";
 import type { KvPort } from "../store/port.ts";
 import { Rates } from "../store/rates.ts";
+import { Turns } from "../common/turns.ts";
 import { Made } from "./made.ts";
+import { WorkAllowance } from "./work-allowance.ts";
 
 let app: Hono;
 let address: string;
@@ -12,7 +14,12 @@ let wait: Promise<void>;
 beforeEach(() => {
   [address, made, wait] = ["192.0.2.1", [], Promise.resolve()];
   const office = { now: () => 0, rates: new Rates({ isShared: false } as KvPort) };
-  const site = { office, remoteAddress: () => address } as unknown as Website;
+  const site = {
+    office,
+    remoteAddress: () => address,
+    sheets: { here: new Turns({ all: 99, network: 99 }) },
+    work: new WorkAllowance(office),
+  } as unknown as Website;
   const things = new Made(site);
   app = new Hono().get("/:name", (context) => {
     context.header("Content-Disposition", "attachment");

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { MINUTE } from "../common/lengths.ts";
 import { Shared } from "../common/shared.ts";
+import { budgetOf } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { isKnown } from "./conditional.ts";
 import { message, type Website } from "./context.ts";
@@ -25,12 +26,13 @@ export class Made {
 
   /**
    * Answers with a thing, or asks to come again where too much is being made.
-   * @param name of all that the thing depends on: under the same name it is the same @param make makes it
+   * @param name of all that the thing depends on: under the same name it is the same
+   * @param make makes it, in turn with others; what it leaves to a thread it gives back to be waited for
    */
   async answer(
     context: Context,
     name: string,
-    make: () => Promise<Uint8Array>,
+    make: () => Promise<Uint8Array | (() => Promise<Uint8Array>)>,
   ): Promise<Response> {
     const tag = `"${name.replaceAll(/[^\w.-]/g, "_")}"`;
     context.header("ETag", tag);
@@ -41,10 +43,19 @@ export class Made {
     this.#underWay++;
     try {
       if (!await this.#perClient.allows(context)) return await this.#busy(context, 429);
-      return context.body(Uint8Array.from(await this.#things.get(name, make)));
+      return context.body(Uint8Array.from(await this.#things.get(name, () => this.#made(context, make))));
     } finally {
       this.#underWay--;
     }
+  }
+
+  /** How many a client has made is counted already, and others wait for the same: so none is refused here. */
+  async #made(
+    context: Context,
+    make: () => Promise<Uint8Array | (() => Promise<Uint8Array>)>,
+  ): Promise<Uint8Array> {
+    const made = await this.site.sheets.here.here(budgetOf(context, this.site), make, true);
+    return typeof made === "function" ? await made() : made;
   }
 
   async #busy(context: Context, status: 429 | 503): Promise<Response> {

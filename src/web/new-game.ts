@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { beaconNotes } from "../game/beacon.ts";
 import { type PlayedGame, playedGames } from "../game/open-game.ts";
 import { introducedScenario } from "../game/introduced.ts";
-import { createGame } from "../game/seats/create.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../kernel/brought.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { NewGamePage, type NewGameProps } from "../../templates/pages/new-game.tsx";
@@ -18,7 +17,8 @@ import { documentPath, documentProblem, documentsToReplace, isWithDocuments } fr
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, mayAskAll, tooMany } from "./maker-limit.ts";
 import { fileField, gameFields, gameWanted, type OfferedWay, OPTION, wayOffered } from "./new-game-form.ts";
-import { makeOffer } from "./offering.ts";
+import { makeOffer, offeringOf } from "./offering.ts";
+import { createdFor, inTurn } from "./budget.ts";
 
 /** The making of games. */
 export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
@@ -29,10 +29,10 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get("/games/new", async (context) => context.html(await form(context)));
 
   // With documents in place, from a page that has made them.
-  routes.post(
-    "/games/new",
-    async (context) => context.html(await form(context, { filled: await gameFields(context) })),
-  );
+  routes.post("/games/new", async (context) => {
+    const filled = await gameFields(context);
+    return await inTurn(context, site, async () => context.html(await form(context, { filled })));
+  });
 
   routes.post("/games", async (context) => {
     const filled = await gameFields(context);
@@ -45,7 +45,10 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
     if (!await maker.allows(context) || !await mayAskAll(office, invited)) {
       return await tooMany(context, site);
     }
-    const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
+    const created = await createdFor(context, site, {
+      ...game,
+      beacon: await beaconMeant(wanted.value, office),
+    });
     if (!created.ok) {
       return await wrong({
         sentence: isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
@@ -93,7 +96,7 @@ async function offered(
       sentence: "Sign in first: whoever takes the seat should know that you are there.",
     });
   }
-  const offering = { office: site.office, person, mayMake: () => maker.allows(context) };
+  const offering = offeringOf(context, site, maker, person);
   const made = await makeOffer(offering, filled, way);
   if (made.ok) return context.redirect(`/me/invitations#${made.value.id}`, 303);
   return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error);

@@ -11,7 +11,10 @@ import type { Offer } from "../store/offers.ts";
 import type { Person } from "../store/people-records.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { counted } from "../../templates/time.ts";
-import { mayAskAll } from "./maker-limit.ts";
+import type { Context } from "hono";
+import { inTurn } from "./budget.ts";
+import type { Website } from "./context.ts";
+import { type MakerLimit, mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
 import { biddingIn, bidIn } from "./handicap-form.ts";
 import { documentsOffered, type GameWanted, offeredGame, type OfferedWay } from "./new-game-form.ts";
@@ -36,16 +39,28 @@ const NO_BIDDER: FormProblem = {
   sentence: "The computer bids for nothing: give one side a handicap, or choose who else plays.",
 };
 
-/** Who offers or takes a seat. @param mayMake counts it where it is asked: whether another game may be made from here */
+/** Who offers or takes a seat. */
 interface Offering {
   readonly office: Office;
   readonly person: Person;
+  /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
+  /** Has something worked out in turn. */
+  readonly inTurn: <T>(work: () => T) => Promise<T>;
+}
+
+export function offeringOf(context: Context, site: Website, maker: MakerLimit, person: Person): Offering {
+  return {
+    office: site.office,
+    person,
+    mayMake: () => maker.allows(context),
+    inTurn: (work) => inTurn(context, site, work),
+  };
 }
 
 /** A game that is made when somebody takes the other side. @param filled the form that makes it, but for who plays that */
 export async function makeOffer(
-  { office, person, mayMake }: Offering,
+  { office, person, mayMake, inTurn }: Offering,
   filled: Readonly<Record<string, string>>,
   way: OfferedWay,
 ): Promise<Result<Offer, OfferRefusal>> {
@@ -61,14 +76,15 @@ export async function makeOffer(
     });
   }
   const { game } = wanted.value;
-  const problems = problemsOf(game);
-  if (problems !== undefined) {
-    return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
-  }
   const invited = isInvited ? filled.opponent ?? "" : null;
   const bidding = biddingIn(filled, invited);
   if (!bidding.ok) return refused(bidding.error);
-  if (!await mayMake() || !await mayAskAll(office, invited === null ? [] : [invited])) return TOO_OFTEN;
+  if (!await mayMake()) return TOO_OFTEN;
+  const problems = await inTurn(() => problemsOf(game));
+  if (problems !== undefined) {
+    return refused({ sentence: isWithDocuments(game) ? documentProblem(problems) : problems.join(" ") });
+  }
+  if (!await mayAskAll(office, invited === null ? [] : [invited])) return TOO_OFTEN;
   const made = await offerGame(office, person, {
     name: game.inviter?.name ?? name,
     address,
@@ -99,6 +115,7 @@ export async function takeOffered(
   if (isOwnOffer(person, offer)) return refused({ sentence: OWN });
   const bid = offer.bidding === undefined ? ok(undefined) : bidIn(fields);
   if (!bid.ok) return refused(bid.error);
+  if (offer.bidding !== undefined && fields.seal === undefined) return refused(NO_SEAL);
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
   if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
   const wanted = offeredGame(formOf(offer), address);
@@ -122,6 +139,10 @@ export async function takeOffered(
 }
 
 const OWN = "You cannot play against yourself.";
+const NO_SEAL: FormProblem = {
+  field: "bid",
+  sentence: "Name the seal of the bid that you answer: its maker may have put another in its place.",
+};
 
 /** Whether an offer holds the bid that somebody has looked at: its maker may have put another in its place meanwhile. */
 function hasSameBid(now: Offer, seen: Offer): boolean {
@@ -167,8 +188,8 @@ export async function replaceBid(
   if (!bid.ok) return refused(bid.error);
   const sentence = bidProblem(found.value, bid.value);
   if (sentence !== undefined) return refused({ field: "bid", sentence });
-  const changed = await bidAgain(office, found, bid.value);
-  return changed === undefined ? err(OVER) : ok(changed);
+  const changed = await bidAgain(office, id, bid.value);
+  return typeof changed === "string" ? err(OVER) : ok(changed);
 }
 
 const OVER: OfferRefusal = {

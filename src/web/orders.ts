@@ -23,7 +23,7 @@ import { tableOnPage } from "./map-table/on-page.ts";
 import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
-import { spendingOf } from "./spending.ts";
+import { budgetOf } from "./budget.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
@@ -48,7 +48,7 @@ export function orderRoutes(site: Website): Hono {
             seat.game,
             seat.side,
             { kind: "explain", viewer: seat.side, question },
-            spendingOf(context, site),
+            budgetOf(context, site),
           ),
           words: wordsToldOf(seat.game.system),
           question,
@@ -133,7 +133,7 @@ async function filledIn(
   const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
   if (!typed.ok) return text.split(/\r?\n/);
   const question = { kind: "fill" as const, side, lines: typed.value.lines };
-  const filled = await site.sheets.ask(game, side, question, spendingOf(context, site));
+  const filled = await site.sheets.ask(game, side, question, budgetOf(context, site));
   if (!filled.ok) return text.split(/\r?\n/);
   return [printHeading(headingOf(typed.value)), ...filled.value, "end"];
 }
@@ -160,6 +160,7 @@ async function submitted(
       sheet: text.split(/\r?\n/),
     });
   }
+  const budget = budgetOf(context, site);
   const done = await submitSheet(office, {
     id,
     side: seat.side,
@@ -169,7 +170,7 @@ async function submitted(
     ...instructed(typed.value.lines, act),
     waits: typed.value.waits,
     problems: typed.value.remarks,
-  }, site.sheets.judging(seat.side, spendingOf(context, site)));
+  }, { judging: site.sheets.judging(seat.side, budget), playing: site.sheets.playing(budget) });
   const after = { ...seat, game: (await currentGame(office, id))! };
   if (done.ok) await dropDraft(office, seat.game, seat.side);
   if (!done.ok) {

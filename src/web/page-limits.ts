@@ -2,6 +2,7 @@ import type { Context, Next } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 import { clientOf } from "./client.ts";
+import { inTurn } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { PRIVATE, type Website } from "./context.ts";
 
@@ -11,7 +12,10 @@ const SENT = { most: 600, within: 5 * MINUTE } as const;
 /** How often it may have something worked out anew that takes tens of milliseconds: by pages and API together. */
 const WORKED_OUT = { most: 600, within: 5 * MINUTE } as const;
 
-/** Pages that cost more than others: each looks through a game, or draws. What the API has of them says so itself. */
+/**
+ * Pages that cost more than others: each looks through a game, or draws. They are read one after the other, in turn. What the API
+ * has of them says so itself.
+ */
 const COSTLY_PAGES = [
   "/games/:id/replay",
   "/games/:id/dice",
@@ -20,25 +24,38 @@ const COSTLY_PAGES = [
   "/games/:id/feed.atom",
   "/games/:id/map/:run/print",
   "/games/:id/map-differences",
-  "/games/:id/:side/:key/explain",
   "/games/:id/:side/:key/replay",
   "/games/:id/:side/:key/dice",
   "/games/:id/:side/:key/dice.csv",
   "/games/:id/:side/:key/dice/:run/:roll",
   "/games/:id/:side/:key/map/:run/print",
-  "/games/:id/:side/:key/orders",
   "/games/:id/master/:key/explain",
   "/invited/:id",
   "/invited/:id/map-differences",
+  "/editor/:game/:scenario",
+  "/editor/:game/:scenario/map.svg",
+] as const;
+/** Those of them that take their turn themselves, once it is known what is to be worked out. */
+const COSTLY_APART = [
+  "/games/:id/:side/:key/explain",
+  "/games/:id/:side/:key/orders",
   "/learn/:step",
   "/learn/:step/map.svg",
-  "/editor/:game/:scenario",
   "/editor/:game/:scenario/check",
-  "/editor/:game/:scenario/map.svg",
+] as const;
+/** Pages that are opened again and again and so not counted one by one; they take their turn, and the time that they take counts. */
+const OPENED_OFTEN = [
+  "/games/:id",
+  "/games/:id/:side/:key",
+  "/scenarios/:game/:scenario/map.svg",
 ] as const;
 
 /** What is not counted: it tells whether the referee is there, and costs nothing. */
 const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico"];
+
+function isReading({ req: { method } }: Context): boolean {
+  return method === "GET" || method === "HEAD";
+}
 
 /** Who may have something worked out. */
 export function workedOut(site: Website): ClientLimit {
@@ -50,10 +67,8 @@ export function pageLimit(site: Website) {
   const asked = new ClientLimit(site, "pages", ASKED);
   const sent = new ClientLimit(site, "forms", SENT);
   return async (context: Context, next: Next): Promise<Response | void> => {
-    const { method, path } = context.req;
-    if (UNCOUNTED.includes(path)) return await next();
-    const isReading = method === "GET" || method === "HEAD";
-    if (!await asked.allows(context) || (!isReading && !await sent.allows(context))) {
+    if (UNCOUNTED.includes(context.req.path)) return await next();
+    if (!await asked.allows(context) || (!isReading(context) && !await sent.allows(context))) {
       return tooOften(context, site);
     }
     return await next();
@@ -62,16 +77,25 @@ export function pageLimit(site: Website) {
 
 /** The same of what is worked out. @returns the paths that it stands before, and what stands there */
 export function costLimit(site: Website, limit: ClientLimit) {
-  const guard = async (context: Context, next: Next): Promise<Response | void> =>
-    await limit.allows(context) ? await withinAllowance(context, next) : tooOften(context, site);
-  const withinAllowance = async (context: Context, next: Next): Promise<Response | void> => {
+  type Step = (context: Context, next: Next) => Promise<Response | void>;
+  const counted = (then: Step): Step => async (context, next) =>
+    await limit.allows(context) ? await then(context, next) : tooOften(context, site);
+  const allowed = (then: Step): Step => async (context, next) => {
     const wait = site.work.wait(clientOf(context, site));
-    return wait > 0 ? tooOften(context, site, wait) : await next();
+    return wait > 0 ? tooOften(context, site, wait) : await then(context, next);
   };
-  return COSTLY_PAGES.map((path) => [path, guard] as const);
+  const goesOn: Step = (_, next) => next();
+  // What is sent is read first, so that nobody waits for a slow line: whatever reads it takes its turn then.
+  const takesTurn: Step = async (context, next) =>
+    isReading(context) ? await inTurn(context, site, next) : await next();
+  return [
+    ...COSTLY_PAGES.map((path) => [path, counted(allowed(takesTurn))] as const),
+    ...COSTLY_APART.map((path) => [path, counted(allowed(goesOn))] as const),
+    ...OPENED_OFTEN.map((path) => [path, allowed(takesTurn)] as const),
+  ];
 }
 
-function tooOften(
+export function tooOften(
   context: Context,
   { postRoom }: Website,
   seconds = MINUTE / SECOND,

@@ -34,7 +34,7 @@ import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { siteWords } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
-import { spendingOf } from "./spending.ts";
+import { budgetOf } from "./budget.ts";
 
 /** A player's own pages, opened by a key that only his letters know. */
 export function seatRoutes(site: Website, made: Made): Hono {
@@ -124,7 +124,7 @@ function readingPages(site: Website): Hono {
   pages.page("explain", async (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const asked = { kind: "explain" as const, viewer: seat.side, question };
-    const blocks = await site.sheets.ask(seat.game, seat.side, asked, spendingOf(context, site));
+    const blocks = await site.sheets.ask(seat.game, seat.side, asked, budgetOf(context, site));
     const { system } = seat.game;
     const { terms } = system.words;
     const words = wordsToldOf(system);

@@ -41,7 +41,7 @@ it("milliseconds of work are counted for whoever asks for it", async () => {
 });
 
 it("a client that has used its allowance up is told how long it waits, and others are not", async () => {
-  work.spending(CLIENT)(WORK.most);
+  work.budget(CLIENT).spend(WORK.most);
   const refused = await check();
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, String(WORK.within / 1000)]);
   expect(await refused.json()).toMatchObject({ code: "too-much-work" });
@@ -51,16 +51,16 @@ it("a client that has used its allowance up is told how long it waits, and other
 });
 
 it("a page says so too", async () => {
-  work.spending(CLIENT)(WORK.most);
+  work.budget(CLIENT).spend(WORK.most);
   const page = await app.request(`${desk.office.site.publicUrl}/learn/1`);
   expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "300"]);
 });
 
 it("the operator sees which network had most done in the last hour, and what was refused", async () => {
-  work.spending("192.0.2.9")(1234.4);
+  work.budget("192.0.2.9").spend(1234.4);
   desk.now += HOUR;
-  work.spending("192.0.2.2")(70);
-  work.spending(CLIENT)(WORK.most);
+  work.budget("192.0.2.2").spend(70);
+  work.budget(CLIENT).spend(WORK.most);
   await check();
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const operator = async (path: string) =>

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from "../common/lengths.ts";
 import { networksOf } from "../common/network.ts";
 import { Recent } from "../common/recent.ts";
-import type { Spending } from "../game/apart/sheet-work.ts";
+import type { Budget } from "../common/turns.ts";
 import type { Office } from "../game/office.ts";
 import type { Allowance } from "../store/rates.ts";
 
@@ -43,12 +43,17 @@ export class WorkAllowance {
     return Math.ceil(wait / SECOND);
   }
 
-  /** What counts a client's work. */
-  spending(client: string): Spending {
-    return (milliseconds) => {
-      const now = this.office.now();
-      this.#part(client, now).milliseconds += milliseconds;
-      void this.#allowance.spend(client, milliseconds, now);
+  /** What a client may have worked out, and what counts it. */
+  budget(client: string): Budget {
+    return {
+      client,
+      used: () => this.#allowance.used(client, this.office.now()),
+      wait: () => this.wait(client),
+      spend: (milliseconds) => {
+        const now = this.office.now();
+        this.#part(client, now).milliseconds += milliseconds;
+        void this.#allowance.spend(client, milliseconds, now);
+      },
     };
   }
 

@@ -34,6 +34,27 @@ export const BIDDING_RULE =
 export const SEAL_WORDS =
   "Neither of you can change a bid once the other has been opened: the ledger shows both with their seals.";
 
+/** The letter that tells that nobody has bid in time. */
+export function lapsedLetter({ title, by, own, url }: BiddingWords): Letter {
+  const again = own === undefined
+    ? [paragraph(`If you still want to play, ask ${by} to offer the game again.`)]
+    : [
+      paragraph("No game was made, and your bid stays sealed. You can offer the game again:"),
+      link("Your invitations", url),
+    ];
+  return {
+    subject: `The bids for ${title} have lapsed`,
+    blocks: [
+      paragraph(
+        own === undefined
+          ? "You did not bid in time, so the offer is over."
+          : "Nobody bid in time, so your offer is over.",
+      ),
+      ...again,
+    ],
+  };
+}
+
 /** The letter that asks for a bid, or confirms one. */
 export function biddingLetter(words: BiddingWords): Letter {
   const { title, by, terms, kind, commitment, own, url, expiresAt } = words;

@@ -1,10 +1,11 @@
 /**
- * Twenty visitors without an account have the worst sheets checked at once, each from a network of its own. Prints how long
- * `/healthz` and a player's Check take meanwhile.
+ * Twenty visitors without an account have the worst sheets checked at once, each from a network of its own. Then twenty who have
+ * made a game with two addresses of their own do so. Prints how long `/healthz` and a player's Check take meanwhile, beside a
+ * row of the same machine at rest. A request that has no answer in time counts as long as it was waited for.
  *
  *     deno run -A tests/bench/strangers.ts [ROOT]
  *
- * @param ROOT another checkout, to compare with
+ * @param ROOT another checkout, older than this too, to compare with
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -13,6 +14,9 @@ import { argv, execPath, exit } from "node:process";
 
 const VISITORS = 20;
 const SECONDS = 40;
+/** A request is waited for no longer, in milliseconds; nor the server's start. */
+const PATIENCE = 15_000;
+const STARTING = 120_000;
 const SHEETS: readonly (readonly string[])[] = [
   [`ok${"!".repeat(15_900)}x`],
   [`ok${"\t".repeat(15_900)}x`],
@@ -29,6 +33,8 @@ interface Served {
   readonly port: number;
   readonly player: Seat;
   readonly strangers: readonly Seat[];
+  /** Of games with two addresses, which lead somewhere as far as anybody can tell. */
+  readonly pretenders: readonly Seat[];
 }
 
 /** A referee with a game of two players and a practice game for each visitor, in a process of its own. */
@@ -50,6 +56,8 @@ async function serve(root: string): Promise<void> {
   });
   const strangers: Seat[] = [];
   for (let at = 0; at < VISITORS; at++) strangers.push(await seatOf(practice(at)));
+  const pretenders: Seat[] = [];
+  for (let at = 0; at < VISITORS; at++) pretenders.push(await seatOf({ scenario: practice(at).scenario }));
   const player = await seatOf({});
   const app = createApp({
     office: desk.office,
@@ -59,7 +67,7 @@ async function serve(root: string): Promise<void> {
     doors: [],
   }, console.error);
   const web = await openWebDoor({ host: "127.0.0.1", port: 0, fetch: app.fetch, onFault: console.error });
-  console.log(JSON.stringify({ port: web.port, player, strangers } satisfies Served));
+  console.log(JSON.stringify({ port: web.port, player, strangers, pretenders } satisfies Served));
 }
 
 async function measure(root: string): Promise<void> {
@@ -67,76 +75,98 @@ async function measure(root: string): Promise<void> {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let isOver = false;
-  let lost = 0;
   try {
-    const served = await new Promise<Served>((found) => {
+    console.log(root);
+    const served = await new Promise<Served>((found, lost) => {
+      setTimeout(() => lost(new Error("the server did not start in time")), STARTING).unref();
       createInterface({ input: child.stdout }).on("line", (line) => {
         if (line.startsWith("{")) found(JSON.parse(line));
       });
     });
-    const base = `http://127.0.0.1:${served.port}`;
-    const check = async ({ path, key }: Seat, visitor: string, lines: readonly string[]) => {
-      const answer = await fetch(`${base}${path}/check`, {
-        method: "POST",
-        headers: {
-          "Authorization": `Bearer ${key}`,
-          "Content-Type": "application/json",
-          "X-Visitor": visitor,
-        },
-        body: JSON.stringify({ lines, gameTurn: 1 }),
-      });
-      await answer.body?.cancel();
-      return answer.status;
-    };
-    /** How long it took, also where the line was cut before an answer came. */
-    const timed = async (doing: () => Promise<unknown>) => {
-      const begun = performance.now();
-      await doing().catch(() => lost++);
-      return performance.now() - begun;
-    };
-    const health = () => fetch(`${base}/healthz`).then((answer) => answer.text());
-    const own = () => check(served.player, "192.0.2.250", ["move 3022 to 2318", "move 3118 to 0101"]);
-    const quiet = { health: [] as number[], own: [] as number[] };
-    for (let time = 0; time < 10; time++) {
-      quiet.health.push(await timed(health));
-      quiet.own.push(await timed(own));
+    const watched = watching(served);
+    console.log(`  at rest: ${await watched(5)}`);
+    for (
+      const [name, seats] of [["strangers", served.strangers], ["pretenders", served.pretenders]] as const
+    ) {
+      const visits = new Visits(served.port, seats);
+      const told = await watched(SECONDS);
+      console.log(`  ${VISITORS} ${name}: ${told}`);
+      console.log(`    they were answered: ${visits.told()}`);
+      await visits.end();
     }
-    const answers = new Map<number, number>();
-    const visits = served.strangers.map(async (seat, at) => {
-      for (let time = at; !isOver; time++) {
-        const status = await check(seat, `198.51.100.${at}`, SHEETS[time % SHEETS.length]).catch(() => 0);
-        answers.set(status, (answers.get(status) ?? 0) + 1);
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+async function check(port: number, { path, key }: Seat, visitor: string, lines: readonly string[]) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}/check`, {
+    method: "POST",
+    headers: { "Authorization": `Bearer ${key}`, "Content-Type": "application/json", "X-Visitor": visitor },
+    body: JSON.stringify({ lines, gameTurn: 1 }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+/** What asks for `/healthz` and a player's Check for so many seconds, and tells how long both take. */
+function watching({ port, player }: Served): (seconds: number) => Promise<string> {
+  const asks = {
+    "/healthz": {
+      pause: 50,
+      ask: () =>
+        fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(PATIENCE) })
+          .then((answer) => answer.text()),
+    },
+    "a player's Check": {
+      pause: 300,
+      ask: () => check(port, player, "192.0.2.250", ["move 3022 to 2318", "move 3118 to 0101"]),
+    },
+  };
+  return async (seconds) => {
+    const until = performance.now() + seconds * 1000;
+    const rows = Object.entries(asks).map(async ([name, { pause, ask }]) => {
+      const times: number[] = [];
+      let lost = 0;
+      while (performance.now() < until) {
+        const begun = performance.now();
+        await ask().catch(() => lost++);
+        times.push(performance.now() - begun);
+        await new Promise((wake) => setTimeout(wake, pause));
+      }
+      return `${name} ${figures(times)}${lost === 0 ? "" : `, ${lost} without an answer`}`;
+    });
+    return (await Promise.all(rows)).join("; ");
+  };
+}
+
+/** Visitors who have the worst sheets checked, one after the other, until it is ended. */
+class Visits {
+  readonly #answers = new Map<number, number>();
+  readonly #ended: Promise<unknown>;
+  #isOver = false;
+
+  constructor(port: number, seats: readonly Seat[]) {
+    this.#ended = Promise.all(seats.map(async (seat, at) => {
+      for (let time = at; !this.#isOver; time++) {
+        // 0 stands for those that were cut off.
+        const status = await check(port, seat, `198.51.100.${at}`, SHEETS[time % SHEETS.length]).catch(() =>
+          0
+        );
+        this.#answers.set(status, (this.#answers.get(status) ?? 0) + 1);
         if (status !== 200) await new Promise((wake) => setTimeout(wake, 200));
       }
-    });
-    const busy = { health: [] as number[], own: [] as number[] };
-    const until = performance.now() + SECONDS * 1000;
-    await Promise.all([
-      (async () => {
-        while (performance.now() < until) {
-          busy.health.push(await timed(health));
-          await new Promise((wake) => setTimeout(wake, 50));
-        }
-      })(),
-      (async () => {
-        while (performance.now() < until) {
-          busy.own.push(await timed(own));
-          await new Promise((wake) => setTimeout(wake, 300));
-        }
-      })(),
-    ]);
-    isOver = true;
-    console.log(root);
-    for (const [name, { health, own }] of Object.entries({ quiet, busy })) {
-      console.log(`  ${name}: /healthz ${figures(health)}; a player's Check ${figures(own)}`);
-    }
-    const told = [...answers].sort().map(([status, count]) => `${count} times ${status}`).join(", ");
-    console.log(`  the visitors were answered: ${told}; ${lost} of the other requests were cut off`);
-    void visits;
-  } finally {
-    isOver = true;
-    child.kill("SIGKILL");
+    }));
+  }
+
+  told(): string {
+    return [...this.#answers].sort().map(([status, count]) => `${count} times ${status}`).join(", ");
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#ended;
   }
 }
 

@@ -49,6 +49,19 @@ describe("a line of a sheet", () => {
     expect(answersTo(field, "allied", line).join()).toContain(answer);
   });
 
+  it("says that field works go which the last unit leaves, as long as nobody comes in (5.23)", () => {
+    const works = position([{ unit: "al-7sup", area: 56 }, { unit: "al-kdg", area: 50 }, {
+      unit: "ge-155",
+      area: 31,
+    }], { works: { "56": "allied" } });
+    const goes = "Your field works in 56 FMC 62 go as the phase ends, as nobody stays in them (5.23)";
+    const [left] = answersTo(works, "allied", "move 7sup to 49");
+    expect(left).toContain(goes);
+    const [out, into] = answersTo(works, "allied", "move 7sup to 49", "move kdg to 56");
+    expect([out, into].join()).not.toContain("5.23");
+    expect(answersTo(works, "allied", "move kdg to 49").join()).not.toContain("5.23");
+  });
+
   it.each(["move 155 to 30", "move ge-155 to 30", "react 104 to 31", "move axis-block-1 to 30"])(
     "that names somebody else's unit, as “%s”, is told no more of it than of one that is nowhere (4.1)",
     (line) => {

@@ -1,8 +1,10 @@
+import { listed } from "../../../src/common/text.ts";
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { dueArrivals } from "../admin/reinforcement.ts";
+import type { Area } from "../position/area-map.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { reviewAnswer } from "./answer-lines.ts";
@@ -44,11 +46,41 @@ export function rehearse(
   const reports = new Map<ParsedOrder, LineReport>();
   const stage = ({ order: { order } }: ParsedOrder) => rehearsal.stageOf(order);
   let moved = rehearsal.sight;
+  const left = new Map<ParsedOrder, readonly Area[]>();
   for (const line of [...lines].sort((a, b) => stage(a) - stage(b))) {
+    const before = rehearsal.sight;
     reports.set(line, rehearsal.report(line));
-    if (stage(line) <= MOVEMENT) moved = rehearsal.sight;
+    if (stage(line) > MOVEMENT) continue;
+    moved = rehearsal.sight;
+    left.set(line, worksLeft(before, moved, desk.side));
   }
-  return { reports: lines.flatMap((line) => reports.get(line) ?? []), moved };
+  const told = lines.flatMap((line) => {
+    const report = reports.get(line);
+    const areas = (left.get(line) ?? []).filter((area) => isDeserted(moved, desk.side, area));
+    return report === undefined ? [] : [areas.length === 0 ? report : mindingWorks(report, moved, areas)];
+  });
+  return { reports: told, moved };
+}
+
+/** 5.23: the areas whose field works a line leaves without a unit of their side. */
+function worksLeft(before: Sight, after: Sight, side: Side): Area[] {
+  if (before === after || before.setting.revision < 11) return [];
+  return Object.entries(after.works).filter(([, owner]) => owner === side).map(([area]) => Number(area))
+    .filter((area) => !isDeserted(before, side, area) && isDeserted(after, side, area));
+}
+
+function isDeserted({ blocks }: Sight, side: Side, area: Area): boolean {
+  return !blocks.some((block) => block.side === side && block.area === area);
+}
+
+function mindingWorks(report: LineReport, { setting }: Sight, areas: readonly Area[]): LineReport {
+  const names = listed(areas.map((area) => `${area} ${setting.map.name(area)}`));
+  return {
+    ...report,
+    cites: [...new Set([...report.cites, "5.23"])],
+    message:
+      `${report.message}. Your field works in ${names} go as the phase ends, as nobody stays in them (5.23)`,
+  };
 }
 
 /** The lines of a sheet as they are tried out, as far as it has come. */

@@ -3,6 +3,8 @@ import type { Block } from "../../kernel/block.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
+import type { BeaconRound } from "../../dice/beacon-round.ts";
+import type { BookData } from "../../dice/dice-book.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { deskOf } from "../desk-of.ts";
 import { explainBlocks } from "../letters/explain.ts";
@@ -10,6 +12,7 @@ import { positionBy } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { type Suggestion, suggestionsFor } from "../suggesting.ts";
 import { checkSheet, type SheetCheck } from "../turn/check-sheet.ts";
+import { type LockedGame, playedAsData, type RunData } from "../turn/play-run.ts";
 import { lengthRefusal } from "../turn/sheet-limits.ts";
 import type { Judgement, Submission } from "../turn/submission.ts";
 import { judgedHere, type SubmissionRefusal } from "../turn/submit.ts";
@@ -17,13 +20,14 @@ import { standingRun } from "../undone.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { bounded } from "../../sheet/line-limit.ts";
 
-/** What may be asked of a game's sheets, each with its answer. Both are data, so a thread may be asked. */
+/** What may be asked of a game's sheets and runs, each with its answer. Both are data, so a thread may be asked. */
 export interface Answers {
   readonly check: Result<SheetCheck, SubmissionRefusal>;
   readonly judge: Result<JudgedApart, SubmissionRefusal>;
   readonly suggest: Result<readonly Suggestion[], string>;
   readonly fill: Result<readonly string[], string>;
   readonly explain: readonly Block[];
+  readonly run: RunData;
 }
 
 /** A sheet as it is checked. */
@@ -39,7 +43,8 @@ export type SheetQuestion =
   }
   | { readonly kind: "suggest"; readonly side: Side; readonly lines: readonly string[] }
   | { readonly kind: "fill"; readonly side: Side; readonly lines: readonly string[] }
-  | { readonly kind: "explain"; readonly viewer: Viewer; readonly question: string };
+  | { readonly kind: "explain"; readonly viewer: Viewer; readonly question: string }
+  | { readonly kind: "run"; readonly beacon: BeaconRound | null; readonly book: BookData };
 
 /** A judgement as data. */
 export interface JudgedApart extends Pick<Judgement, "event"> {
@@ -78,6 +83,8 @@ export async function answerHere(
     }
     case "explain":
       return explainBlocks(seenBy(game, question.viewer), [question.question]);
+    case "run":
+      return playedAsData(game as LockedGame, question);
   }
 }
 
@@ -88,14 +95,13 @@ export interface GameSent {
   readonly brought: Readonly<Partial<Record<BroughtName, unknown>>>;
 }
 
-/** What a thread is asked. */
-export interface AskedApart {
-  readonly game: GameSent;
-  readonly question: SheetQuestion;
-}
+/** What a thread is asked; to begin, with nothing to answer. */
+export type AskedApart = "begin" | { readonly game: GameSent; readonly question: SheetQuestion };
 
 /** Answers in a thread. */
-export async function answerApart({ game: { head, frozen, brought }, question }: AskedApart) {
+export async function answerApart(asked: AskedApart) {
+  if (asked === "begin") return [];
+  const { game: { head, frozen, brought }, question } = asked;
   const games = { brought: (_: string, name: BroughtName) => Promise.resolve(brought[name]) };
   const open = await positionBy({ games }, head, frozen, standingRun(head));
   return await answerHere({ head, ...open }, question);

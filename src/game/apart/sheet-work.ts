@@ -1,26 +1,54 @@
 import { isNowhere } from "../../common/nowhere.ts";
+import { MINUTE, SECOND } from "../../common/lengths.ts";
 import { NoThread, OwnThread, TooLate } from "../../common/own-thread.ts";
+import { type Budget, HOUSE, Turns } from "../../common/turns.ts";
 import { BROUGHT, type BroughtName } from "../../kernel/brought.ts";
-import type { Side } from "../../kernel/side.ts";
-import { SECOND } from "../../common/lengths.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Bringing } from "../office.ts";
 import { frozenOf } from "../open-game.ts";
+import { playedHere, type Playing, runOfData } from "../turn/play-run.ts";
 import type { Judging } from "../turn/submit.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { answerHere, type Answers, type AskedApart, type SheetQuestion } from "./questions.ts";
 
 const SCRIPT = new URL("./sheet-thread.ts", import.meta.url);
-/** How long one piece of work may take: many times what any sheet within its limits does on a busy machine. */
-const PATIENCE = 5 * SECOND;
-/** How many pieces wait at once, and how many of one game: a page asks for few at a time. */
-const WAITING = { all: 24, game: 3 } as const;
+/** How long one piece of work may take: many times what any sheet within its limits does on a busy machine; and a run. */
+const PATIENCE = { sheet: 5 * SECOND, run: MINUTE } as const;
+/** How many pieces wait at once, and how many of one network: a page asks for few at a time. */
+const WAITING = { all: 96, network: 8 } as const;
+/** The same where pages are answered, which have time of their own between two pieces. */
+const WAITING_HERE = { all: 512, network: 128, rest: 25 } as const;
+
+/**
+ * What is worked out of a player's sheet where pages are answered: so many characters, and as long as no more than this part of
+ * the allowance is used. More goes to the players' thread, so that somebody with two addresses keeps no page waiting.
+ */
+const BRIEF = { characters: 1_500, used: 0.1 } as const;
 
 type SheetThread = OwnThread<AskedApart, Answers[SheetQuestion["kind"]]>;
 
-/** One for the process: it holds all rules, and begins with the first stranger's question. */
-const thread: SheetThread = new OwnThread(SCRIPT);
+/** Two for the process: each holds all rules, and begins with its first question. */
+const threads = {
+  strangers: new OwnThread(SCRIPT) as SheetThread,
+  players: new OwnThread(SCRIPT) as SheetThread,
+};
+type Whose = keyof typeof threads;
 
-/** Why a stranger's work was not done: too much waits already, or it took too long. */
+/** Has the strangers' thread begin before one comes, where threads are to be had. */
+export async function warmStrangers(): Promise<void> {
+  await threads.strangers.ask("begin").catch((error) => {
+    if (!(error instanceof NoThread)) throw error;
+  });
+}
+
+/** A thread, and those who wait for it. */
+interface Line {
+  readonly thread: SheetThread;
+  readonly turns: Turns;
+  isMissed: boolean;
+}
+
+/** Why a piece of work was not done: it took too long. */
 export class WorkNotDone extends Error {
   override readonly name = "WorkNotDone";
 }
@@ -28,26 +56,23 @@ export class WorkNotDone extends Error {
 /**
  * Whether nobody is known to hold a seat: its address leads nowhere, as in a practice game, which whoever comes is given at once.
  */
-export function isStranger({ head }: StandingGame, side: Side): boolean {
+export function isStranger({ head }: Pick<StandingGame, "head">, side: Side): boolean {
   const { address } = head.seats[side];
   return address !== null && isNowhere(address);
 }
 
-/** What a piece of work took, in milliseconds. */
-export type Spending = (milliseconds: number) => void;
-
 /**
- * Work on sheets. A stranger's is done in a thread of its own, one piece after the other: neither pages nor players wait for it.
- * A player's is done where it is called, so it does not wait behind strangers'. Where no thread is to be had, all is.
+ * Work on sheets, and runs against the computer. Strangers' is done in a thread of their own, players' where it is called as
+ * long as it is brief, and else in another thread. In each place one piece is done after the other, and whose network has had
+ * least done lately goes first. Where no thread is to be had, all is done where it is called.
  */
 export class SheetWork {
-  readonly #thread: SheetThread;
-  readonly #waiting = new Map<string, number>();
-  #all = 0;
-  #isMissed = false;
+  /** Where pages are answered: what else is worked out there takes its turn, too. */
+  readonly here: Turns = new Turns(WAITING_HERE);
+  readonly #lines: Readonly<Record<Whose, Line>>;
 
   /**
-   * @param onFault hears once that there is no thread, and of each piece of work that took too long
+   * @param onFault hears that there is no thread, and of each piece of work that took too long
    * @param options another thread or other limits, in tests
    */
   constructor(
@@ -56,34 +81,40 @@ export class SheetWork {
     private readonly options: {
       readonly script?: URL;
       readonly patience?: number;
-      readonly waiting?: { readonly all: number; readonly game: number };
+      readonly waiting?: { readonly all: number; readonly network: number };
     } = {},
   ) {
-    this.#thread = options.script === undefined ? thread : new OwnThread(options.script);
+    const { script, waiting = WAITING } = options;
+    const line = (whose: Whose): Line => ({
+      thread: script === undefined ? threads[whose] : new OwnThread(script),
+      turns: new Turns(waiting),
+      isMissed: false,
+    });
+    this.#lines = { strangers: line("strangers"), players: line("players") };
   }
 
-  /** @param side whose work it is @throws {WorkNotDone} */
+  /** @param side whose work it is @throws {WorkNotDone} @throws {NothingLeft} @throws {TooManyWait} */
   async ask<K extends SheetQuestion["kind"]>(
     game: StandingGame,
     side: Side,
     question: SheetQuestion & { readonly kind: K },
-    spend: Spending = () => {},
+    budget: Budget,
   ): Promise<Answers[K]> {
-    const begun = performance.now();
-    if (this.#isMissed || !isStranger(game, side)) {
-      try {
-        return await answerHere(game, question) as Answers[K];
-      } finally {
-        spend(performance.now() - begun);
-      }
-    }
-    return await this.#apart(game, question, spend) as Answers[K];
+    const here = () => answerHere(game, question) as Promise<Answers[K]>;
+    const line = isStranger(game, side)
+      ? this.#lines.strangers
+      : isBrief(question, budget)
+      ? undefined
+      : this.#lines.players;
+    if (line === undefined) return await this.here.here(budget, here);
+    const answer = await this.#apart(line, game, question, budget);
+    return answer === undefined ? await this.here.here(budget, here) : answer as Answers[K];
   }
 
   /** Judges a sheet that is sent off, as {@link ask} does. */
-  judging(side: Side, spend?: Spending): Judging {
+  judging(side: Side, budget: Budget): Judging {
     return async (game, submission, statement, now) => {
-      const judged = await this.ask(game, side, { kind: "judge", submission, statement, now }, spend);
+      const judged = await this.ask(game, side, { kind: "judge", submission, statement, now }, budget);
       if (!judged.ok) return judged;
       const { verdict: { sheet, ...verdict }, head, ...event } = judged.value;
       return {
@@ -93,44 +124,69 @@ export class SheetWork {
     };
   }
 
-  async #apart(game: StandingGame, question: SheetQuestion, spend: Spending) {
-    const { all, game: ofGame } = this.options.waiting ?? WAITING;
-    const { id } = game.head;
-    const own = this.#waiting.get(id) ?? 0;
-    if (this.#all >= all || own >= ofGame) throw new WorkNotDone("too much waits to be worked out");
-    this.#all++;
-    this.#waiting.set(id, own + 1);
+  /** Plays what is locked; where the computer plays a side, in a thread. A lock is a promise: its run is counted, not refused. */
+  playing(budget: Budget = HOUSE): Playing {
+    return async (game, chances) => {
+      const isComputers = SIDES.some((side) => game.head.seats[side].kind === "computer");
+      if (!isComputers) return await playedHere(game, chances);
+      const line = SIDES.some((side) => isStranger(game, side)) ? this.#lines.strangers : this.#lines.players;
+      const { beacon, book } = chances;
+      const data = await this.#apart(line, game, { kind: "run", beacon, book: book.data() }, budget);
+      return data === undefined ? await playedHere(game, chances) : runOfData(game, data as Answers["run"]);
+    };
+  }
+
+  /** @returns undefined where no thread is to be had */
+  async #apart(
+    line: Line,
+    game: StandingGame,
+    question: SheetQuestion,
+    budget: Budget,
+  ): Promise<Answers[SheetQuestion["kind"]] | undefined> {
+    const isRun = question.kind === "run";
+    const patience = isRun ? PATIENCE.run : this.options.patience ?? PATIENCE.sheet;
     try {
-      const sent = { game: await this.#sent(game), question };
-      const { answer, took } = await this.#thread.timed(sent, this.options.patience ?? PATIENCE);
-      spend(took);
+      const answer = await line.turns.take(
+        budget,
+        async () => await line.thread.timed({ game: await this.#sent(game), question }, patience),
+        isRun,
+      );
+      line.isMissed = false;
       return answer;
     } catch (error) {
       if (error instanceof NoThread) {
-        if (!this.#isMissed) this.onFault(error);
-        this.#isMissed = true;
-        return await answerHere(game, question);
+        if (!line.isMissed) this.onFault(error);
+        line.isMissed = true;
+        return undefined;
       }
       if (error instanceof TooLate) {
-        spend(this.options.patience ?? PATIENCE);
         this.onFault(error);
         throw new WorkNotDone("it took too long");
       }
       throw error;
-    } finally {
-      this.#all--;
-      const left = this.#waiting.get(id)! - 1;
-      if (left > 0) this.#waiting.set(id, left);
-      else this.#waiting.delete(id);
     }
   }
 
-  async #sent(game: StandingGame): Promise<AskedApart["game"]> {
+  async #sent(game: StandingGame): Promise<Exclude<AskedApart, "begin">["game"]> {
     const { head } = game;
     const brought: Partial<Record<BroughtName, unknown>> = {};
     for (const name of BROUGHT) {
       if (name in head.source.brought) brought[name] = await this.site.games.brought(head.id, name);
     }
     return { head, frozen: frozenOf(game), brought };
+  }
+}
+
+/** Whether a player's work is done where pages are answered. The computer's proposals take long, whatever is written. */
+function isBrief(question: SheetQuestion, budget: Budget): boolean {
+  if (budget.used() > BRIEF.used) return false;
+  switch (question.kind) {
+    case "explain":
+      return true;
+    case "check":
+    case "judge":
+      return question.submission.lines.join("\n").length <= BRIEF.characters;
+    default:
+      return false;
   }
 }

@@ -8,11 +8,13 @@ import {
 import { type HandicapKind } from "../../kernel/handicap.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { Bidding, FoundOffer, Offer } from "../../store/offers.ts";
-import { biddingLetter, type BiddingWords } from "../../../templates/letters/bidding.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
+import type { Bidding, Offer } from "../../store/offers.ts";
+import { biddingLetter, type BiddingWords, lapsedLetter } from "../../../templates/letters/bidding.ts";
 import { introducedScenario } from "../introduced.ts";
 import { bidAddress } from "../links.ts";
 import type { Office } from "../office.ts";
+import { untilCommitted } from "../retry.ts";
 import { toStranger } from "../thread.ts";
 import { newSecret } from "../tokens.ts";
 
@@ -72,21 +74,57 @@ export function opened(
   return { ...settled, offerers: settled.bids[side] === offered ? side : enemyOf(side) };
 }
 
-/** Puts another bid in place of the one that an offer holds. @returns it; undefined where the offer is gone or has changed */
+/**
+ * Puts another bid in place of the one that an offer holds; of two at once, the later stands.
+ * @param letter what brought it, where a letter did, and the answer that goes out in the same commit
+ * @returns the offer with it; "gone" where there is none any more
+ */
 export async function bidAgain(
   office: Office,
-  found: FoundOffer,
+  id: string,
   bid: Bid,
-): Promise<Offer | undefined> {
-  const { bidding } = found.value;
-  if (bidding === undefined) return undefined;
-  const { amount, nonce, commitment } = sealedBid(bid, bidding.handicap);
-  const changed: Offer = {
-    ...found.value,
-    side: bid.side,
-    bidding: { ...bidding, amount, nonce, commitment },
-  };
-  return await office.offers.change(found, changed) ? changed : undefined;
+  letter?: { readonly readAs: string; readonly answer: (changed: Offer) => OutboxItem },
+): Promise<Offer | "gone" | "read-already"> {
+  return await untilCommitted(async () => {
+    const found = await office.offers.find(id, office.now());
+    const bidding = found?.value.bidding;
+    if (found === undefined || bidding === undefined) return "gone";
+    const { amount, nonce, commitment } = sealedBid(bid, bidding.handicap);
+    const changed: Offer = {
+      ...found.value,
+      side: bid.side,
+      bidding: { ...bidding, amount, nonce, commitment },
+    };
+    const answer = letter === undefined
+      ? undefined
+      : { item: letter.answer(changed), answersTo: { messageId: letter.readAs, at: office.now() } };
+    if (await office.offers.change(found, changed, answer)) {
+      if (answer !== undefined) office.posted();
+      return changed;
+    }
+    const isRead = letter !== undefined && await office.games.readMark(letter.readAs) !== undefined;
+    return isRead ? "read-already" : "conflict";
+  });
+}
+
+/** How many biddings are looked at in one go. */
+const LAPSED_AT_ONCE = 100;
+
+/** Biddings that nobody has answered in time are over, and their players are told. @returns how many */
+export async function sweepBiddings(office: Office): Promise<number> {
+  const { offers, site, now } = office;
+  let lapsed = 0;
+  for (const found of await offers.biddingsOver(now(), LAPSED_AT_ONCE)) {
+    const { address, bidding } = found.value;
+    const to = (reader: string, isMaker: boolean) =>
+      toStranger(site, reader, lapsedLetter(biddingWords(found.value, site.publicUrl, isMaker)), now());
+    const invited = bidding?.invited ?? null;
+    const letters = [to(address, true), ...(invited === null ? [] : [to(invited, false)])];
+    if (!await offers.withdraw(found, letters)) continue;
+    office.posted();
+    lapsed++;
+  }
+  return lapsed;
 }
 
 /** The first letters of a bidding: to its maker, and to the address that the maker invited. */

@@ -20,6 +20,7 @@ import { entered, type Office } from "../office.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
 import { laterIssue } from "../shelf.ts";
+import type { Playing } from "../turn/play-run.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { invite } from "./invite.ts";
@@ -47,18 +48,19 @@ const DRAWS = 20;
 /**
  * Makes a game and invites its players.
  * @param protocol of its ledger: the newest, but in tests of games that were made before
- * @param chance fixed in tests that need the same ledger again @returns the game, or why it cannot be
+ * @param chance fixed in tests that need the same ledger again @param playing where its first runs are played @returns the game, or why it cannot be
  */
 export async function createGame(
   office: Office,
   game: NewGame,
   protocol: Protocol = NEWEST_PROTOCOL,
   chance: Chance = CHANCE,
+  playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
   const plan = planOf(game, protocol);
   if (!plan.ok) return plan;
   for (let draw = 0; draw < DRAWS; draw++) {
-    const head = await made(office, plan.value, newHead(plan.value, chance, office.now()));
+    const head = await made(office, plan.value, newHead(plan.value, chance, office.now()), playing);
     if (head !== undefined) return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);
@@ -125,7 +127,12 @@ function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
 }
 
 /** Enters a game into its ledger and invites or joins its players, in one commit with what that locks. @returns undefined where its code is taken */
-async function made(office: Office, plan: Plan, head: GameHead): Promise<GameHead | undefined> {
+async function made(
+  office: Office,
+  plan: Plan,
+  head: GameHead,
+  playing: Playing | undefined,
+): Promise<GameHead | undefined> {
   const { game, documents, opened, control, people } = plan;
   const { system: { rules }, truth } = opened;
   const { head: start, entries } = entered(office, head, head.createdAt, [
@@ -148,7 +155,7 @@ async function made(office: Office, plan: Plan, head: GameHead): Promise<GameHea
     opening: { frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
     offer: game.offer,
-  });
+  }, playing);
   return done === "done" ? step.head : undefined;
 }
 

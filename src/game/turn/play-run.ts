@@ -1,14 +1,15 @@
 import type { BeaconRound } from "../../dice/beacon-round.ts";
-import { DiceBook } from "../../dice/dice-book.ts";
+import { type BookData, DiceBook } from "../../dice/dice-book.ts";
 import { keyAt } from "../../dice/key-chain.ts";
 import { KeyedDice1 } from "../../dice/ledger-1/keyed-dice.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { KeyedDice2 } from "../../dice/ledger-2/keyed-dice.ts";
 import type { Truth } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
-import type { GameHead, Locked } from "../../store/game-record.ts";
+import type { GameHead, Locked, LockedHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
+import type { OpenGame } from "../open-game.ts";
 import { carryOut, conductOf, type Stop } from "./carry-out.ts";
 
 /** What a run came to: its record, the position after it, and where it has stopped in its midst. */
@@ -16,6 +17,47 @@ export interface PlayedRun {
   readonly record: RunRecord;
   readonly truth: Truth;
   readonly stop: Stop | undefined;
+}
+
+/** What a run's dice hang on, beside its game. */
+export interface Chances {
+  readonly beacon: BeaconRound | null;
+  readonly book: DiceBook;
+}
+
+export interface LockedGame extends OpenGame {
+  readonly head: LockedHead;
+}
+
+/** Plays what a game has locked, wherever that is done. */
+export type Playing = (game: LockedGame, chances: Chances) => PlayedRun | Promise<PlayedRun>;
+
+/** Plays where it is called. */
+export const playedHere: Playing = ({ head, system, truth }, chances) =>
+  playRun(head, system, truth, head.locked, chances);
+
+/** A run as a thread sends it back. */
+export interface RunData extends Pick<PlayedRun, "record" | "stop"> {
+  readonly frozen: unknown;
+}
+
+/** As {@link playedHere}, from data to data. */
+export function playedAsData(
+  { head, system, truth }: LockedGame,
+  { beacon, book }: { readonly beacon: BeaconRound | null; readonly book: BookData },
+): RunData {
+  const { record, stop, truth: after } = playRun(head, system, truth, head.locked, {
+    beacon,
+    book: DiceBook.of(book),
+  });
+  return { record, stop, frozen: system.rules.freeze(after) };
+}
+
+/** The run that data tell of. @param game before it */
+export function runOfData({ head, system, truth }: LockedGame, { record, stop, frozen }: RunData): PlayedRun {
+  const after = system.rules.thaw(truth, frozen);
+  if (!after.ok) throw new Error(`${head.id}, run ${record.run}: ${after.error.join("; ")}`);
+  return { record, stop, truth: after.value };
 }
 
 /**

@@ -16,7 +16,7 @@ import { timed } from "../term/timing.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { beginningLetters } from "./beginning-letters.ts";
 import { lock } from "./lock.ts";
-import { isOpening, playRun } from "./play-run.ts";
+import { isOpening, playedHere, type Playing } from "./play-run.ts";
 import { reportRuns } from "./run-report.ts";
 
 /** What a run adds to a commit, and the head that it leads to. */
@@ -37,10 +37,11 @@ export async function ranFrom(
   game: StandingGame & { readonly head: LockedHead },
   lockedAt: number,
   beacon: BeaconRound | null,
+  playing: Playing = playedHere,
 ): Promise<Ran> {
   const { head, system } = game;
   const { locked } = head;
-  const { record, truth: after, stop } = playRun(head, system, game.truth, locked, {
+  const { record, truth: after, stop } = await playing(game, {
     beacon,
     book: await diceBookOf(office, head),
   });

@@ -14,16 +14,22 @@ import { BrokenGame, currentGame, lockTime, type Office, operated } from "../off
 import type { OpenGame } from "../open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
+import type { Playing } from "./play-run.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
 
 /**
  * Commits a step, and carries out what it locks. Both are one commit where that can be: the lock is entered before its run,
- * and they are written together or not at all. @param game as it is before the step
+ * and they are written together or not at all. @param game as it is before the step @param playing where runs are played
  */
-export async function commitAndCarryOut(office: Office, game: OpenGame, step: Commit): Promise<Committed> {
-  const done = await committedWithRun(office, game, step) ?? await committed(office, step);
-  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id);
+export async function commitAndCarryOut(
+  office: Office,
+  game: OpenGame,
+  step: Commit,
+  playing?: Playing,
+): Promise<Committed> {
+  const done = await committedWithRun(office, game, step, playing) ?? await committed(office, step);
+  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id, playing);
   return done;
 }
 
@@ -35,11 +41,12 @@ async function committedWithRun(
   office: Office,
   game: OpenGame,
   step: Commit,
+  playing: Playing | undefined,
 ): Promise<Committed | undefined> {
   const { head } = step;
   if (!isLocked(head) || head.beacon !== "none") return undefined;
   return await watched(head, async () => {
-    const ran = await ranAhead(office, game, head);
+    const ran = await ranAhead(office, game, head, playing);
     if (ran === undefined) return undefined;
     const ledger = [...step.ledger, ...ran.ledger];
     const letters = [...step.letters, ...ran.letters];
@@ -57,11 +64,12 @@ async function ranAhead(
   office: Office,
   { system, truth }: OpenGame,
   locked: LockedHead,
+  playing: Playing | undefined,
 ): Promise<Ran | undefined> {
   // As it is read back: what is played must not hang on what no store keeps.
   const head = asJson(locked) as LockedHead;
   try {
-    return await ranFrom(office, { head, system, truth }, head.ledger.at, null);
+    return await ranFrom(office, { head, system, truth }, head.ledger.at, null, playing);
   } catch {
     return undefined;
   }
@@ -90,7 +98,7 @@ async function watched<T>(
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
  */
-export async function carryOutLocked(office: Office, id: string): Promise<void> {
+export async function carryOutLocked(office: Office, id: string, playing?: Playing): Promise<void> {
   const nextRun = async () => {
     // Mostly nothing is left, and no position need be opened to find that.
     const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
@@ -103,7 +111,7 @@ export async function carryOutLocked(office: Office, id: string): Promise<void> 
     if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
     return await watched(head, async () => {
       const standing = { ...game, head: operated(head, office.now()) };
-      const ran = await ranFrom(office, standing, lockedAt, beacon.mixed);
+      const ran = await ranFrom(office, standing, lockedAt, beacon.mixed, playing);
       return await committedRun(office, { before: versioned, ...ran });
     });
   };

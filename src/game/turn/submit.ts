@@ -12,6 +12,7 @@ import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
 import { withLockLetters } from "./lock-letter.ts";
 import { judgeSheet } from "./judge-sheet.ts";
+import type { Playing } from "./play-run.ts";
 import { bounded } from "../../sheet/line-limit.ts";
 import { withShare } from "./shares.ts";
 import { lengthRefusal } from "./sheet-limits.ts";
@@ -41,11 +42,12 @@ export interface SubmissionRefusal {
 /**
  * Takes a sheet: answers every line, and when all that the turn needs is in, locks and plays it. The newest sheet of a turn
  * replaces the one before, in whatever order their letters come. Nothing happens where it is refused.
+ * @param options judging and playing somewhere else than here
  */
 export async function submitSheet(
   office: Office,
   submission: Submission,
-  judging: Judging = judgedHere,
+  { judging = judgedHere, playing }: { readonly judging?: Judging; readonly playing?: Playing } = {},
 ): Promise<Result<Verdict, SubmissionRefusal>> {
   const said = saidOf(bounded(submission.lines).lines, submission.letter);
   return await untilCommitted(async () => {
@@ -59,7 +61,7 @@ export async function submitSheet(
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
     const { verdict, commit } = filed(office, game, sheet, said, judged.value);
-    const done = await commitAndCarryOut(office, game, commit);
+    const done = await commitAndCarryOut(office, game, commit, playing);
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
     return ok(verdict);

@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { MINUTE } from "../../common/lengths.ts";
-import { WorkNotDone } from "../../game/apart/sheet-work.ts";
+import { NothingLeft } from "../../common/turns.ts";
 import { TooBusy } from "../../game/retry.ts";
+import { isTooMuch } from "../budget.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { clientOf } from "../client.ts";
 import type { ClientLimit } from "../client-limit.ts";
@@ -111,7 +112,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   routes.use(compress({ contentTypeFilter: /^application\/json/ }));
   for (const operation of all) {
     routes.on(operation.method, operation.path, async (context) => {
-      if (operation.isCostly === true) {
+      if (operation.isCostly !== undefined) {
         if (!await parts.costly.allows(context)) return tooOften();
         const wait = site.work.wait(clientOf(context, site));
         if (wait > 0) return tooMuchWork(wait);
@@ -127,12 +128,13 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
   );
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
   routes.onError((error) => {
-    if (error instanceof WorkNotDone) {
+    if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
+    if (isTooMuch(error)) {
       return problemAnswer({
         status: 503,
         code: "busy",
         detail:
-          "Too many sheets of practice games are being read at this moment. Nothing was lost or changed; try again.",
+          "Too much is being worked out at this moment, and this was not. Nothing was lost or changed; try again.",
       }, { "Retry-After": "5" });
     }
     if (error instanceof TooBusy) {

@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isKnown } from "../conditional.ts";
+import { inTurn } from "../budget.ts";
 import type { Website } from "../context.ts";
 import { readJson } from "../../common/json.ts";
 import { clipped } from "../../common/text.ts";
@@ -36,19 +37,24 @@ export interface Operation {
   /** Undefined where the answer is no JSON; what it is then. */
   readonly answer: z.ZodType | undefined;
   readonly media?: string;
-  /** It looks through a whole game, or plays: how often one client may ask for such things is counted. */
-  readonly isCostly?: boolean;
+  readonly isCostly?: Costs;
   /** A body that would be sent. */
   readonly example: unknown;
   answerTo(site: Website, context: Context): Promise<Response>;
 }
+
+/**
+ * It looks through a whole game, or plays: how often one client may ask for such things is counted, and the time that they take.
+ * It takes its turn with others, unless it is worked out `apart`, in turns of its own.
+ */
+export type Costs = true | "apart";
 
 interface Shape<Answer> {
   readonly path: string;
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType<Answer>;
-  readonly isCostly?: boolean;
+  readonly isCostly?: Costs;
   /** Cache-Control of the answer. */
   readonly caching?: (context: Context) => string;
 }
@@ -69,10 +75,13 @@ export function reading<Asked, Answer>(
     example: undefined,
     ...shape,
     async answerTo(site, context) {
-      const asked = await open(site, context);
-      const done = asked.ok ? await answer(asked.value, context, site) : asked;
-      if (!done.ok) return problemAnswer(done.error);
-      return tagged(context, JSON.stringify(done.value), caching(context));
+      const worked = async () => {
+        const asked = await open(site, context);
+        const done = asked.ok ? await answer(asked.value, context, site) : asked;
+        if (!done.ok) return problemAnswer(done.error);
+        return tagged(context, JSON.stringify(done.value), caching(context));
+      };
+      return await (shape.isCostly === true ? inTurn(context, site, worked) : worked());
     },
   };
 }
@@ -97,9 +106,12 @@ export function doing<Asked, Body, Answer>(
       const asked = await open(site, context);
       if (!asked.ok) return problemAnswer(asked.error);
       const sent = await bodyOf(context, body);
-      const done = sent.ok ? await act(asked.value, sent.value, context, site) : sent;
-      if (!done.ok) return problemAnswer(done.error);
-      return answered(JSON.stringify(done.value), "no-store");
+      if (!sent.ok) return problemAnswer(sent.error);
+      const worked = async () => {
+        const done = await act(asked.value, sent.value, context, site);
+        return done.ok ? answered(JSON.stringify(done.value), "no-store") : problemAnswer(done.error);
+      };
+      return await (shape.isCostly === true ? inTurn(context, site, worked) : worked());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { diceTable, PICTURE_FILES, pictureOfRun } from "../games.ts";
+import { inTurn } from "../budget.ts";
 import type { Made } from "../made.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
@@ -52,7 +53,8 @@ function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Aske
         "The table of all dice",
         MEDIA.csv,
         opening,
-        ({ game, viewer }, context, { office }) => diceTable(context, office, game, viewer),
+        ({ game, viewer }, context, site) =>
+          inTurn(context, site, () => diceTable(context, site.office, game, viewer)),
       ),
       isCostly: true,
     },

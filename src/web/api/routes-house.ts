@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { scenarios } from "../../game/open-game.ts";
-import { createGame } from "../../game/seats/create.ts";
 import { isHisTurn, keptSeats, playedSeats, seatsOf } from "../../game/people/seats.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { bySide, isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { practiceGame } from "../home.ts";
+import { createdFor } from "../budget.ts";
 import { type MakerLimit, mayAskAll } from "../maker-limit.ts";
 import { beaconMeant } from "../beacon-meant.ts";
 import { madeWords } from "../new-game.ts";
@@ -132,13 +132,17 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
         opponent: "bruno@example.org",
       },
       answer: madeGame,
-    }, async (_, filled, context, { office }) => {
+    }, async (_, filled, context, site) => {
+      const { office } = site;
       if (wayOffered(filled) !== undefined) return err(AT_OFFERS);
       const wanted = gameWanted(filled);
       if (!wanted.ok) return err({ status: 400, code: "bad-game", detail: wanted.error.sentence });
       const { game, invited, isAgainstComputer } = wanted.value;
       if (!await maker.allows(context) || !await mayAskAll(office, invited)) return err(TOO_MANY);
-      const created = await createGame(office, { ...game, beacon: await beaconMeant(wanted.value, office) });
+      const created = await createdFor(context, site, {
+        ...game,
+        beacon: await beaconMeant(wanted.value, office),
+      });
       if (!created.ok) {
         return err({ status: 400, code: "bad-game", detail: created.error.slice(0, 10).join("; ") });
       }
@@ -152,9 +156,9 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       body: toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
-    }, async (_, { scenario, side }, context, { office }) => {
+    }, async (_, { scenario, side }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
-      const made = await practiceGame(office, scenario, side);
+      const made = await practiceGame(context, site, scenario, side);
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });
       }

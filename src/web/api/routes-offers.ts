@@ -10,7 +10,7 @@ import type { Bidding, Offer } from "../../store/offers.ts";
 import type { Website } from "../context.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { wayOffered } from "../new-game-form.ts";
-import { makeOffer, type OfferRefusal, replaceBid, takeOffered } from "../offering.ts";
+import { makeOffer, offeringOf, type OfferRefusal, replaceBid, takeOffered } from "../offering.ts";
 import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
 import { API } from "./game-views.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
@@ -73,10 +73,11 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
         against: "open",
       },
       answer: ownOffer,
-    }, async ({ person: { value: person } }, filled, context, { office }) => {
+    }, async ({ person: { value: person } }, filled, context, site) => {
+      const { office } = site;
       const way = wayOffered(filled);
       if (way === undefined) return err(NO_WAY);
-      const made = await makeOffer({ office, person, mayMake: () => maker.allows(context) }, filled, way);
+      const made = await makeOffer(offeringOf(context, site, maker, person), filled, way);
       return made.ok ? ok(ownOfferJson(office.site.publicUrl, made.value)) : err(refusalOf(made.error));
     }),
 
@@ -87,7 +88,6 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       example: { address: "anna@example.org" },
       answer: taken,
     }, async ({ person: { value: person } }, { isListed, bid, ...given }, context, site) => {
-      const { office } = site;
       const offer = await offerIn(site, context);
       if (offer === undefined) return err(GONE);
       const { seal, ...plain } = given;
@@ -97,7 +97,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
         ...(bid === undefined ? {} : { side: bid.side, bid: String(bid.amount) }),
       };
       const done = await takeOffered(
-        { office, person, mayMake: () => maker.allows(context) },
+        offeringOf(context, site, maker, person),
         offer,
         isListed ? { ...fields, listed: "yes" } : fields,
       );

@@ -8,7 +8,6 @@ import { err, ok } from "../../kernel/result.ts";
 import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
 import { z } from "zod";
 import { isLong, lessonAt } from "../learn/lesson-at.ts";
-import { counted, spendingOf } from "../spending.ts";
 import { OF_NO_GAME } from "./access.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -96,12 +95,12 @@ export const readingOperations: readonly Operation[] = [
     body: toRehearse,
     example: { lines: ["move 3117 to 3118"] },
     answer: rehearsed,
-  }, (_, { lines }, context, site) => {
+  }, (_, { lines }, context) => {
     const found = lessonAt(context.req.param("step"));
     if (found === undefined) return err(nothing("lesson", "step"));
     if (isLong(lines.join("\n"))) return err(TOO_LONG);
     const { lessons, lesson } = found;
-    const done = counted(spendingOf(context, site), () => rehearse(lessons, lesson, lines));
+    const done = rehearse(lessons, lesson, lines);
     return ok({
       reports: done.reports,
       log: done.log ?? null,

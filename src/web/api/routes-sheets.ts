@@ -1,11 +1,12 @@
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
 import { momentFor } from "../../game/turn/moment.ts";
-import { currentGame, type Office } from "../../game/office.ts";
+import { currentGame } from "../../game/office.ts";
+import type { Budget } from "../../common/turns.ts";
 import { maySuggest } from "../../game/suggesting.ts";
-import { type Judging, type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
+import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { instructed, type SheetAct } from "../sheet-form.ts";
-import { spendingOf } from "../spending.ts";
+import { budgetOf, inTurn } from "../budget.ts";
 import { OF_SEAT } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
@@ -25,6 +26,7 @@ import {
   toSubmit,
   written,
 } from "./schemas.ts";
+import type { Website } from "../context.ts";
 import type { OpenSeat } from "../open-seat.ts";
 
 const SEAT = "/games/:id/seats/:side";
@@ -35,7 +37,11 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/desk`,
     summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
     answer: desk,
-  }, async ({ seat }, _, { office }) => ok(await deskJson(office, seat))),
+  }, (
+    { seat },
+    context,
+    site,
+  ) => inTurn(context, site, async () => ok(await deskJson(site.office, seat)))),
 
   doing("put", OF_SEAT, {
     path: `${SEAT}/draft`,
@@ -80,7 +86,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/check`,
-    isCostly: true,
+    isCostly: "apart",
     summary: "Answers every line and says what playing would do; nothing is kept or played",
     body: written,
     example: { lines: ["go"], gameTurn: 1 },
@@ -88,7 +94,7 @@ export const sheetOperations: readonly Operation[] = [
   }, async ({ seat: { game, side } }, { answer, ...sheet }, context, site) => {
     const submission = { id: game.head.id, side, answer: answer ?? undefined, ...sheet };
     const question = { kind: "check" as const, submission, now: site.office.now() };
-    const check = await site.sheets.ask(game, side, question, spendingOf(context, site));
+    const check = await site.sheets.ask(game, side, question, budgetOf(context, site));
     if (!check.ok) return err(refusalOf(check.error));
     const { kind, sentence, reports, remarks, lines, doubt = null } = check.value;
     return ok({ reports, remarks, lines, doubt, play: { kind, sentence } });
@@ -96,7 +102,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/suggestions`,
-    isCostly: true,
+    isCostly: "apart",
     summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
     body: written,
     example: { lines: [], gameTurn: 1 },
@@ -104,7 +110,7 @@ export const sheetOperations: readonly Operation[] = [
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
     if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
     const question = { kind: "suggest" as const, side, lines };
-    const suggested = await site.sheets.ask(game, side, question, spendingOf(context, site));
+    const suggested = await site.sheets.ask(game, side, question, budgetOf(context, site));
     if (!suggested.ok) {
       return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
     }
@@ -118,13 +124,13 @@ export const sheetOperations: readonly Operation[] = [
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/orders`,
-    isCostly: true,
+    isCostly: "apart",
     summary: "Sends a sheet off: to be kept, played if every line stands, or played in any case",
     body: toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "keep" },
     answer: submitted,
   }, async ({ seat }, sheet, context, site) => {
-    return await submit(site.office, seat, sheet, site.sheets.judging(seat.side, spendingOf(context, site)));
+    return await submit(site, seat, sheet, budgetOf(context, site));
   }),
 
   doing(
@@ -132,7 +138,7 @@ export const sheetOperations: readonly Operation[] = [
     OF_SEAT,
     {
       path: `${SEAT}/explain`,
-      isCostly: true,
+      isCostly: "apart",
       summary: "Why things are as they are, of what the question names",
       body: question,
       example: { question: "victory" },
@@ -140,7 +146,7 @@ export const sheetOperations: readonly Operation[] = [
     },
     async ({ seat: { game, side } }, { question }, context, site) => {
       const asked = { kind: "explain" as const, viewer: side, question };
-      return ok({ blocks: [...await site.sheets.ask(game, side, asked, spendingOf(context, site))] });
+      return ok({ blocks: [...await site.sheets.ask(game, side, asked, budgetOf(context, site))] });
     },
   ),
 ];
@@ -166,10 +172,10 @@ const ACTS: Readonly<Record<ToSubmit["act"], SheetAct>> = { keep: "check", play:
 
 /** As the form of the seat's page sends a sheet off. */
 async function submit(
-  office: Office,
+  { office, sheets }: Website,
   { game, side }: OpenSeat,
   { lines, gameTurn, answer, run, act }: ToSubmit,
-  judging: Judging,
+  budget: Budget,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
   const sent = await submitSheet(office, {
@@ -180,7 +186,7 @@ async function submit(
     after: act === "keep" ? undefined : run,
     ...instructed(lines, ACTS[act]),
     problems: [],
-  }, judging);
+  }, { judging: sheets.judging(side, budget), playing: sheets.playing(budget) });
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
   await dropDraft(office, game, side);

@@ -46,6 +46,11 @@ async function as(address: string): Promise<void> {
 const idOf = (link: string) => link.split("/").at(-1)!;
 const heads = () => Array.fromAsync(anna.desk.office.games.heads());
 const sealShown = (html: string) => /[0-9a-f]{64}/.exec(html)![0];
+/** Bruno's bid, with the seal that it answers. */
+async function taking(link: string) {
+  const { offers, now } = anna.desk.office;
+  return { ...TAKING, seal: (await offers.find(idOf(link), now()))!.value.bidding!.commitment };
+}
 const points = (side: string, amount: number) => ({ kind: "victoryPoints", side, amount });
 
 describe("sides by bidding", () => {
@@ -79,16 +84,27 @@ describe("sides by bidding", () => {
   it("give each player the side that they want, where these differ, without a handicap", async () => {
     const link = await offered();
     await as("bruno@example.org");
-    await anna.post(link, { ...TAKING, side: "allied" });
+    await anna.post(link, { ...await taking(link), side: "allied" });
     const [head] = await heads();
     expect(head.seats.axis.address).toBe("anna@example.org");
     expect(head.source.options).toBeUndefined();
   });
 
+  it("are not settled by a bid that names no seal", async () => {
+    const link = await offered();
+    await as("bruno@example.org");
+    const { status, text } = await anna.post(link, TAKING);
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining("Name the seal of the bid that you answer"),
+    ]);
+    expect(await heads()).toEqual([]);
+  });
+
   it("are settled by the seals where the bids are equal", async () => {
     const link = await offered();
     await as("bruno@example.org");
-    await anna.post(link, { ...TAKING, bid: "37" });
+    await anna.post(link, { ...await taking(link), bid: "37" });
     const [head] = await heads();
     expect(head.source.options).toEqual({ handicap: points("allied", 37) });
     expect(verifyExport(await exportGame(anna.desk.office, head, "spectator")).ok).toBe(true);
@@ -154,7 +170,7 @@ describe("sides by bidding", () => {
       expect.stringContaining("another bid in place of the one"),
     ]);
     expect(await heads()).toEqual([]);
-    await anna.post(link, { ...TAKING, side: "allied", bid: "11" });
+    await anna.post(link, { ...await taking(link), side: "allied", bid: "11" });
     expect((await heads())[0]).toMatchObject({
       seats: { allied: { address: "anna@example.org" } },
       source: { options: { handicap: points("axis", 12) } },
@@ -169,7 +185,7 @@ describe("sides by bidding", () => {
   ])("are not settled by a bid %s", async (_, more, problem) => {
     const link = await offered();
     await as("bruno@example.org");
-    const { status, text } = await anna.post(link, { ...TAKING, ...more });
+    const { status, text } = await anna.post(link, { ...await taking(link), ...more });
     expect([status, text]).toEqual([400, expect.stringContaining(problem)]);
     expect(await heads()).toEqual([]);
   });
@@ -225,11 +241,11 @@ describe("sides by bidding", () => {
     const link = await offered({ against: "address", opponent: "bruno@example.org" });
     expect(await anna.newestLink("bruno@example.org")).toBe(link);
     await as("mallory@example.org");
-    const { status, text } = await anna.post(link, { ...TAKING, address: "mallory@example.org" });
+    const { status, text } = await anna.post(link, { ...await taking(link), address: "mallory@example.org" });
     expect([status, text]).toEqual([400, expect.stringContaining("Somebody else is asked to bid")]);
     expect(await heads()).toEqual([]);
     await as("bruno@example.org");
-    expect((await anna.post(link, TAKING)).status).toBe(303);
+    expect((await anna.post(link, await taking(link))).status).toBe(303);
   });
 
   it("lapse like any offer where nobody answers", async () => {

@@ -24,7 +24,7 @@ import { chooseScenario } from "../../game/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
 import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
-import { isOwnOffer, replaceBid, takeOffered } from "../offering.ts";
+import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { readerOf } from "./reader.ts";
@@ -108,7 +108,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
     const found = await office.offers.find(context.req.param("id"), office.now());
     if (found === undefined) return await message(context, site, 404, GONE);
     const fields = await filledFields(context);
-    const offering = { office, person: reader.person.value, mayMake: () => maker.allows(context) };
+    const offering = offeringOf(context, site, maker, reader.person.value);
     const taken = await takeOffered(offering, found.value, fields);
     if (!taken.ok) {
       const { code } = taken.error;

@@ -14,6 +14,7 @@ import { gamePath } from "../../game/links.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import { DifferencesPage } from "../../../templates/pages/editor.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import { inTurn } from "../budget.ts";
 import { ClientLimit } from "../client-limit.ts";
 import { message, notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
@@ -60,10 +61,12 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     if (found === undefined) return await notFound(context, site);
     if (!await drawn.allows(context)) return await often(context);
     const form = await formOf(context);
-    const map = opened(found, form.map);
-    if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
-    const page = pageText(editorPage(found, form, postRoom));
-    return context.html(page, map.ok ? 200 : 400);
+    return await inTurn(context, site, () => {
+      const map = opened(found, form.map);
+      if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
+      const page = pageText(editorPage(found, form, postRoom));
+      return context.html(page, map.ok ? 200 : 400);
+    });
   });
 
   /** Whether a game can be made on a map: asked while somebody sets it right. */
@@ -72,10 +75,14 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     if (found === undefined) return await notFound(context, site);
     if (!await tried.allows(context)) return context.json({ problems: [OFTEN] }, 429);
     const text = await context.req.text();
-    const map = opened(found, text);
+    // What is no JSON at all is found at once.
     const json = jsonIn(text);
-    const problems = !map.ok ? map.error : isRecord(json) ? problemsOn(found, json) : [];
-    return context.json({ problems: problems.slice(0, NAMED) });
+    const problems = () => {
+      const map = opened(found, text);
+      return !map.ok ? map.error : isRecord(json) ? problemsOn(found, json) : [];
+    };
+    const told = json === undefined ? problems() : await inTurn(context, site, problems);
+    return context.json({ problems: told.slice(0, NAMED) });
   });
 
   /** What the map of a game has otherwise than ours: for its players, and whoever looks on. */

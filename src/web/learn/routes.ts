@@ -10,7 +10,7 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { isLong, lessonAt } from "./lesson-at.ts";
 import { notFound, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
-import { counted, spendingOf } from "../spending.ts";
+import { inTurn } from "../budget.ts";
 
 /** Where it is learnt by playing. */
 const LEARN = "/learn";
@@ -22,11 +22,13 @@ export function learnRoutes(site: Website): Hono {
   if (lessons === undefined) return routes;
   const { steps } = lessons;
   const stepOf = (context: Context) => lessonAt(context.req.param("step"));
-  const show = (context: Context, index: number, lesson: Lesson, sheet?: string) => {
+  const show = (context: Context, index: number, lesson: Lesson, sheet?: string) =>
+    inTurn(context, site, () => shown(context, index, lesson, sheet));
+  const shown = (context: Context, index: number, lesson: Lesson, sheet?: string) => {
     const isTooLong = sheet !== undefined && isLong(sheet);
     const rehearsed = sheet === undefined || isTooLong
       ? undefined
-      : counted(spendingOf(context, site), () => rehearse(lessons, lesson, sheet.split("\n")));
+      : rehearse(lessons, lesson, sheet.split("\n"));
     const isPlayed = rehearsed?.log !== undefined;
     const picture = `${LEARN}/${index + 1}/map.svg`;
     const page = LearnPage({
@@ -51,14 +53,14 @@ export function learnRoutes(site: Website): Hono {
 
   routes.get(`${LEARN}/:step`, async (context) => {
     const step = stepOf(context);
-    return step === undefined ? await notFound(context, site) : show(context, step.index, step.lesson);
+    return step === undefined ? await notFound(context, site) : await show(context, step.index, step.lesson);
   });
 
   routes.post(`${LEARN}/:step`, async (context) => {
     const step = stepOf(context);
     if (step === undefined) return await notFound(context, site);
     const { offer, sheet = "" } = await filledFields(context);
-    return show(context, step.index, step.lesson, (offer ?? sheet).replaceAll("\r\n", "\n"));
+    return await show(context, step.index, step.lesson, (offer ?? sheet).replaceAll("\r\n", "\n"));
   });
 
   routes.get(`${LEARN}/:step/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
@@ -66,12 +68,13 @@ export function learnRoutes(site: Website): Hono {
     const sheet = context.req.query("sheet");
     if (step === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
     const { lesson } = step;
-    const rehearsed = sheet === undefined
-      ? undefined
-      : counted(spendingOf(context, site), () => rehearse(lessons, lesson, sheet.split("\n")));
+    const picture = await inTurn(context, site, () => {
+      const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet.split("\n"));
+      return lessonPicture(lessons, lesson, rehearsed);
+    });
     context.header("Cache-Control", "public, max-age=86400");
     context.header("Content-Type", "image/svg+xml");
-    return context.body(lessonPicture(lessons, lesson, rehearsed));
+    return context.body(picture);
   });
 
   return routes;

@@ -143,7 +143,8 @@ export const toTake = z.object({
   isListed: z.boolean().default(false),
   bid: bid.optional().meta({ description: "Where sides are bid for." }),
   seal: z.string().max(64).optional().meta({
-    description: "Of the other's bid, as it was shown: where that has been replaced since, nothing is done.",
+    description:
+      "Of the other's bid, as it was shown: needed to bid. Where that has been replaced since, nothing is done.",
   }),
 });
 export const taken = z.object({

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { type Budget, TooManyWait } from "../common/turns.ts";
+import { type CreatedGame, createGame } from "../game/seats/create.ts";
+import type { NewGame } from "../game/seats/new-game.ts";
+import type { Result } from "../kernel/result.ts";
+import { WorkNotDone } from "../game/apart/sheet-work.ts";
+import { clientOf } from "./client.ts";
+import type { Website } from "./context.ts";
+
+/** What whoever sends a request may have worked out, and what counts it. */
+export function budgetOf(context: Context, site: Website): Budget {
+  return site.work.budget(clientOf(context, site));
+}
+
+/**
+ * Does work where pages are answered: one piece after the other, counted, and whose network has had least done first. What it
+ * does must not wait for a thread, nor for whoever sends the request: all others wait for it.
+ * @throws {NothingLeft} @throws {TooManyWait}
+ */
+export function inTurn<T>(context: Context, site: Website, work: () => T | Promise<T>): Promise<T> {
+  return site.sheets.here.here(budgetOf(context, site), work);
+}
+
+/** Whether something was not worked out as there is too much of it at this moment. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof TooManyWait || error instanceof WorkNotDone;
+}
+
+/** Makes a game for whoever sends a request. Where the computer begins, it plays in a thread, and that counts. */
+export function createdFor(
+  context: Context,
+  site: Website,
+  game: NewGame,
+): Promise<Result<CreatedGame, string[]>> {
+  return createGame(site.office, game, undefined, undefined, site.sheets.playing(budgetOf(context, site)));
+}
