@@ -3,13 +3,18 @@ import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
+import { askedBack, holdBack, mayStop } from "../game/dispute/take-back.ts";
+import { enemyOf } from "../kernel/side.ts";
+import { mayChangeGo } from "./beside-sheet.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
 import { accompany, leftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
 import {
+  ASKED_BACK,
   commandsInside,
+  HELD_BY_WORDS,
   LATE,
   linesOutside,
   mixedWords,
@@ -25,7 +30,8 @@ import { ask, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
 /** Does what a letter from a player to his own seat says: its sheet before its commands, or says that it brings neither. */
-export async function fromSeat(contents: SeatContents): Promise<Handled> {
+export async function fromSeat(read: SeatContents): Promise<Handled> {
+  const contents = await heedWords(read);
   const { seat, doubt, meant, commands, problems, words, dice } = contents;
   switch (meant?.kind) {
     case "sheet":
@@ -47,6 +53,15 @@ export async function fromSeat(contents: SeatContents): Promise<Handled> {
     return await obey(seat, doubt, [command, ...others], [...problems, ...(isDispute ? [] : dice), ...words]);
   }
   return await nothingToDo(contents);
+}
+
+/** Holds a sheet back that waits to be played, where words come meanwhile that may speak against it: in doubt it waits. */
+async function heedWords(contents: SeatContents): Promise<SeatContents> {
+  const { seat: { office, head, side }, doubt, meant, beside, idle, problems } = contents;
+  const mayMeanIt = doubt === undefined && meant === undefined && idle?.like === undefined &&
+    mayChangeGo([...beside.talk, ...beside.below]);
+  if (!mayMeanIt || !mayStop(head, side) || !await holdBack(office, { id: head.id, side })) return contents;
+  return { ...contents, problems: [HELD_BY_WORDS, ...problems] };
 }
 
 /** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */
@@ -141,6 +156,9 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
       ...unsaid(head, side, beside.talk),
       ...words,
     ]);
+  }
+  if (doubt === undefined && askedBack(current.head)?.side === enemyOf(side)) {
+    return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
   const isMixed = beside.mixed.length > 0;
   const sentences = isMixed ? mixedWords(beside.mixed) : [

@@ -21,6 +21,14 @@ const NAMED = 100;
 export const NO_ORDERS =
   "Your letter has reached us, but we found no orders in it. Write them between a line BEGIN and a line END, as in the sheet below. To ask for help, write HELP on a line of its own.";
 
+/** What is said where words come while a sheet waits to be played. */
+export const HELD_BY_WORDS =
+  "Your sheet waited to be played, and your letter may speak against it. So I hold it back: GO plays it, a corrected sheet takes its place.";
+
+/** What is answered to words that are no clear answer to the other player's question. */
+export const ASKED_BACK =
+  "The other player would take a turn back. Reply AGREE on a line of its own, and it is undone; reply DECLINE, and it stands.";
+
 export const LATE =
   "Your letter answers an earlier letter of ours, and the game has gone on since. Nothing has been done. Below is your sheet as it is now.";
 

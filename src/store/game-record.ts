@@ -109,6 +109,10 @@ const silence = z.object({
   reminded: count,
   /** When the other player last had somebody reminded. */
   remindedAt: instant.nullable(),
+  /** When the other player has asked whether the game goes on at all; nothing has come since. */
+  questionAt: instant.optional(),
+  /** That the question has gone unanswered for long enough has been told. */
+  isTold: z.literal(true).optional(),
   /** When something is next to be done about it. */
   wakeAt: instant.nullable(),
 });

@@ -1,6 +1,6 @@
 import { announceAbsence } from "../game/time/absence.ts";
 import { claimGame, mayClaim } from "../game/time/claim.ts";
-import { remind, sayHere } from "../game/time/silence.ts";
+import { closeGame, remind, sayHere } from "../game/time/silence.ts";
 import type { Office } from "../game/office.ts";
 import { proposePause, resumeGame } from "../game/time/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
@@ -35,6 +35,8 @@ export function timeAct(
       return claimGame(office, wish);
     case "remind":
       return remind(office, wish);
+    case "close":
+      return closeGame(office, wish);
     case "here":
       return sayHere(office, wish);
     default:

@@ -118,6 +118,7 @@ function invented(chance: Chance): Json {
     { kind: "looked", said: [] },
     { kind: "clockSet", said: [] },
     { kind: "wished", side, asked: "all", said },
+    { kind: "closing", side, until: 4_000_000_000_000, said },
     { kind: "disputed", by: chance.pick([by, "referee"]), roll: null, words: "No.", said },
     { kind: "withdrawn", side, said },
     { kind: "absent", side, spans: [], said },

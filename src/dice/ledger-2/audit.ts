@@ -12,7 +12,7 @@ import { demandBids } from "./bids-audit.ts";
 import { demandUsed, DiceAudit } from "./dice-audit.ts";
 import { DocumentsAudit } from "./documents-audit.ts";
 import { CHAINS, type Entry2, entry2, type EntryOf2, PROTOCOL_3 } from "./entry.ts";
-import { type Before, demandEnd, demandOrder } from "./entry-order.ts";
+import { type Before, demandEnd, demandOrder, demandQuestion } from "./entry-order.ts";
 import { type Export2, sheetPlace } from "./export-lines.ts";
 import { type MadeGame, madeGame } from "./made-game.ts";
 import { indexAfter } from "./nonce.ts";
@@ -62,6 +62,8 @@ export class Audit2 {
   #locked: EntryOf2<"locked"> | undefined;
   /** The last entry but for rotations. */
   #before: Entry2 | undefined;
+  /** The question whether the game goes on, as long as nobody has played since. */
+  #closing: EntryOf2<"closing"> | undefined;
   readonly #documents: DocumentsAudit;
   readonly #counts = { keys: 0, beacons: 0 };
 
@@ -177,6 +179,14 @@ export class Audit2 {
         );
       case "clockSet":
         return this.#time.setBack(entry.at);
+      case "closing":
+        demandQuestion(
+          entry,
+          this.#standing(game),
+          game.created.protocol === PROTOCOL_3 && this.#isWaiting && !this.#disputes.isOpen,
+        );
+        this.#closing = entry;
+        return;
       case "disputed":
         demand(this.#isWaiting, "No game was waiting for orders.");
         this.#disputes.disputed(entry, this.#play(game));
@@ -191,6 +201,7 @@ export class Audit2 {
         this.#disputes.settled(entry, this.#play(game));
         this.#dice.rollBack(entry.toRun);
         game.play.rollBack(entry);
+        this.#closing = undefined;
         return this.#time.ended(entry.at);
       case "corrected":
         this.#disputes.settled(entry, this.#play(game));
@@ -274,6 +285,7 @@ export class Audit2 {
     orders.locked(entry, play.stop, this.#before!, linesOf);
     this.#shares.locked(entry, play.stop);
     this.#locked = entry;
+    this.#closing = undefined;
     this.#time.ended(entry.at);
   }
 
@@ -312,7 +324,10 @@ export class Audit2 {
 
   #ended(entry: EntryOf2<"ended">, game: MadeGame): void {
     const { created, play } = game;
-    demandEnd(entry, this.#standing(game), this.#seats.salts !== undefined);
+    demandEnd(entry, this.#standing(game), {
+      hasBegun: this.#seats.salts !== undefined,
+      closing: this.#closing,
+    });
     const index = indexAfter(play.run);
     for (const chain of CHAINS) {
       demand(

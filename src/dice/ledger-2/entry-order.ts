@@ -1,3 +1,4 @@
+import { DAY } from "../../common/lengths.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";
 
@@ -37,14 +38,14 @@ const DURING_A_LOCK: readonly Entry2["kind"][] = [
 ];
 
 /**
- * A game ends by what the entry before says: a rule, a claim or what a player has given up.
- * @param hasBegun whether both sides had joined
+ * A game ends by a rule, a claim or what a player has given up; or as a question has gone unanswered.
+ * @param hasBegun whether both sides had joined @param closing the question that nobody has answered
  * @throws {Wrong}
  */
 export function demandEnd(
-  { how, winner, cite }: EntryOf2<"ended">,
+  { how, winner, cite, at }: EntryOf2<"ended">,
   { entry: before, stop }: Before,
-  hasBegun: boolean,
+  { hasBegun, closing }: { readonly hasBegun: boolean; readonly closing: EntryOf2<"closing"> | undefined },
 ): void {
   demand((how === "rules") === (stop.kind === "over"), "The rules have not ended the game, or have.");
   demand((how === "claimed") === (before.kind === "claimed"), "The game was not claimed, or was.");
@@ -53,5 +54,29 @@ export function demandEnd(
     how !== "resigned" || (hasBegun && winner !== "draw"),
     "There was nothing that could be given up, or nobody won by it.",
   );
+  demand(
+    how !== "closed" || (closing !== undefined && closing.until <= at && winner === "draw"),
+    "Nobody had asked whether it goes on and been left without an answer, or somebody won by it.",
+  );
   demand(how === "rules" || cite === "", "No rule has ended the game.");
+}
+
+/** How long a question has to wait for an answer at least. */
+const QUESTION = 30 * DAY;
+
+/**
+ * Only who waits asks whether a game goes on, and the other has thirty days to play.
+ * @throws {Wrong}
+ */
+export function demandQuestion(
+  { side, until, at }: EntryOf2<"closing">,
+  { stop }: Pick<Before, "stop">,
+  isOpen: boolean,
+): void {
+  demand(isOpen, "The game was not played, or its ledger knows no such question.");
+  demand(
+    (stop.kind === "turn" || stop.kind === "question") && stop.side !== side,
+    "The game does not wait for the other side.",
+  );
+  demand(until >= at + QUESTION, "It leaves less than thirty days for an answer.");
 }

@@ -143,13 +143,15 @@ const CONTENTS = {
   looked: {},
   /** How much a side wants to be asked from the next lock on. */
   wished: { side, asked: z.enum(["all", "less"]) },
+  /** A side asks whether the game goes on: unless the other has played until then, it may be closed without a loser (protocol 3). */
+  closing: { side, until: instant },
   /** The referee's clock was ahead and is set right: the one entry that may be older than the one before. */
   clockSet: {},
   ended: {
     winner: z.enum([...SIDES, "draw"]),
     reason: z.string(),
     cite: z.string(),
-    how: z.enum(["rules", "resigned", "claimed"]),
+    how: z.enum(["rules", "resigned", "claimed", "closed"]),
     /** By which everything that the ledger hides can be opened. */
     keys: byChain,
   },
@@ -167,6 +169,7 @@ export const entry2 = z.discriminatedUnion("kind", [
   entryOf("rotated"),
   entryOf("looked"),
   entryOf("wished"),
+  entryOf("closing"),
   entryOf("clockSet"),
   entryOf("disputed"),
   entryOf("proposed"),

@@ -58,6 +58,7 @@ export function speakers(entry: EntrySaying): Party[] {
     case "claimed":
     case "absent":
     case "wished":
+    case "closing":
       return [entry.side];
     case "deadline":
       return entry.because === "sheet" ? [entry.side] : [];

@@ -1,9 +1,15 @@
-import { LADDER } from "../../../templates/silence.ts";
+import { LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/lengths.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { localOf } from "./time-words.ts";
+
+/** Whether the question whether the game goes on has gone unanswered for long enough. */
+export function isUnanswered({ silence }: Pick<GameHead, "silence">, now: number): boolean {
+  const asked = silence?.questionAt;
+  return asked !== undefined && asked + QUESTION_DAYS * DAY <= now;
+}
 
 /** Since when a game waits, as a side is told; undefined where it has just begun to, or has deadlines. */
 export function silenceWords(head: GameHead, side: Side, now: number): string | undefined {
@@ -13,5 +19,7 @@ export function silenceWords(head: GameHead, side: Side, now: number): string | 
   const days = counted(Math.floor((now - silence.since) / DAY), "day");
   return silence.side === side
     ? `The game has waited for you since ${since} (${days}). There is no deadline.`
-    : `The game has waited for the ${sideName(silence.side)} player since ${since} (${days}). ${LADDER[0]}`;
+    : `The game has waited for the ${sideName(silence.side)} player since ${since} (${days}). ${
+      isUnanswered(head, now) ? MAY_CLOSE : LADDER[0]
+    }`;
 }

@@ -49,6 +49,31 @@ describe("a take-back window", () => {
     expect(await run()).toBe(1);
   });
 
+  it.each([
+    "STOP. I meant 3023, not 3022.",
+    "Wait, no!",
+    "Oh no. Take it back, please.",
+    "status\n\nThat was the wrong unit.",
+  ])(
+    "is ended by words that may speak against it: %s",
+    async (words) => {
+      await anna.mail(anna.sheet(MARCH));
+      await anna.mail(words);
+      expect(await anna.answer()).toContain("So I hold it back: GO plays it");
+      desk.now += HOUR;
+      await desk.sweep();
+      expect(await run()).toBe(0);
+    },
+  );
+
+  it.each(["status", "help", "Thanks!\n\nAnna"])("goes on with what cannot mean it: %s", async (words) => {
+    await anna.mail(anna.sheet(MARCH));
+    await anna.mail(words);
+    desk.now += HOUR;
+    await desk.sweep();
+    expect(await run()).toBe(1);
+  });
+
   it("begins anew with a corrected sheet, and GO ends it at once", async () => {
     await anna.mail(anna.sheet(MARCH));
     desk.now += 9 * MINUTE;
@@ -152,6 +177,15 @@ describe("a turn that has been played", () => {
     expect(await anna.answer()).toContain("The other player has played since your last turn");
     expect((await desk.head(id)).undone).toEqual([]);
     await DisputedGame.of(desk, id).proves();
+  });
+
+  it("is not undone by words that are no clear answer: they are told how to give one", async () => {
+    await anna.mail("take back");
+    for (const words of ["Yes", "No, sorry", "I would rather not, to be honest."]) {
+      await bruno(words);
+      expect((await desk.told(BRUNO)).words).toContain("Reply AGREE on a line of its own");
+    }
+    expect((await desk.head(id)).undone).toEqual([]);
   });
 
   it("is not agreed to by whoever asks, nor by a letter from before", async () => {

@@ -1,5 +1,4 @@
 import { note } from "../../../templates/letters/note.ts";
-import { link } from "../../kernel/block.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead, TakingBack } from "../../store/game-record.ts";
@@ -8,13 +7,13 @@ import type { Happening } from "../ledger/happening.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
-import { seatUrl } from "../links.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { recordOf } from "../run-records.ts";
 import { type Said, saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
+import { heldBack } from "../turn/window.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { standingRun } from "../undone.ts";
 import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
@@ -45,6 +44,19 @@ export function mayStop({ seats, locked, status }: GameHead, side: Side): boolea
 /** Holds a sheet back that would be played by itself: it stays, and waits for GO. */
 export async function stopSheet(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   return await kept(office, wish, "wait", NO_SHEET);
+}
+
+/** Holds such a sheet back because of words that may speak against it. @returns whether one was */
+export async function holdBack(office: Office, { id, side }: Wish): Promise<boolean> {
+  const done = await playersStep(
+    office,
+    { id, side },
+    ({ head }) =>
+      mayStop(head, side)
+        ? ok({ head: heldBack(head, side), events: [], told: [], sentence: "It is held back." })
+        : err(NO_SHEET),
+  );
+  return done.ok;
 }
 
 /** Plays a sheet now that would be played by itself later. */
@@ -80,7 +92,7 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
 
 /**
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
- * may be known, so the other player is asked; decision 0038.
+ * may be known, so the other player is asked; decision 0039.
  */
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
@@ -128,7 +140,7 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
                 sideName(side)
               } player would take back ${name}. If you agree, reply AGREE: the position before that turn stands again, and they order it once more. A die that is rolled again for the same thing keeps its number.`,
               "If not, reply DECLINE, or just play on.",
-            ], [link("Answer on your page", seatUrl(office.site, after, other))]),
+            ]),
         },
       ],
       sentence,

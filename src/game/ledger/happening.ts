@@ -35,12 +35,14 @@ type What =
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
+  /** A player asks whether the game goes on; unless the other plays until then, it may be closed. */
+  | { readonly kind: "closing"; readonly side: Side; readonly until: number }
   /** The game master has looked at what is hidden. */
   | { readonly kind: "looked" }
   /** The referee's clock was ahead, and is set right. */
   | { readonly kind: "clockSet" }
   | (
-    & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" }
+    & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" | "closed" }
     & Pick<SystemOutcome, "winner" | "reason" | "cite">
   )
   | (SettingRight & { readonly hidden: Hidden | null })

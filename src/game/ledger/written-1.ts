@@ -27,6 +27,7 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
       return played(happening);
     case "bid":
     case "wished":
+    case "closing":
     case "looked":
     case "clockSet":
       return undefined;

@@ -55,6 +55,8 @@ function beginningOf(entry: Entry2): RegExp | undefined {
       return entry.how === "resigned" ? /^resign\b/ : undefined;
     case "claimed":
       return /^claim$/;
+    case "closing":
+      return /^close$/;
     case "disputed":
       return /^dispute\b/;
     case "proposed":

@@ -1,3 +1,4 @@
+import { QUESTION_DAYS } from "../../../templates/silence.ts";
 import { DAY } from "../../common/lengths.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead, Silence } from "../../store/game-record.ts";
@@ -31,6 +32,11 @@ export function heard(head: GameHead, side: Side, now: number): GameHead {
 
 /** It with when something is next to be done about it. */
 export function silenceWith(silence: Omit<Silence, "wakeAt">): Silence {
-  const days = REMINDED_AFTER[silence.reminded];
-  return { ...silence, wakeAt: days === undefined ? null : silence.since + days * DAY };
+  const { since, reminded, questionAt, isTold } = silence;
+  const days = REMINDED_AFTER[reminded];
+  const times = [
+    ...(days === undefined ? [] : [since + days * DAY]),
+    ...(questionAt === undefined || isTold === true ? [] : [questionAt + QUESTION_DAYS * DAY]),
+  ];
+  return { ...silence, wakeAt: times.length === 0 ? null : Math.min(...times) };
 }

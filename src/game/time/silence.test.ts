@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { subjectsTo, until } from "../../../tests/support/clocks.ts";
+import { kindsOf, subjectsTo, until } from "../../../tests/support/clocks.ts";
+import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { answered, LetterWriter } from "../../../tests/support/letter-writer.ts";
 import { COMPUTER, type Desk, MARCH } from "../../../tests/support/office.ts";
 import { DAY } from "../../common/lengths.ts";
@@ -73,6 +74,49 @@ describe("remind", () => {
     await days(5);
     await anna.mail("remind");
     expect(await anna.answer()).toContain("The game does not wait for the other player");
+  });
+});
+
+describe("close", () => {
+  it("asks first, and ends the game without a loser where nothing comes for 30 days, which the ledger proves", async () => {
+    await bruno("close");
+    expect((await desk.told(BRUNO)).words).toContain("less than 14 days");
+    await days(14);
+    expect(await bruno("close")).toEqual(answered("close"));
+    expect((await subjectsTo(desk, LetterWriter.ANNA)).at(-1)).toBe("Does the game go on?");
+    await days(29);
+    await bruno("close");
+    expect((await desk.told(BRUNO)).words).toContain("You have asked. If nothing has come by");
+    expect((await desk.head(id)).status).toBe("playing");
+    await days(1);
+    expect((await subjectsTo(desk, BRUNO)).at(-1)).toBe("Your question was not answered");
+    expect(await bruno("close the game")).toEqual(answered("close"));
+    expect((await desk.head(id)).outcome).toMatchObject({ winner: "draw" });
+    expect((await kindsOf(desk, id)).slice(-2)).toEqual(["closing", "ended"]);
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("is answered by HERE, by a sheet that is kept and by one that is played", async () => {
+    await days(14);
+    for (
+      const [text, run] of [["here", 0], [anna.sheet(MARCH, "wait"), 0], [anna.sheet(MARCH), 1]] as const
+    ) {
+      await bruno("close");
+      expect((await desk.head(id)).silence?.questionAt).toBeDefined();
+      await anna.mail(text);
+      expect((await desk.head(id)).silence?.questionAt).toBeUndefined();
+      expect((await desk.head(id)).run).toBe(run);
+      await days(14);
+    }
+    await bruno("close");
+    expect((await desk.told(BRUNO)).words).toContain("The game does not wait for the other player");
+  });
+
+  it("is refused where the ledger knows no such end", async () => {
+    id = await desk.begin({}, 2);
+    await days(14);
+    await bruno("close");
+    expect((await desk.told(BRUNO)).words).toContain("begun before games could be closed without a loser");
   });
 });
 

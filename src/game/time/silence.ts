@@ -1,14 +1,15 @@
-import { GENTLE, INSTEAD, LADDER } from "../../../templates/silence.ts";
+import { GENTLE, INSTEAD, LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { silenceWords } from "../clock/silence-words.ts";
+import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
-import { sheetAgain, tellOfTime } from "../letters/tell.ts";
+import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { timed } from "../term/timing.ts";
 import { heard, silenceWith } from "../term/silence.ts";
 
 /** What is done about a player who has fallen silent in a game without deadlines. */
@@ -27,6 +28,19 @@ export function silenceDue(
   const { head } = game;
   const { silence } = head;
   if (silence === undefined || silence.wakeAt === null || silence.wakeAt > now) return undefined;
+  if (isUnanswered(head, now) && silence.isTold !== true) {
+    return {
+      head: { ...head, silence: silenceWith({ ...silence, isTold: true }) },
+      events: [],
+      told: tellOfTime(office, head, "Your question was not answered", {
+        [enemyOf(silence.side)]: [
+          `You asked ${
+            counted(QUESTION_DAYS, "day")
+          } ago whether the game goes on, and nothing has come. ${MAY_CLOSE} Or wait on, as long as you like.`,
+        ],
+      }),
+    };
+  }
   return {
     head: { ...head, silence: silenceWith({ ...silence, reminded: silence.reminded + 1 }) },
     events: [],
@@ -114,4 +128,95 @@ export function mayRemind(head: GameHead, side: Side, now: number): boolean {
   const { silence } = head;
   return notSilent(head, side) === undefined && now - silence!.since >= PATIENCE * DAY &&
     (silence!.remindedAt === null || now - silence!.remindedAt >= BETWEEN * DAY);
+}
+
+/** So many days a game has waited before somebody asks whether it goes on at all. */
+const ASKED_AFTER = 14;
+
+/**
+ * Asks a silent player whether the game goes on; and where that has gone unanswered for long enough, ends it without a loser.
+ * Either stands in the ledger, which proves how long the other had.
+ */
+export function closeGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  return playersStep(office, { ...wish, words: ["close"] }, (game, now) => {
+    const { head } = game;
+    const refusal = notSilent(head, wish.side);
+    if (refusal !== undefined) return err(refusal);
+    if (head.locked !== null) return err(IN_PROGRESS);
+    if (head.protocol < 3) return err(OLDER_LEDGER);
+    return head.silence!.questionAt === undefined
+      ? asked(office, game, wish, now)
+      : closed(office, game, wish, now);
+  });
+}
+
+const OLDER_LEDGER =
+  "The ledger of this game was begun before games could be closed without a loser. You can leave it as it is, or RESIGN it.";
+
+function asked(
+  office: Office,
+  { head, ...game }: CurrentGame,
+  { side, letter }: Wish,
+  now: number,
+): Result<PlayersStep, string> {
+  const silence = head.silence!;
+  if (now - silence.since < ASKED_AFTER * DAY) {
+    return err(`The game has waited for less than ${counted(ASKED_AFTER, "day")}. ${LADDER[0]}`);
+  }
+  const until = now + QUESTION_DAYS * DAY;
+  const date = (to: Side) => momentWords(until, localOf(head, to));
+  const sentence = `I have asked the ${
+    sideName(silence.side)
+  } player whether the game goes on. If nothing has come by ${date(side)}, CLOSE ends it without a loser.`;
+  return ok({
+    head: { ...head, silence: silenceWith({ ...silence, questionAt: now }) },
+    events: [{ kind: "closing", side, until }],
+    told: tellOfTime(office, head, "Does the game go on?", {
+      ...(letter === undefined ? {} : { [side]: [sentence] }),
+      [silence.side]: [
+        `The ${sideName(side)} player asks whether you still play. ${
+          silenceWords(head, silence.side, now) ?? ""
+        }`,
+        `Reply HERE, or send your orders, and it goes on. If nothing has come by ${
+          date(silence.side)
+        }, they may close the game; nobody loses it then.`,
+      ],
+    }, { blocks: sheetAgain({ head, ...game }, silence.side) }),
+    sentence,
+    isFree: true,
+  });
+}
+
+function closed(
+  office: Office,
+  { head }: CurrentGame,
+  { side }: Wish,
+  now: number,
+): Result<PlayersStep, string> {
+  const { questionAt, side: silent } = head.silence!;
+  if (!isUnanswered(head, now)) {
+    return err(
+      `You have asked. If nothing has come by ${
+        momentWords(questionAt! + QUESTION_DAYS * DAY, localOf(head, side))
+      }, CLOSE ends the game without a loser.`,
+    );
+  }
+  const outcome = {
+    winner: "draw",
+    reason: `the ${sideName(silent)} player has fallen silent, and the ${
+      sideName(side)
+    } player has closed it without a loser`,
+    cite: "",
+  } as const;
+  const over: GameHead = { ...head, status: "over", dispute: null, outcome };
+  const sentence = "The game is closed without a loser. Thank you for playing.";
+  return ok({
+    head: timed(over, undefined, now).head,
+    events: [{ kind: "ended", how: "closed", ...outcome }],
+    told: tellOfTime(office, head, "The game is closed", { [side]: [sentence], [silent]: [sentence] }, {
+      kind: "over",
+    }),
+    sentence,
+    isFree: true,
+  });
 }

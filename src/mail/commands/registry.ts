@@ -24,7 +24,7 @@ import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
-import { hereByMail, remindByMail } from "./remind.ts";
+import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
@@ -52,6 +52,7 @@ const OTHERS: readonly MailCommand[] = [
   zoneByMail,
   remindByMail,
   hereByMail,
+  closeByMail,
   claimByMail,
   resendByMail,
   notifyByMail,

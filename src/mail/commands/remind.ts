@@ -1,4 +1,4 @@
-import { remind, sayHere } from "../../game/time/silence.ts";
+import { closeGame, remind, sayHere } from "../../game/time/silence.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
@@ -25,5 +25,22 @@ export const hereByMail: ActingCommand<true> = {
   confirmation: () => ok("It says that you are still playing."),
   async carryOut({ office, head, side, letter }) {
     return stepped("here", await sayHere(office, { id: head.id, side, letter }));
+  },
+};
+
+/** Asks a silent player whether the game goes on, and closes it where no answer has come. */
+export const closeByMail: ActingCommand<true> = {
+  name: "close",
+  kind: "acting",
+  help: () => [
+    "close: in a game without deadlines that has waited for 14 days, the other player is asked whether it goes on; 30 days without an answer later, CLOSE ends it without a loser",
+  ],
+  read: ({ text }) => /^close(?: the)?(?: game)?$/i.test(text) ? true : undefined,
+  confirmation: () =>
+    ok(
+      "It asks the other player whether the game goes on, or closes it without a loser where no answer has come.",
+    ),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("close", await closeGame(office, { id: head.id, side, letter }));
   },
 };

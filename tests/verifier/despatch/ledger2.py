@@ -8,7 +8,7 @@ from .chain import LENGTH, Chain, are_apart, key_before, so_far_before
 from .export2 import CHAINS, PROTOCOLS, VIEWS, rolls_for
 from .notation import (
     BEACON, HASH, PARTY, SIDE, SIDES, between, by_side, canonical, demand, digest, either, enemy_of, is_boolean,
-    is_count, is_index, is_null, is_object, is_text, list_of, matching, maybe, one_of, record,
+    is_count, is_index, is_null, is_object, is_text, is_whole, list_of, matching, maybe, one_of, record,
 )
 from .table import DAY, KINDS as COMMON, Book, Disputes, Pauses, Positions, Seats
 from .terms import Terms
@@ -120,9 +120,10 @@ KINDS = {
     "looked": {},
     "clockSet": {},
     "wished": {"side": SIDE, "asked": one_of("all", "less")},
+    "closing": {"side": SIDE, "until": is_whole},
     "ended": {
         "winner": one_of(*SIDES, "draw"), "reason": is_text, "cite": is_text,
-        "how": one_of("rules", "resigned", "claimed"), "keys": BY_CHAIN,
+        "how": one_of("rules", "resigned", "claimed", "closed"), "keys": BY_CHAIN,
     },
 }
 SAID = list_of(record(by=PARTY, digest=HASH))
@@ -141,7 +142,7 @@ DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver",
 def speakers_of(entry):
     """6, 4: who has to have written what an entry rests on, as far as he is a person."""
     kind = entry["kind"]
-    if kind in ("joined", "proposed", "withdrawn", "wished", "claimed", "absent"):
+    if kind in ("joined", "proposed", "withdrawn", "wished", "closing", "claimed", "absent"):
         return [entry["side"]]
     if kind == "deadline":
         return [entry["side"]] if entry["because"] == "sheet" else []
@@ -189,7 +190,7 @@ class Ledger:
         self.chain = Chain(KINDS_3 if self.is_3 else KINDS)
         self.shares, self.shareless, self.at_once = dict.fromkeys(SIDES), {}, set()
         self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
-        self.pauses, self.terms, self.claimable = Pauses(90 * DAY), None, None
+        self.pauses, self.terms, self.claimable, self.closing = Pauses(90 * DAY), None, None, None
         self.created, self.runs, self.before = None, None, None
         self.key, self.run, self.locked, self.at = None, 0, None, 0
         self.heard = set()
@@ -520,7 +521,7 @@ class Ledger:
         self.seats.hand_over(entry, self.has_master)
 
     def end_term(self, at):
-        self.claimable = None
+        self.claimable = self.closing = None
         if self.terms is not None:
             self.terms.end(at)
 
@@ -564,6 +565,15 @@ class Ledger:
         self.timed()
         self.pauses.resume(entry)
 
+    def on_closing(self, entry, accounts):
+        stop = self.runs.stop
+        is_open = self.is_3 and self.is_waiting and self.disputes.open is None
+        demand(is_open, "The game was not played, or its ledger knows no such question.")
+        is_others = stop["kind"] in ("turn", "question") and stop["side"] != entry["side"]
+        demand(is_others, "The game does not wait for the other side.")
+        demand(entry["until"] >= entry["at"] + 30 * DAY, "It leaves less than thirty days for an answer.")
+        self.closing = entry
+
     def on_ended(self, entry, accounts):
         how, before = entry["how"], self.before
         demand((how == "rules") == (self.runs.stop["kind"] == "over"), "The rules have not ended the game, or have.")
@@ -571,6 +581,8 @@ class Ledger:
         demand(how != "claimed" or before["side"] == entry["winner"], "Another has won than claimed the game.")
         may_resign = self.seats.are_taken and entry["winner"] != "draw"
         demand(how != "resigned" or may_resign, "Nobody can have resigned it.")
+        is_unanswered = self.closing is not None and self.closing["until"] <= entry["at"] and entry["winner"] == "draw"
+        demand(how != "closed" or is_unanswered, "Nobody had asked whether it goes on, or somebody won by it.")
         demand(how == "rules" or entry["cite"] == "", "No rule has ended the game.")
         index = min(self.run + 1, LENGTH)
         for chain in CHAINS:

@@ -29,6 +29,9 @@ export const forms = {
     act("zone").extend({ zone: z.string() }),
     act("claim"),
     act("remind").meta({ description: "The other player gets a friendly letter." }),
+    act("close").meta({
+      description: "Asks whether the game goes on; 30 days without an answer later, ends it without a loser.",
+    }),
     act("here").meta({ description: "You are still playing." }),
   ]),
   "taking-back": z.discriminatedUnion("act", [
