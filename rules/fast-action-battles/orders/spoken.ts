@@ -7,7 +7,7 @@ import { areaCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { refsOf } from "./refs.ts";
-import { withNamesOfSheets } from "./spoken-names.ts";
+import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
 import { chitWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
@@ -19,7 +19,7 @@ export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsS
   return saidPlainly(
     language,
     (bare) => versionsOf(setting, withNamesOfSheets(setting, bare)).filter(isSense),
-    (order, line) => namesNothing(setting, order) || isArrow(line),
+    (order, line) => namesNothing(setting, order) || isArrow(line) || hasNamesOfChits(setting, line),
   );
 }
 
