@@ -61,6 +61,8 @@ const pending = z.object({
   said: z.object({ allied: lines, axis: lines }).default({ allied: [], axis: [] }),
   /** The side that the computer plays in this Player-Turn, as its time was over. */
   standIn: side.nullable().default(null),
+  /** Who is asked nothing more in this Player-Turn, as nothing had come when their time was over. */
+  silent: z.array(side).optional(),
   /** What the player who is asked has written and not sent off: held back, or in part refused. */
   kept: lines.optional(),
   /** The statements that this comes from. */

@@ -83,6 +83,16 @@ export function arrivalAreas(sight: Sight, unit: Unit): Area[] {
   return [];
 }
 
+/** 4.1c, 8.27: whether a unit that has not come may ever come in there, barred as the area may be now. */
+export function mayArriveAt(sight: Sight, id: UnitId, area: Area, isRerouted: boolean): boolean {
+  const { map, roster } = sight.setting;
+  const { side, arrival } = roster.known(id);
+  const block = sight.blocks.find(({ unit }) => unit === id);
+  if (block?.area !== "reinforcements" || !map.entriesOf(side).includes(area)) return false;
+  return isRerouted || arrival === undefined || map.entries(arrival.entries).includes(area) ||
+    sight.delayed.includes(id);
+}
+
 /** 4.1c, 8.27: a reinforcement comes in through one of its entry areas, by a Special Action through any of its side. */
 export function judgeArrival(
   sight: Sight,

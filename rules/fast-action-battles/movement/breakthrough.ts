@@ -47,7 +47,7 @@ export function judgeBreakthroughMove(
   judgeOrder(sight, own, refusals);
   if (block.reserve !== undefined) return "operational";
   if (!block.exploitation) {
-    refusals.add("7.3", "no-marker", `${unit.name} has neither a reserve nor an exploitation marker.`);
+    refusals.addReason("7.3", "no-marker", `${unit.name} has neither a reserve nor an exploitation marker.`);
   }
   return "exploitation";
 }

@@ -65,7 +65,7 @@ function judgeOccasion(sight: Sight, own: OwnUnit, decision: MoveDecision, refus
   switch (sight.query.kind) {
     case "reaction":
       if (own.block.reserve === undefined) {
-        refusals.add(
+        refusals.addReason(
           "7.2",
           "not-in-reserve",
           `${own.unit.name} has no reserve marker: only units in reserve react.`,

@@ -204,7 +204,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(breakthrough, "breakthrough kdg to 44 by sa").told[0]).toMatch(
       /^accepted: King's Dragoon Guards/,
     );
-    expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^warning \(7\.3/);
+    expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^refused \(.*7\.3/);
     expect(answered(breakthrough, "go").told).toEqual([
       "accepted: what you do not say is left to the default",
     ]);
@@ -217,6 +217,8 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(breakthrough, "breakthrough kdg to 44 by sa", "battle 46 with any").told[1]).toMatch(
       /^(?:accepted|warning)/,
     );
-    expect(answered(breakthrough, "breakthrough battle 31 by sa").told[0]).toMatch(/^(?:accepted|warning)/);
+    expect(answered(breakthrough, "breakthrough battle 31 by sa").told[0]).toBe(
+      "refused (6.1, 8.22): Bir el Chleta [31] is not contested.",
+    );
   });
 });

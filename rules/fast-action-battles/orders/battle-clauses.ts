@@ -46,7 +46,7 @@ function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): 
     case "by":
       return { again: read.chit("a Special Action") };
     case "then":
-      return readTaking(read, take, read.oneOf(TAKEN, "fort, disorder, retreat or losses"));
+      return readThen(read, take);
     case "retreat":
       return readRetreat(read, take);
     default:
@@ -55,6 +55,15 @@ function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): 
 }
 
 const TAKEN = ["fort", "disorder", "retreat", "losses"] as const;
+
+/** 6.42: how a hit is taken next; where a retreat leads to is a clause of its own (6.6). */
+function readThen(read: Reader, take: readonly Taking[]): Partial<Said> {
+  const next = read.oneOf(TAKEN, "fort, disorder, retreat or losses");
+  if (next === "retreat" && (read.ahead === "to" || read.ahead === "never")) {
+    throw read.stray("stands in a clause of its own, behind a comma: then retreat, retreat to 36.");
+  }
+  return readTaking(read, take, next);
+}
 
 function readTaking(read: Reader, takings: readonly Taking[], next: Taking): Partial<Said> {
   read.skip("first");

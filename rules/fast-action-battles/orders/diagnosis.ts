@@ -12,10 +12,11 @@ export function diagnosed(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   { orders, unread }: ParsedOrders,
 ): Rehearsed {
+  const { revision } = desk.sight.setting;
   const { reports, moved } = rehearse(desk, orders);
   const misread = misreadReports(lineLanguage, unread, isNameIn(desk.sight.setting));
   const answers = answered([...misread, ...reports], orders);
-  return { reports: withContradictions(answers, orders, settledBy), moved };
+  return { reports: withContradictions(answers, orders, (said) => settledBy(said, revision)), moved };
 }
 
 /** The answer to each line of a sheet, in the order of lines. */

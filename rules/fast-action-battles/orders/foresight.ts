@@ -66,6 +66,15 @@ export function atReinforcements(sight: Sight, side: Side): Sight {
   return { ...sight, unspent: isUnspent ? [side] : [], retired: [], repaired: [], arrivedIn: [] };
 }
 
+/** 4.1: the next Reinforcement Phase, as far as it can be foreseen. */
+export function nextArrivals(sight: Sight, side: Side): Sight {
+  const { gameTurn } = sight;
+  return {
+    ...atReinforcements(asAsked(sight, side, "reinforcements"), side),
+    gameTurn: sight.phase === "reinforcement" ? gameTurn : gameTurn + 1,
+  };
+}
+
 /** What a side will know after a decision of its own. */
 export function foreseen(sight: Sight, side: Side, decision: Decision): Sight {
   switch (decision.kind) {

@@ -8,7 +8,7 @@ import type { QuestionKind } from "../position/query.ts";
 import { qualityAt } from "../position/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { choices } from "../sequence/choices.ts";
-import { asAsked, atReinforcements } from "./foresight.ts";
+import { asAsked, nextArrivals } from "./foresight.ts";
 import { printedHandle } from "./handles.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import type { Order, Said } from "./order.ts";
@@ -219,14 +219,12 @@ export function laterForms(sight: Sight, side: Side): string[] {
 
 /** 4.1: who comes in the next Reinforcement Phase, and where. */
 export function arrivalForms(sight: Sight, side: Side): string[] {
-  const next = {
-    ...atReinforcements(asAsked(sight, side, "reinforcements"), side),
-    gameTurn: sight.gameTurn + 1,
-  };
+  const next = nextArrivals(sight, side);
   return dueArrivals(next).map(({ unit }) => {
+    const name = shortName(sight.setting, unit);
     const areas = arrivalAreas(next, sight.setting.roster.known(unit));
-    return `arrive ${shortName(sight.setting, unit)} at ${DOTS}  # Game-Turn ${next.gameTurn}: ${
-      areas.join(", ")
-    }`;
+    return areas.length === 0
+      ? `# ${name}, Game-Turn ${next.gameTurn}: no entry area is open`
+      : `arrive ${name} at ${DOTS}  # Game-Turn ${next.gameTurn}: ${areas.join(", ")}`;
   });
 }

@@ -8,6 +8,8 @@ const memory = z.object({
   left: z.array(z.string()).default([]),
   /** What the player has been asked: questions in strict play, letters in the usual pace. */
   asked: z.array(z.string()).default([]),
+  /** Orders that could not be followed, from revision 13 on. */
+  failed: z.array(z.string()).optional(),
   /** The battle that is fought: where and in which phase, how many steps the side has there, and how many it has lost in the round. */
   battle: z.object({ name: z.string(), steps: z.number(), lost: z.number() }).nullable().default(null),
 });

@@ -42,9 +42,11 @@ export function unitCalled(sight: Sight, side: Side, ref: UnitRef): Result<UnitI
   return other === undefined ? ok(only) : err(`There are several units of yours in area ${ref}: name one.`);
 }
 
+/** One's own patrols by their numbers alone, as letters have them: those of the Axis are x1 and x2 on the counters. */
 function answersTo({ roster }: Setting, id: UnitId, ref: UnitRef): boolean {
   const { designation, name } = roster.known(id);
-  return ref === id || ref === designation.toLowerCase() || ref === name.toLowerCase();
+  const called = designation.toLowerCase();
+  return ref === id || ref === called || ref === name.toLowerCase() || ref === called.replace(/^patx/, "pat");
 }
 
 /** A unit as the sheet names it. */

@@ -1,5 +1,6 @@
 import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { dueArrivals } from "../admin/reinforcement.ts";
 import { mandatoryBattles, openBattles } from "../battle/combat.ts";
 import type { Decision } from "../position/decisions.ts";
 import { isContested } from "../position/ground.ts";
@@ -26,6 +27,8 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   readonly #done: Set<string>;
   readonly #left: Set<string>;
   readonly #asked: Set<string>;
+  /** Lines that could not be followed: they have not spoken. */
+  readonly #failed: Set<string>;
   #battle: Memory["battle"];
   /** What an order for several units still comes to. */
   #under: Order[] = [];
@@ -37,6 +40,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     this.#done = new Set(known.done);
     this.#left = new Set([...known.left, ...(isLeft ? [this.#nameOf(sight)] : [])]);
     this.#asked = new Set(known.asked);
+    this.#failed = new Set(known.failed);
     this.#battle = known.battle;
   }
 
@@ -119,6 +123,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
       done: [...this.#done],
       left: [...this.#left],
       asked: [...this.#asked],
+      ...(this.#failed.size === 0 ? {} : { failed: [...this.#failed] }),
       battle: this.#battle,
     };
     const under = this.#under.map((order) => ({ turn: undefined, order }));
@@ -159,8 +164,10 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return this.#speaksOf(sight, query);
   }
 
+  /** Whether lines say what is to be done, and could all be followed as far as they have been tried (from revision 13 on). */
   #speaksOf(sight: Sight, { kind }: Question): boolean {
-    return this.#timely(sight).some(({ order }) => questionsOf(order).includes(kind));
+    const due = this.#timely(sight).filter(({ order }) => questionsOf(order).includes(kind));
+    return due.length > 0 && !due.some((said) => this.#failed.has(print(said)));
   }
 
   #timely({ gameTurn }: Sight): Said[] {
@@ -197,8 +204,14 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
       this.#under = others;
       const decision = this.#tried(sight, first) ?? this.#next(sight);
       if (decision !== undefined) return decision;
+      this.#fail(sight, said);
     }
     return undefined;
+  }
+
+  /** Nothing came of a line. */
+  #fail({ setting }: Sight, said: Said): void {
+    if (setting.revision >= 13) this.#failed.add(print(said));
   }
 
   /** What is left of an order for several units. */
@@ -236,10 +249,23 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
 
   /** The phase ends where its orders have been carried out; what has to be chosen before is the default's. */
   #end(sight: Sight, query: Question): Decision | undefined {
+    if (query.kind === "reinforcements") this.#tellWhoCannotArrive(sight);
     const isSaid = this.#speaksOf(sight, query) || query.opensTurn;
     const isSheets = this.part.side === this.part.phasingSide &&
       (query.kind === "admin" || query.kind === "movement");
     return isSaid || isSheets ? usual(sight) : undefined;
+  }
+
+  /** 4.1c: a unit that is due comes in now or never by its line; others wait for their Game-Turn. */
+  #tellWhoCannotArrive(sight: Sight): void {
+    const due = dueArrivals(sight).map(({ unit }) => unit);
+    for (const said of this.#timely(sight)) {
+      const { order } = said;
+      if (order.verb !== "arrive" || this.#done.has(print(said))) continue;
+      if (!due.some((unit) => isUnit(sight, order.unit, unit))) continue;
+      this.#done.add(print(said));
+      if (this.#tried(sight, order) === undefined) this.#fail(sight, said);
+    }
   }
 
   /** 15.72: as the scout's order says. */

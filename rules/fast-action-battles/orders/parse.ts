@@ -2,6 +2,7 @@ import type { Token } from "../../../src/kernel/order-language.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
 import { readClauses } from "./battle-clauses.ts";
+import { CLAUSE_WORDS } from "./vocabulary.ts";
 import { NOTHING, type NothingVerb, type Order, RAIDS, type Said, type StaffOrder, VERBS } from "./order.ts";
 import { isAreaNumber, patrolCalled, Reader } from "./reader.ts";
 
@@ -128,6 +129,9 @@ function readOrder(read: Reader): Order {
 }
 
 function unknownVerb(word: string): string {
+  if (CLAUSE_WORDS.some((clause) => clause === word)) {
+    return `"${word}" goes with a battle, in its line: battle 46 defend hold until 2 losses.`;
+  }
   const meant = closest(word, VERBS);
   return meant === undefined
     ? `"${word}" begins no order.`

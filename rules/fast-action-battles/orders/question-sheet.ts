@@ -181,12 +181,12 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
       const chits = query.kind === "assign"
         ? assignable(sight).map(({ id }) => chitName(sight.setting, id))
         : [];
-      return chits.length === 0 ? [] : [`# may be used: ${chits.join(", ")}`];
+      return named("may be used", chits);
     }
     case "point":
-      return [`# point unit: ${names(pointCandidates(sight, side)).join(", ")}`];
+      return named("point unit", names(pointCandidates(sight, side)));
     case "exploit":
-      return [`# may exploit: ${names(query.units ?? []).join(", ")}; any; none`];
+      return named("may exploit", names(query.units ?? [])).map((line) => `${line}; any; none`);
     case "attackerHits":
       return [`# ${query.hits} hits by ${query.from} fire; abort never, always, at 2`];
     case "defenderHits": {
@@ -199,14 +199,15 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
       ];
     }
     case "armourHits":
-      return [
-        `# ${query.hits} hits by 88mm guns: ${
-          names(fighters(sight, side).map(({ unit }) => unit)).join(", ")
-        }`,
-      ];
+      return named(`${query.hits} hits by 88mm guns`, names(fighters(sight, side).map(({ unit }) => unit)));
     default:
       return [];
   }
+}
+
+/** What may be named, in a line of its own; none where there is nothing. */
+function named(what: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`# ${what}: ${names.join(", ")}`];
 }
 
 /** 7.3, 8.21: by a reserve marker, by one for exploitation, or by a Special Action. */

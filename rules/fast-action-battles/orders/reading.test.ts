@@ -354,3 +354,51 @@ describe("the help", () => {
     expect(lines.filter((line) => line.length > 66)).toEqual([]);
   });
 });
+
+describe("an order that is added to those kept", () => {
+  const added = (kept: readonly string[], ...lines: readonly string[]) =>
+    language.read(deskAt(field, "allied", kept), lines, true).written;
+
+  it.each([
+    ["react 7sup to 46", "react 7sup to 49"],
+    ["scout kdg 44 stay", "scout kdg 44 return"],
+    ["battle Gabr Saleh with none", "battle 50 with any"],
+    ["battle 46 with any", "pass 46"],
+    ["recon kdg retreat to 44", "recon kdg retreat to 50"],
+    ["reinforce 46 with 7sup by sa", "reinforce 46 with 7 Support Group by sa"],
+  ])("takes the place of the one that decides the same: %s, %s", (kept, line) => {
+    expect(added([kept], line)).toHaveLength(1);
+  });
+
+  it("drops no standing defence for an attack in the same area", () => {
+    const standing = ["battle 46 defend with any", "react 7sup to 46"];
+    expect(added(standing, "battle 46 with artillery xxx 1")).toEqual([
+      "battle 46 with artillery xxx 1",
+      ...standing,
+    ]);
+  });
+
+  it("keeps alternatives for Reaction that different battles call for (7.2)", () => {
+    expect(added(["react 7sup to 46 if contested 46"], "react 7sup to 49")).toHaveLength(2);
+  });
+});
+
+describe("where a unit goes in Reaction or Breakthrough", () => {
+  it("is said once: the second line is refused, and names the first (7.2, 7.3)", () => {
+    expect(answersTo(field, "allied", "react 7sup to 46", "react 7sup to 49")[1]).toMatch(
+      /^refused.*Line 1 says otherwise: "react 7sup to 46"/,
+    );
+  });
+});
+
+describe("a retreat after losses (6.42, 6.6)", () => {
+  it("said in one breath is answered with the line that is meant", () => {
+    expect(answersTo(field, "axis", "battle 31 defend hold until 2 losses, then retreat to 30")).toEqual([
+      'refused: "to" stands in a clause of its own, behind a comma: then retreat, retreat to 36.' +
+      " | instead: battle 31 defend hold until 2 losses, retreat, retreat to 30",
+    ]);
+    expect(answersTo(field, "axis", "hold until 2 losses, then retreat to 30")).toEqual([
+      'refused: "hold" goes with a battle, in its line: battle 46 defend hold until 2 losses.',
+    ]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./answering.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
-import { isNameIn, unitCalled } from "./names.ts";
+import { areaCalled, isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { sheet } from "./sheet.ts";
@@ -79,17 +79,34 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
 
 /** What an order decides, so that of two only the later holds. */
 function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string | undefined {
+  const when = turn ?? "";
+  const about = (ref: string, what: string = order.verb) => {
+    const unit = unitCalled(sight, side, ref);
+    return unit.ok ? `${what} ${unit.value} ${when}` : undefined;
+  };
+  const place = (ref: string) => {
+    const area = areaCalled(sight.setting, ref);
+    return area.ok ? String(area.value) : ref;
+  };
   switch (order.verb) {
     case "move":
     case "strat":
     case "breakthrough":
     case "arrive":
-    case "patrol": {
-      const unit = unitCalled(sight, side, order.unit);
-      return unit.ok ? `${order.verb} ${unit.value} ${turn ?? ""}` : undefined;
-    }
+    case "patrol":
+    case "scout":
+    case "recon":
+      return about(order.unit);
+    case "react":
+      return about(order.unit, `react ${order.ifContested === undefined ? "" : place(order.ifContested)}`);
+    case "reinforce":
+      return about(order.unit, `reinforce ${place(order.area)}`);
     case "battle":
-      return `battle ${order.area} ${order.role} ${order.again ?? ""} ${turn ?? ""}`;
+      return `battle ${place(order.area)} ${order.role} ${order.again ?? ""} ${when}`;
+    case "pass":
+      return `battle ${place(order.area)} attack  ${when}`;
+    case "none":
+      return `none ${order.of}`;
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
 import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { dueArrivals } from "../admin/reinforcement.ts";
+import { dueArrivals, mayArriveAt } from "../admin/reinforcement.ts";
 import type { Area } from "../position/area-map.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
@@ -13,11 +13,13 @@ import { eachOf } from "./groups.ts";
 import { idleAsset } from "./idle-assets.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
+import { areaCalled, unitCalled } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
-import { type Order, OWN_TURN, questionsOf, type Said } from "./order.ts";
+import { type Order, type OrderOf, OWN_TURN, questionsOf, type Said } from "./order.ts";
 import { print } from "./print.ts";
 import { namesIn, reviewLater, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
+import { isForEver, mayBeFoughtIn, reviewReaction } from "./yet-to-come.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
 const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
@@ -122,7 +124,8 @@ export class Rehearsal {
     const kind = this.kindOf(order);
     // 7.4: what is fought behind breakthroughs comes behind them.
     if (kind === "combat" && this.#sight.query.kind === "breakthroughMovement") return COMING.length;
-    const at = kind === undefined ? COMING.length : COMING.indexOf(kind);
+    // 7.2: Reaction comes in the other side's Player-Turn.
+    const at = kind === undefined || kind === "reaction" ? COMING.length : COMING.indexOf(kind);
     return order.verb === "scout" ? at - 0.5 : at;
   }
 
@@ -148,6 +151,9 @@ export class Rehearsal {
     const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
     if (answer !== undefined) return answer;
     const kind = this.kindOf(order);
+    if (order.verb === "react" && this.#isWaiting(order, kind ?? "reaction")) {
+      return reviewReaction(this.#sight, this.#side, line, order);
+    }
     if (kind === undefined || this.#isWaiting(order, kind)) {
       return reviewStanding(this.#sight, this.#side, line, order);
     }
@@ -198,7 +204,7 @@ export class Rehearsal {
     violations: readonly Violation[],
   ): LineReport {
     const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
-    if (!isUnknown && this.#mayCome(at, each)) {
+    if (!isUnknown && !isForEver(violations) && this.#mayCome(at, each)) {
       const { message, cite } = reasonOf(violations);
       return warned(line, `${message} The order waits in case that changes`, [cite]);
     }
@@ -206,16 +212,28 @@ export class Rehearsal {
     return refusedBy(line, violations, near === undefined ? undefined : print({ turn, order: near }));
   }
 
+  /** 4.1c, 8.27 */
+  #mayArrive(at: Sight, { unit: ref, at: place, by }: OrderOf<"arrive">): boolean {
+    const unit = unitCalled(at, this.#side, ref);
+    const area = areaCalled(at.setting, place);
+    return unit.ok && area.ok && mayArriveAt(at, unit.value, area.value, by !== undefined);
+  }
+
   /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */
   #mayCome(at: Sight, order: Order): boolean {
     switch (order.verb) {
       case "battle":
+        return mayBeFoughtIn(at, this.#side, order.area);
       case "breakthrough":
+        // Its own lines alone change anything now, and they have been tried.
+        return at.query.kind !== this.#sight.query.kind || !this.#isNow;
       case "convoy":
       case "remove":
       case "reroll":
         return true;
       case "arrive":
+        return this.#mayArrive(at, order) &&
+          (at.query.kind !== this.#sight.query.kind || dueArrivals(at).length === 0);
       case "return":
       case "repair":
       case "retire":

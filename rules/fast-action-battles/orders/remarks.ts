@@ -1,10 +1,10 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { dueArrivals } from "../admin/reinforcement.ts";
+import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
 import type { Sight } from "../position/sight.ts";
 import { overstacked } from "../position/stacking.ts";
 import { usual } from "../sequence/defaults.ts";
-import { asAsked, foreseen } from "./foresight.ts";
+import { asAsked, foreseen, nextArrivals } from "./foresight.ts";
 import { blocksOf, shortName } from "./names.ts";
 import type { Said } from "./order.ts";
 import { told } from "./told.ts";
@@ -65,14 +65,22 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
 /** No more are told of. */
 const MOST_CROWDED = 6;
 
-/** 4.1c */
+/** 4.1c: who comes without a line, and who finds no entry area open. */
 function arrivals(sight: Sight, side: Side, said: readonly Said[]): string[] {
-  const next = { ...asAsked(sight, side, "reinforcements"), gameTurn: sight.gameTurn + 1 };
+  const next = nextArrivals(sight, side);
   const named = said.flatMap(({ order }) => order.verb === "arrive" ? [order.unit] : []);
-  const open = dueArrivals(next).map(({ unit }) => shortName(sight.setting, unit)).filter((name) =>
-    !named.includes(name)
-  );
-  return open.length === 0
-    ? []
-    : [`${open.join(", ")} will arrive at the entry area of the lowest number (4.1).`];
+  const due = dueArrivals(next).map(({ unit: id }) => {
+    const unit = next.setting.roster.known(id);
+    return { name: shortName(sight.setting, id), isBarred: arrivalAreas(next, unit).length === 0 };
+  }).filter(({ name }) => !named.includes(name));
+  const open = due.filter(({ isBarred }) => !isBarred).map(({ name }) => name);
+  const barred = due.filter(({ isBarred }) => isBarred).map(({ name }) => name);
+  return [
+    ...(open.length === 0
+      ? []
+      : [`${open.join(", ")} will arrive at the entry area of the lowest number (4.1).`]),
+    ...(barred.length === 0 ? [] : [
+      `As things are no entry area is open, so these come in a later Game-Turn (4.1): ${barred.join(", ")}.`,
+    ]),
+  ];
 }

@@ -6,8 +6,11 @@ const CLAUSES: readonly (keyof Clauses)[] = [
   ...["assets", "point", "abort", "lose", "hold", "take", "retreat", "exploit"] as const,
 ];
 
-/** What an order settles that no other line may say otherwise: each choice in a battle, and whether it is fought (6.2 to 6.8). */
-export function settledBy({ order, turn }: Said): readonly Settled[] {
+/**
+ * What an order settles that no other line may say otherwise: each choice in a battle, and whether it is fought (6.2 to 6.8); where a unit
+ * goes, from revision 13 on also in Reaction and Breakthrough (7.2, 7.3).
+ */
+export function settledBy({ order, turn }: Said, revision: number): readonly Settled[] {
   const when = turn ?? "";
   switch (order.verb) {
     case "pass":
@@ -23,6 +26,12 @@ export function settledBy({ order, turn }: Said): readonly Settled[] {
     case "strat": {
       return [[`goes ${order.unit} ${when}`, JSON.stringify(order)]];
     }
+    case "react": {
+      const condition = order.ifContested ?? "";
+      return revision < 13 ? [] : [[`reacts ${order.unit} ${condition} ${when}`, JSON.stringify(order.way)]];
+    }
+    case "breakthrough":
+      return revision < 13 ? [] : [[`breaks through ${order.unit} ${when}`, JSON.stringify(order.way)]];
     default:
       return [];
   }

@@ -3,8 +3,8 @@ import { withLongestNames } from "../../../src/sheet/longest-names.ts";
 import type { Setting } from "../position/setting.ts";
 import { chitName } from "./names.ts";
 
-/** No name of a unit or an area that is looked for has more words. */
-const LONGEST = 5;
+/** No name of a unit, an area with its number, or a chit that is looked for has more words. */
+const LONGEST = 6;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 /** What units are, behind their names. */
 const KINDS = ["bde", "regt"];
@@ -28,12 +28,23 @@ export function withNamesOfSheets(setting: Setting, line: string): string {
     );
 }
 
-function nameOf(setting: Setting, said: readonly string[]): string | undefined {
+/** Whether chits stand in a line by names of several words, some of which are words of orders themselves: `Beta Convoy`, `88mm Guns 1`. */
+export function hasNamesOfChits(setting: Setting, line: string): boolean {
+  const words = ` ${plain(line)} `;
+  return namesIn(setting).several.some((name) => words.includes(` ${name} `));
+}
+
+function nameOf(setting: Setting, words: readonly string[]): string | undefined {
   const names = namesIn(setting);
+  const said = plain(words.join(" ")).split(" ");
+  const area = names.areas.get(said.join(" "));
+  return area ?? pieceCalled(names, said);
+}
+
+/** A unit or a chit. */
+function pieceCalled(names: Names, said: readonly string[]): string | undefined {
   const [first, ...rest] = said;
   const number = first.replace(ORDINAL, "$1");
-  const area = names.areas.get(said.join(" "));
-  if (area !== undefined) return area;
   const words = [number, ...rest].map((word) => own(SHORT, word) ?? word);
   const isOfKind = rest.length > 0 && KINDS.includes(words[words.length - 1]);
   // Figures alone that stand together are as likely areas.
@@ -43,7 +54,7 @@ function nameOf(setting: Setting, said: readonly string[]): string | undefined {
   if (exact !== undefined) return exact;
   const begun = rest.length === 0 ? [] : names.begun.get(words.join(" ")) ?? [];
   if (begun.length === 1) return begun[0];
-  return names.chits.get(plain(said.join(" ")));
+  return names.chits.get(said.join(" "));
 }
 
 /** What sheets call areas, units and chits, by what people call them, in lower case. */
@@ -53,6 +64,8 @@ interface Names {
   /** Units by the words that their names begin with. */
   readonly begun: ReadonlyMap<string, readonly string[]>;
   readonly chits: ReadonlyMap<string, string>;
+  /** Of chits those names that have several words. */
+  readonly several: readonly string[];
 }
 
 const known = new WeakMap<Setting, Names>();
@@ -63,7 +76,7 @@ function namesIn(setting: Setting): Names {
   if (before !== undefined) return before;
   const { map, roster } = setting;
   const beginnings = roster.units.flatMap(({ name, designation }) => {
-    const words = name.toLowerCase().split(" ");
+    const words = plain(name).split(" ");
     return words.map((_, index) => ({
       beginning: words.slice(0, index + 1).join(" "),
       called: designation.toLowerCase(),
@@ -71,27 +84,52 @@ function namesIn(setting: Setting): Names {
   });
   const begun = Map.groupBy(beginnings, ({ beginning }) => beginning);
   const names: Names = {
-    areas: new Map(map.areas.map((one) => [map.name(one).toLowerCase(), String(one)] as const).reverse()),
+    areas: new Map(
+      map.areas.flatMap((one) => {
+        const name = plain(map.name(one));
+        return [name, `${one} ${name}`, `${name} ${one}`].map((called) => [called, String(one)] as const);
+      }).reverse(),
+    ),
     designations: new Set(roster.units.map(({ designation }) => designation.toLowerCase())),
     begun: new Map([...begun].map(([name, all]) => [name, all.map(({ called }) => called)])),
     chits: chitsByName(setting),
+    several: setting.chits.chits.map(({ name }) => plain(name)).filter((name) => name.includes(" ")),
   };
   known.set(setting, names);
   return names;
 }
 
-/** What sheets call chits, by the names that letters have for them; those of which there are several also without their number. */
+/**
+ * What sheets call chits, by the names that letters have for them; those of which there are several also without their number, and any by the
+ * first words of its name that no other has: `8 RTR`.
+ */
 function chitsByName(setting: Setting): ReadonlyMap<string, string> {
-  return new Map(
-    setting.chits.chits.flatMap(({ id, name }) => {
-      const called = chitName(setting, id);
-      const kind = name.replace(/ \(?\d\)?$/, "");
-      return [[plain(kind), called.replace(/ \d$/, "")], [plain(name), called]] as const;
-    }),
+  const named = setting.chits.chits.map(({ id, name }) => ({
+    name: plain(name),
+    kind: plain(name).replace(/ \d$/, ""),
+    called: chitName(setting, id),
+  }));
+  const whole = named.flatMap(({ name, kind, called }) =>
+    [[kind, called.replace(/ \d$/, "")], [name, called]] as const
   );
+  const begun = Map.groupBy(
+    named.flatMap(({ kind, called }) => {
+      const words = kind.split(" ");
+      return words.slice(0, -1).flatMap((_, index) =>
+        index === 0 ? [] : [{ beginning: words.slice(0, index + 1).join(" "), called }]
+      );
+    }),
+    ({ beginning }) => beginning,
+  );
+  const beginnings = [...begun].flatMap(([beginning, all]) =>
+    all.length === 1 ? [[beginning, all[0].called] as const] : []
+  );
+  return new Map([...beginnings, ...whole]);
 }
 
-/** Brackets stand in some names of chits. */
+/** Brackets and commas stand in some names, articles in others. */
 function plain(name: string): string {
-  return name.toLowerCase().replace(/[()]/g, "");
+  return name.toLowerCase().replace(/[()[\],]/g, " ").split(" ").filter((word) =>
+    word !== "" && word !== "the"
+  ).join(" ");
 }

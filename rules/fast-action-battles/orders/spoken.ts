@@ -7,7 +7,7 @@ import { areaCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { refsOf } from "./refs.ts";
-import { withNamesOfSheets } from "./spoken-names.ts";
+import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
 import { chitWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
@@ -16,12 +16,20 @@ export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsS
     const { orders: [read] } = parseLines(language, [line]);
     return read !== undefined && !namesNothing(setting, read.order);
   };
-  return saidPlainly(
+  const said = saidPlainly(
     language,
     (bare) => versionsOf(setting, withNamesOfSheets(setting, bare)).filter(isSense),
-    (order, line) => namesNothing(setting, order) || isArrow(line),
+    (order, line) => namesNothing(setting, order) || isArrow(line) || hasNamesOfChits(setting, line),
   );
+  return {
+    ...said,
+    guesses: (line) =>
+      THEN_RETREAT.test(line) ? said.readings(line.replace(THEN_RETREAT, "then retreat, retreat ")) : [],
+  };
 }
+
+/** 6.42, 6.6: how a hit is taken, and where to, in one breath. */
+const THEN_RETREAT = /\bthen retreat (?=(?:to|never)\b)/i;
 
 /** A line as it stands, with the verb that it lacks, and with an arrow for the way to a destination. */
 function versionsOf(setting: Setting, bare: string): string[] {

@@ -1,10 +1,14 @@
 import { listed } from "../../../src/common/text.ts";
 import { judgeMove } from "../movement/movement.ts";
+import { clamped } from "../play/play.ts";
 import { Refusals } from "../play/refusals.ts";
+import { ENGINEERS_BONUS } from "../movement/minefields.ts";
+import { moraleNumber, nerveOf } from "../play/success-number.ts";
 import { type AreaName, areaOf, COAST } from "../position/area-map.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
 import { chitCalled, pieceCalled, unitCalled } from "../position/naming.ts";
-import type { Sight } from "../position/sight.ts";
+import { isMinedFor } from "../position/ground.ts";
+import { ownBlock, type Sight } from "../position/sight.ts";
 import { shortName } from "./names.ts";
 
 /** What an order that is accepted comes to, in a sentence without its full stop. */
@@ -53,7 +57,7 @@ export function told(sight: Sight, decision: Decision): string {
     case "move":
       return `${unit(decision.unit)}: ${decision.path.map((name) => area(areaOf(name))).join(", ")}${
         points(sight, decision)
-      }`;
+      }${mineCheck(sight, decision)}`;
     case "stratMove":
       return `${unit(decision.unit)} goes to ${area(decision.to)}`;
     case "attack":
@@ -149,4 +153,15 @@ function ways({ setting }: Sight, retreats: Readonly<Record<string, readonly Are
 function points(sight: Sight, decision: Extract<Decision, { kind: "move" }>): string {
   const march = judgeMove(sight, decision, new Refusals());
   return march === undefined ? "" : ` (${march.cost} MP of ${march.mover.allowance})`;
+}
+
+/** 14.14: the check that comes before a step over mines. */
+function mineCheck(sight: Sight, { unit: id, path, engineer }: DecisionOf<"move">): string {
+  const [from, to] = path.map(areaOf);
+  const block = ownBlock(sight, id);
+  const step = sight.setting.map.step(from, to);
+  if (block === undefined || step === undefined || !isMinedFor(sight, block.side, step)) return "";
+  const nerve = moraleNumber(nerveOf(sight, sight.setting.roster.known(id), block));
+  const need = clamped(nerve + (engineer === undefined ? 0 : ENGINEERS_BONUS));
+  return `; before the mines it checks its nerve, ${need} or less (14.14)`;
 }

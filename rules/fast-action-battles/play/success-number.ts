@@ -1,8 +1,8 @@
 import type { Quality } from "../documents/words.ts";
 import type { Area } from "../position/area-map.ts";
 import type { RollPurpose } from "../position/events.ts";
-import { suffersDisorder } from "../position/ground.ts";
-import { qualityAt, type UnitId } from "../position/roster.ts";
+import { type Ground, suffersDisorder } from "../position/ground.ts";
+import { qualityAt, type Unit, type UnitId } from "../position/roster.ts";
 import type { Play } from "./play.ts";
 
 /** 2.1: the Success Number before modifiers. */
@@ -24,6 +24,23 @@ export function moraleNumber({ quality, isDisordered, isUnsupplied }: Nerve): nu
     (isUnsupplied ? 1 : 0);
 }
 
+/** 6.7: what the check of a unit rests on as it stands. */
+export function nerveOf(
+  ground: Ground,
+  unit: Unit,
+  block: {
+    readonly strength: number;
+    readonly condition: Parameters<typeof suffersDisorder>[1]["condition"];
+    readonly unsupplied: boolean;
+  },
+): Nerve {
+  return {
+    quality: qualityAt(unit, block.strength),
+    isDisordered: suffersDisorder(ground, block),
+    isUnsupplied: block.unsupplied,
+  };
+}
+
 /** What is particular to one check. */
 export interface CheckTerms {
   /** Where: an area, or a boundary by its name. */
@@ -42,11 +59,11 @@ export function checkMorale(
   { place, bonus = 0, recoveringCounts = false }: CheckTerms,
 ): { readonly die: number; readonly hit: boolean } {
   const block = play.block(id);
-  const { side, strength, condition, unsupplied } = block;
+  const { side, condition } = block;
+  const nerve = nerveOf(play.truth, play.unit(id), block);
   const need = moraleNumber({
-    quality: qualityAt(play.unit(id), strength),
-    isDisordered: suffersDisorder(play.truth, block) || (recoveringCounts && condition === "recovering"),
-    isUnsupplied: unsupplied,
+    ...nerve,
+    isDisordered: nerve.isDisordered || (recoveringCounts && condition === "recovering"),
   });
   return play.showing(id, () => play.roll({ purpose, side, by: id, need: need + bonus, place }));
 }

@@ -202,4 +202,8 @@ describe("the revisions of the rules", () => {
     };
     expect([refused(11), refused(12)]).toEqual([[], ["5.1"]]);
   });
+
+  it("13: an order that cannot be followed has not spoken (7.3), as orders/yet-to-come.test.ts shows", () => {
+    expect(REVISIONS.at(-1)).toMatchObject({ number: 13, cite: "7.3" });
+  });
 });

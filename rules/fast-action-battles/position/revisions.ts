@@ -1,7 +1,7 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
 /** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
-export const NEWEST_REVISION = 12;
+export const NEWEST_REVISION = 13;
 
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
@@ -79,5 +79,12 @@ export const REVISIONS: readonly Revision[] = [
     cite: "15.8",
     words:
       "A patrol is not set up as the third unit of its side in an area (5.1). Before, it was, and moved away or was lost later.",
+  },
+  {
+    number: 13,
+    cite: "7.3",
+    words:
+      "An order that cannot be followed has not spoken: its player is asked, if the pace lets them be. Before, one such line for " +
+      "Breakthrough or Reaction let the phase go by.",
   },
 ];

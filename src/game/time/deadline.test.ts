@@ -159,6 +159,36 @@ describe("a deadline", () => {
     await provedToTheEnd(desk, id);
   });
 
+  it("of an answer in a strict game is the last question of that player's in the Player-Turn", async () => {
+    const time = { ...WEEK, answerDays: 2, graceHours: 0, reserveDays: 0 };
+    const { now, send, id } = await playAt(desk, "strict", { time });
+    await send("allied", ...ATTACK_ON_THE_16);
+    expect(await now()).toMatchObject({ asked: "axis", about: "question" });
+    await until(desk, NOON + 2 * DAY);
+    const asked: string[] = [];
+    for (let days = 2; (await now()).head.pending !== null; days += 2) {
+      asked.push((await now()).asked!);
+      await until(desk, NOON + (days + 2) * DAY);
+    }
+    expect(asked.every((side) => side === "allied")).toBe(true);
+    expect(asked.length).toBeLessThan(2);
+    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+    await provedToTheEnd(desk, id);
+  });
+
+  it("of a whole Player-Turn leaves nothing to ask its player in a strict game, and the other keeps his questions", async () => {
+    const time = { ...WEEK, answerDays: 2, graceHours: 0, reserveDays: 0 };
+    const { now, send, id } = await playAt(desk, "strict", { time });
+    await until(desk, NOON + 7 * DAY);
+    for (let questions = 0; questions < 20 && (await now()).head.pending !== null; questions++) {
+      expect((await now()).asked).toBe("axis");
+      await send("axis", "go");
+    }
+    expect((await kindsOf(desk, id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
+    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
+    await provedToTheEnd(desk, id);
+  });
+
   it("of an answer is told as one, and a reminder in the reserve says that it is over then", async () => {
     const time = { ...WEEK, answerDays: 2, graceHours: 12, reserveDays: 5 };
     const { send, newest } = await playAt(desk, "oneExchange", { time });
@@ -234,7 +264,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 8 * DAY);
     expect(await desk.office.games.run(id, 2)).toMatchObject({
       lapse: { by: "standing" },
-      sheets: { allied: { lines: ["retreat toward 3123"] } },
+      sheets: { allied: { lines: ["go", "go", "retreat toward 3123"] } },
     });
     await provedToTheEnd(desk, id);
   });

@@ -2,9 +2,10 @@ import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Answerer } from "../../kernel/players.ts";
 import type { Sight, Truth } from "../../kernel/rules.ts";
-import { enemyOf, type Side } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
+import { isSilent, unasked } from "./silence.ts";
 import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -80,18 +81,20 @@ function answererFor(
     meetsPerson: !isComputers(enemyOf(side)),
     memory: memory[side] ?? null,
   };
-  return isComputers(side) ? players.computer(part) : players.ordered(part);
+  if (isComputers(side)) return players.computer(part);
+  return isSilent(sheets[side]) ? unasked(players.ordered(part)) : players.ordered(part);
 }
 
 function stopAt(
   { rules }: Pick<System, "rules">,
   { truth, asking }: Halt,
-  { side, standIn }: Orders,
+  { side, standIn, sheets }: Orders,
   answerers: Answerers,
 ): Stop | undefined {
   if (asking === undefined) return undefined;
   const restOf = (each: Side) => answerers[each].rest(rules.view(truth, each));
   const rest = { allied: restOf("allied"), axis: restOf("axis") };
+  const silent = SIDES.filter((each) => isSilent(sheets[each]));
   return {
     side,
     asked: asking.asked,
@@ -99,5 +102,6 @@ function stopAt(
     waiting: [...rest[side].lines],
     memory: { allied: rest.allied.memory, axis: rest.axis.memory },
     standIn,
+    ...(silent.length === 0 ? {} : { silent }),
   };
 }

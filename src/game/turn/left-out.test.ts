@@ -84,3 +84,13 @@ it("the other player's turn drops none silently either", async () => {
   const submitted = await desk.submit(id, "axis", ["advance never"]);
   expect(submitted.ok && submitted.value.leftOut?.[0]).toContain('leaves out "retreat toward 1103"');
 });
+
+it("an attack in an area takes the place of no defence of it: that is named as well (6.42 of FAB)", async () => {
+  id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" });
+  await remarks("battle 46 defend with any", "battle 46 with any", "wait");
+  expect((await remarks("battle 46 with none", "wait"))[0]).toContain(
+    'leaves out "battle 46 defend with any"',
+  );
+  await remarks("battle 46 defend with any", "wait");
+  expect(await remarks("battle 46 defend with none", "wait")).toEqual([]);
+});

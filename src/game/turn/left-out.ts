@@ -15,7 +15,7 @@ const LONGEST = 60;
 export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: Reading): string[] {
   const written = new Set(sheet.written);
   if (sheet.addsToKept || desk.sheet.every((line) => written.has(line))) return [];
-  const lacking = lackingIn(whole(sheet.written), whole(desk.sheet));
+  const lacking = lackingIn(whole(sheet.written), whole(sheet.standing), whole(desk.sheet));
   if (lacking.size === 0) return [];
   const before = orders.read(desk, desk.sheet);
   const stood = new Set(whole(before.legal));
@@ -29,11 +29,18 @@ export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: 
   ];
 }
 
-/** The orders of a sheet before that stand in the next neither as they were nor changed: each new one takes the place of one. */
-function lackingIn(next: readonly string[], before: readonly string[]): ReadonlySet<string> {
+/**
+ * The orders of a sheet before that stand in the next neither as they were nor changed: each new standing one takes the place of one; an order
+ * for one turn takes none.
+ */
+function lackingIn(
+  next: readonly string[],
+  standing: readonly string[],
+  before: readonly string[],
+): ReadonlySet<string> {
   const stays = new Set(next);
   const wasThere = new Set(before);
-  const added = next.filter((order) => !wasThere.has(order)).map(subjectOf);
+  const added = standing.filter((order) => !wasThere.has(order)).map(subjectOf);
   return new Set(before.filter((order) => {
     if (stays.has(order)) return false;
     const at = added.indexOf(subjectOf(order));

@@ -4,13 +4,18 @@ import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import type { HappeningOf } from "../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
+import { SILENCE } from "./silence.ts";
 
 /** What is to be said of a lock that no player has asked for. */
 export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
 export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
-  const sheets = { allied: head.seats.allied.sheet?.lines ?? [], axis: head.seats.axis.sheet?.lines ?? [] };
+  const silent = silencedBy(lapse);
+  const sheets = bySide((each) => [
+    ...(silent.includes(each) ? SILENCE : []),
+    ...(head.seats[each].sheet?.lines ?? []),
+  ]);
   return lockedWith(head, side, {
     sheets,
     said: { allied: head.seats.allied.sheet?.said ?? [], axis: head.seats.axis.sheet?.said ?? [] },
@@ -32,8 +37,9 @@ export function lockRest(
   byDefault: boolean,
   { standIn = pending.standIn, lapse = null }: Late = {},
 ) {
+  const silent = [...(pending.silent ?? []), ...silencedBy(lapse)];
   const linesOf = (side: Side) => [
-    ...(byDefault && side === pending.asked ? ["go"] : []),
+    ...(silent.includes(side) ? SILENCE : byDefault && side === pending.asked ? ["go"] : []),
     ...pending.answers[side],
     ...(side === pending.side ? pending.waiting : []),
     ...(head.seats[side].sheet?.lines ?? []),
@@ -50,6 +56,11 @@ export function lockRest(
     standIn,
     lapse,
   });
+}
+
+/** Who is asked nothing more in the Player-Turn, as nothing had come when their time was over. */
+function silencedBy(lapse: Locked["lapse"]): Side[] {
+  return lapse?.by === "standing" ? [lapse.side] : [];
 }
 
 function asksAllOf(head: GameHead): Record<Side, boolean> {

@@ -1,0 +1,83 @@
+import type { LineReport } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { marches, moverOf } from "../movement/marching.ts";
+import { areaOfBlock, isContested } from "../position/ground.ts";
+import { isRegular } from "../position/roster.ts";
+import type { Sight } from "../position/sight.ts";
+import { asAsked, atTurn } from "./foresight.ts";
+import { eachOf } from "./groups.ts";
+import type { ParsedOrder } from "./lines.ts";
+import { decisionFor } from "./meant.ts";
+import { areaCalled, blocksOf, unitCalled } from "./names.ts";
+import { nearestTo } from "./nearest.ts";
+import type { AreaRef, OrderOf } from "./order.ts";
+import { print } from "./print.ts";
+import { namesIn } from "./review-standing.ts";
+
+/** Orders whose time has not come: whether what stops them now may be otherwise then. */
+
+/** What the map itself forbids (5.32, 14.11, 14.21). */
+const FOR_EVER: readonly string[] = ["not-adjacent", "no-step", "escarpment", "coastal-force-box"];
+
+/** Whether nothing that may happen mends one of these. */
+export function isForEver(violations: readonly Violation[]): boolean {
+  return violations.some(({ code }) => FOR_EVER.includes(code));
+}
+
+/** 6.1, 7.4: whether a battle may still come about in an area: a unit of the side is there, or could break through to it. */
+export function mayBeFoughtIn(sight: Sight, side: Side, ref: AreaRef): boolean {
+  const found = areaCalled(sight.setting, ref);
+  if (!found.ok || isContested(sight, found.value)) return true;
+  if (sight.phase === "breakthroughCombat") return false;
+  return blocksOf(sight, side).some((block) => {
+    const start = areaOfBlock(block);
+    const unit = sight.setting.roster.known(block.unit);
+    if (start === undefined || !isRegular(unit)) return false;
+    if (start === found.value) return true;
+    const kind = block.reserve === undefined ? "exploitation" : "operational";
+    return marches(sight, moverOf(sight, unit, block, start, kind)).has(found.value);
+  });
+}
+
+/** 7.2: what a line for Reaction comes to as things stand, judged as the move that it will be, with the marker that it needs. */
+export function reviewReaction(
+  sight: Sight,
+  side: Side,
+  line: ParsedOrder,
+  order: OrderOf<"react">,
+): LineReport {
+  const fault = namesIn(sight, side, order);
+  if (fault !== undefined) return refused(line, fault.message, [fault.cite]);
+  const at = inReserve(asAsked(atTurn(sight, side), side, "reaction"), side, order);
+  for (const each of eachOf(at, side, order)) {
+    const decision = decisionFor(at, each);
+    if (decision.ok) continue;
+    if (isForEver(decision.error)) {
+      const near = nearestTo(at, side, each);
+      return refusedBy(
+        line,
+        decision.error,
+        near === undefined ? undefined : print({ turn: line.order.turn, order: near }),
+      );
+    }
+    const { message, cite } = reasonOf(decision.error);
+    return warned(line, `${message} It reacts only if that changes`, [cite]);
+  }
+  return accepted(line, "moves in Reaction if it is in reserve then (7.2)");
+}
+
+/** The units of an order, each with a reserve marker of its own echelon where it has none. */
+function inReserve(sight: Sight, side: Side, order: OrderOf<"react">): Sight {
+  const units = eachOf(sight, side, order).flatMap((each) => {
+    const found = each.verb === "react" ? unitCalled(sight, side, each.unit) : undefined;
+    return found?.ok === true ? [found.value] : [];
+  });
+  const blocks = sight.blocks.map((block) =>
+    block.unit !== undefined && units.includes(block.unit) && block.reserve === undefined
+      ? { ...block, reserve: sight.setting.roster.known(block.unit).echelon }
+      : block
+  );
+  return { ...sight, blocks };
+}
