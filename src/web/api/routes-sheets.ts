@@ -4,7 +4,7 @@ import { currentGame, type Office } from "../../game/office.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { type Judging, type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { instructed, type SheetAct } from "../sheet-form.ts";
+import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { spendingOf } from "../spending.ts";
 import { OF_SEAT } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
@@ -172,6 +172,7 @@ async function submit(
   judging: Judging,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
+  const doubtful = hesitating(lines, ACTS[act]);
   const sent = await submitSheet(office, {
     id,
     side,
@@ -179,7 +180,7 @@ async function submit(
     answer: answer ?? undefined,
     after: act === "keep" ? undefined : run,
     ...instructed(lines, ACTS[act]),
-    problems: [],
+    ...doubtful,
   }, judging);
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
@@ -190,7 +191,7 @@ async function submit(
     sentence,
     // What a button has added to the lines was no line of his.
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
-    remarks: [...leftOut, ...remarks],
+    remarks: [...doubtful.problems, ...leftOut, ...remarks],
     lines: sheet().slice(1, -1),
     asksSparse: doubt !== undefined,
     moment: await momentFor(office, after, side),
