@@ -143,7 +143,7 @@ const ANY = new RegExp(
 
 /** A no beside a word for playing, in either order. */
 const NOT_PLAYED =
-  /\b(?:not|nicht|nichts|pas|non|no|niet)(?: [a-z']+){0,2} (?:play|roll|spiel|wurfel|jou|lanc|gioc|tir|jug|jueg|spel)|\b(?:play|spiel|joue|lance|gioca|juega|speel)[a-z]*(?: [a-z']+){0,3} (?:nicht|not|pas|non|no|niet|todavia|ancora)\b/;
+  /\b(?:not|nicht|nichts|pas|non|no|niet)(?: [a-z']+){0,2} (?:play(?!er)|roll|spiel|wurfel|jou|lanc|gioc|tir|jug|jueg|spel)|\b(?:play(?!er)|spiel|joue|lance|gioca|juega|speel)[a-z]*(?: [a-z']+){0,3} (?:nicht|not|pas|non|no|niet|todavia|ancora)\b/;
 /** A no of one word. */
 const SHORT_NO = /^(?:no|stop|stopp|nein|non|nee|later|tomorrow|morgen|demain|domani|manana)[!. ]*$/;
 
@@ -164,6 +164,38 @@ export function hesitationIn(lines: readonly string[]): string | undefined {
     return (said.length <= SHORT && SHORT_QUESTION.test(said)) || SHORT_NO.test(said) ||
       ANY.test(said.replace(HARMLESS, " ")) || NOT_PLAYED.test(said);
   });
+}
+
+/** An order that ends with a question mark asks, and orders nothing. */
+const ASKS = /[?\uff1f]["')\s]*$/;
+
+/**
+ * The line of a sheet by which its writer hesitates: an order that asks, or a comment that says so. Comments of our own forms
+ * never do.
+ */
+export function hesitationInSheet(lines: readonly string[]): string | undefined {
+  return lines.find((line) => {
+    const mark = line.indexOf("#");
+    const order = mark === -1 ? line : line.slice(0, mark);
+    const comment = mark === -1 ? "" : line.slice(mark + 1, mark + 1 + LONGEST);
+    return ASKS.test(order.slice(-SHORT)) || (comment.trim() !== "" && hesitationIn([comment]) !== undefined);
+  });
+}
+
+/** Longer words below a signature line are a firm's notice, which says *do not* of other things. */
+const SIGNED = 80;
+
+/**
+ * The words below a signature line by which a writer hesitates, where they are as short as such words are.
+ * @param lines what stands below that line
+ */
+export function hesitationBelowSignature(lines: readonly string[]): string | undefined {
+  const paragraphs: string[] = [""];
+  for (const line of lines) {
+    if (line.trim() === "") paragraphs.push("");
+    else paragraphs.push(`${paragraphs.pop()} ${line.trim()}`.trim().slice(0, LONGEST));
+  }
+  return hesitationIn(paragraphs.filter((each) => each !== "" && each.length <= SIGNED));
 }
 
 /** Without capitals, accents, apostrophes within words and odd spaces. */

@@ -191,6 +191,8 @@ describe("commands", () => {
     ["Agree!", [{ kind: "agree" }]],
     ["agree with you there", []],
     ["disputed as it is", []],
+    ["Dispute settled, thanks.", []],
+    ["Dispute is over", []],
     ["withdraw 3117", []],
     ["> agree", []],
   ])("disputes in the body %j", (text, acts) => {

@@ -1,11 +1,11 @@
 import { clipped } from "../common/text.ts";
 import { type BesideSheet, mayChangeGo } from "./beside-sheet.ts";
-import { hesitationIn } from "./hesitation.ts";
+import { hesitationBelowSignature, hesitationIn, hesitationInSheet } from "./hesitation.ts";
 import { notReadIn, type ReceiptRow } from "./reading/receipt.ts";
 import { ANOTHER_PART, isTold } from "./reading/receipt-rows.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import type { AtSeat } from "./seat-receipt.ts";
-import { partNotRead } from "./seat-sentences.ts";
+import { hesitates, partNotRead } from "./seat-sentences.ts";
 import { few } from "./to-seat.ts";
 
 /** How much of a line is repeated. */
@@ -19,11 +19,13 @@ export interface ReasonsToWait {
 }
 
 /** Why a letter's orders wait: a part that nobody has read, or words that speak against playing them. */
-export function reasonsToWait({ receipt, at, beside, subject, attached, isDoubted }: {
+export function reasonsToWait({ receipt, at, beside, signed, subject, attached, isDoubted }: {
   readonly receipt: readonly ReceiptRow[];
   readonly at: AtSeat;
   /** What its writer typed beside the sheets. */
   readonly beside: BesideSheet;
+  /** What stands below its signature line. */
+  readonly signed: readonly string[];
   /** Its subject, without our own part. */
   readonly subject: string;
   /** What stands around the sheet of an attached file, where that counts. */
@@ -41,7 +43,9 @@ export function reasonsToWait({ receipt, at, beside, subject, attached, isDoubte
     ...beside.below,
     ...attached,
     subject,
-  ]) ?? beside.questions[0];
+  ]) ?? beside.questions[0] ?? hesitationInSheet(at.own.at(-1)?.lines ?? []) ??
+    // A writer who names the sheet means it, whatever stands below all of his letters.
+    (beside.codes.length > 0 ? undefined : hesitationBelowSignature(signed));
   const isMixed = beside.mixed.length > 0 || (at.own.length > 0 && beside.orders.length > 0);
   const waiting = attached.find((line) => instructionIn(line) === "wait");
   const other = receipt.filter(({ why }) => why === ANOTHER_PART);
@@ -58,7 +62,14 @@ export function reasonsToWait({ receipt, at, beside, subject, attached, isDoubte
       ...(isSeveral
         ? ["Your letter brings sheets for more than one turn; only the last of them was read."]
         : []),
-      ...(hesitation === undefined ? [] : [`${says(hesitation)} sounds as if you did not mean it yet.`]),
+      ...(hesitation === undefined
+        ? []
+        : [isDoubted ? "Your letter sounds as if you did not mean it yet." : hesitates(hesitation)]),
+      ...(isMixed
+        ? [
+          "Words beside the sheet look like orders, and stand outside BEGIN and END: put them inside or leave them out.",
+        ]
+        : []),
       ...(isBeside && isAlone ? ["Your GO stands beside other words, which may change what you mean."] : []),
       ...(waiting === undefined ? [] : [`${says(waiting)} stands in the attached file.`]),
       ...few(

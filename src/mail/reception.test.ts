@@ -182,6 +182,17 @@ describe("two games in one letter", () => {
     expect(await anna.mailTo(alone, sheetOf(other))).toEqual(answered("Your orders for another game"));
   });
 
+  it("both wait where WAIT stands below them", async () => {
+    const other = await desk.begin();
+    const to = (await desk.letters(LetterWriter.ANNA)).find((item) => item.game === id)!.replyTo;
+    const both = [anna.sheet(MARCH), `begin ${other} allied turn 1\n${MARCH}\nend`, "WAIT"];
+    await anna.mailTo(to, both.join("\n\n"));
+    expect([(await desk.head(id)).run, (await desk.head(other)).run]).toEqual([0, 0]);
+    expect([await anna.keptLines(), await kept(other)]).toEqual([[MARCH], [MARCH]]);
+    const answers = (await desk.letters(LetterWriter.ANNA)).slice(-2).map(letterText);
+    expect(answers[0].replace(/\s+/g, " ")).toContain("WAIT stands beside the sheets of your letter");
+  });
+
   it("stay apart where the sender is not proved, or holds no seat in the other", async () => {
     const other = await desk.begin();
     const mine = (await desk.letters(LetterWriter.ANNA)).find((item) => item.game === id)!.replyTo;

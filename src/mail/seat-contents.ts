@@ -104,14 +104,22 @@ export async function contentsFor(
       attached: read.body.blocks.length === 0 && read.attached.blocks.length > 0 ? read.attached.around : [],
     };
     const isDoubted = doubt !== undefined;
-    const first = reasonsToWait({ ...told, beside: typed, isDoubted });
+    const { signed } = read.body;
+    const first = reasonsToWait({ ...told, beside: typed, signed, isDoubted });
+    if (!first.waits) return first;
     // Where something speaks against playing, it is no word that a mail program has put there.
-    return first.waits
-      ? reasonsToWait({ ...told, beside: await typedIn((await ownWords(to))(around)), isDoubted })
-      : first;
+    const own = await ownWords(to);
+    return reasonsToWait({ ...told, beside: await typedIn(own(around)), signed: own(signed), isDoubted });
   };
   const alone = await reasons({ own, foreign: [], quoted, isPassedOn });
-  const elsewhere = await takeElsewhere(office, letter, foreign, isProved, `${game} ${side}`, alone);
+  const elsewhere = await takeElsewhere(
+    office,
+    letter,
+    foreign,
+    isProved,
+    `${game} ${side}`,
+    elsewhereToo(alone, typed, sheets.problems),
+  );
   const at = {
     own,
     foreign: foreign.map((block, index) => ({ block, went: elsewhere[index] })),
@@ -186,6 +194,23 @@ function heeded(
     orders,
     mixed: isAlmost || isDoubted ? [] : typed.mixed,
     talk: isDoubted ? [] : typed.talk,
+  };
+}
+
+/** Why the sheets for other games wait, too: nobody can tell for which of them a WAIT beside them is meant. */
+function elsewhereToo(
+  { waits, sentences }: ReasonsToWait,
+  { instruction }: BesideSheet,
+  problems: readonly string[],
+): ReasonsToWait {
+  const isTold = instruction === "wait";
+  return {
+    waits: waits || isTold,
+    sentences: [
+      ...sentences,
+      ...(waits ? few(problems) : []),
+      ...(isTold ? ["WAIT stands beside the sheets of your letter, so all of them wait."] : []),
+    ],
   };
 }
 

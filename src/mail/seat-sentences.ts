@@ -12,6 +12,7 @@ import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
 import { commandIn } from "./commands/registry.ts";
 import { mayAccompany } from "./obey.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
+import { HALF } from "./reading/receipt-rows.ts";
 import type { SheetMeant } from "./sheet-meant.ts";
 import { few } from "./to-seat.ts";
 
@@ -54,8 +55,14 @@ export function notHeard(line: string): string {
   }" for an order: a name or the end of a sentence may stand there. To have your sheet played, write GO on a line of its own above your closing.`;
 }
 
+/** What is said of a line by which its writer hesitates. */
+export function hesitates(line: string): string {
+  return `"${clipped(line.trim(), NAMED)}" sounds as if you did not mean it yet.`;
+}
+
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {
+  if (part === HALF) return `I did not read ${part}: ${why}. Send it as plain text.`;
   return `I did not read ${part}: ${why}. Put your orders into the letter itself or into an attached text file.`;
 }
 

@@ -196,6 +196,13 @@ it.each([
   expect(await isPlayed()).toBe(false);
 });
 
+it.each([
+  ["says the same", () => anna.sheet(MARCH)],
+  ["is corrected in so many words", () => `${anna.sheet(OTHER)}\n\nCorrection:`],
+])("a clean sheet is played below another for the same turn that %s", async (_, above) => {
+  expect(await anna.mail(`${above()}\n\n${anna.sheet(MARCH)}`)).toEqual(answered("played"));
+});
+
 describe("a clean sheet waits, too,", () => {
   const after = (...lines: readonly string[]) => `${anna.sheet(MARCH)}\n\n${lines.join("\n")}`;
 
@@ -208,8 +215,32 @@ describe("a clean sheet waits, too,", () => {
     ["beside an order of its own outside the sheet", () => after(OTHER)],
     ["beside a question in other words", () => after("Ist das so erlaubt?")],
     ["beside a picture of a question", () => after("\u2753")],
+    [
+      "beside doubt below a signature line",
+      () => after("-- ", "Anna", "", "Do not play this before Sunday!"),
+    ],
+    ["with a comment that calls it a draft", () => anna.sheet("# draft", MARCH)],
+    ["with a comment at an order's end", () => anna.sheet(`${MARCH}   # not yet`)],
+    ["with a question mark at an order's end", () => anna.sheet(`${MARCH}?`)],
+    ["below another for the same turn", () => `${anna.sheet(OTHER)}\n\n${anna.sheet(MARCH)}`],
   ])("%s", async (_, text) => {
     expect(await anna.mail(text())).toEqual(answered("kept"));
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("whose text and HTML order different things", async () => {
+    const html = anna.sheet(OTHER).split("\n").map((line) => `<p>${line}</p>`).join("");
+    const text = ["--b", "Content-Type: text/plain", "", anna.sheet(MARCH), "--b"];
+    const letter = [...text, "Content-Type: text/html", "", html, "--b--"].join("\r\n");
+    const headers = ["MIME-Version: 1.0", "Content-Type: multipart/alternative; boundary=b"];
+    expect(await anna.mail(letter, { headers })).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain("the two show different orders. Send it as plain text.");
+    expect(await isPlayed()).toBe(false);
+  });
+
+  it("beside an entry for a calendar, which the answer names", async () => {
+    await anna.mail(parts(anna.sheet(MARCH), file("text/calendar", "turn.ics")), MIXED);
+    expect(await anna.answer()).toContain("I did not read turn.ics: it is an entry for a calendar.");
     expect(await isPlayed()).toBe(false);
   });
 
@@ -229,6 +260,10 @@ it.each([
   ["a signature", "-- \nAnna\nActa, non verba?"],
   ["thanks and a name", "Thanks, Bruno!\n\nAnna"],
   ["a closing", "Groetjes,\nAnna van Dijk"],
+  [
+    "a firm's notice below a signature line",
+    "-- \nAnna\n\nThis message is confidential. If you are not the one that it is meant for,\nplease do not copy it.",
+  ],
 ])("a clean sheet is played beside %s", async (_, text) => {
   expect(await anna.mail(`${anna.sheet(MARCH)}\n\n${text}`)).toEqual(answered("played"));
 });

@@ -15,6 +15,7 @@ describe("a sheet that the writer typed", () => {
       problems: [],
       passedOver: [],
       around: ["Hello,", "Bye"],
+      signed: [],
       perhapsQuoted: [],
     });
   });
@@ -76,6 +77,7 @@ describe("a sheet that the writer typed", () => {
       problems: [TYPED],
       passedOver: [{ name: "K7Q2 axis turn 3", because: "another" }],
       around: ["status"],
+      signed: [],
       perhapsQuoted: [],
     });
   });
@@ -180,6 +182,7 @@ describe("a sheet that was typed", () => {
     expect(find(BEGIN, "hold 1605", ...lines, "go", "end", "status")).toMatchObject({
       blocks: [{ ...K7Q2, lines: ["hold 1605", ...lines, "go"] }],
       around: ["status"],
+      signed: [],
       perhapsQuoted: [],
     });
   });

@@ -3,7 +3,8 @@ import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading, sheetName
 import { instructionIn } from "./instruction.ts";
 import type { SaidLine } from "./letter-heads.ts";
 import type { QuotedLine } from "./quoting.ts";
-import { orderLines } from "./order-lines.ts";
+import { orderLines, sameOrders } from "./order-lines.ts";
+import { saysLaterCounts } from "./correcting.ts";
 import { DOTS, tidy, tokensOf } from "./tokens.ts";
 import { WrappedComments } from "./wrapped-comment.ts";
 import { headingAt } from "./wrapped-heading.ts";
@@ -20,8 +21,11 @@ export interface OrderBlock extends SheetHeading {
 export interface PassedOver {
   /** Its game, side and turn; the line itself where that only resembles a heading. */
   readonly name: string;
-  /** Another sheet for the same turn counts, no end follows, or its first line is no heading. */
-  readonly because: "another" | "no-end" | "no-heading";
+  /**
+   * Another sheet for the same turn counts; or one counts that orders otherwise, and nothing says that it does; no end follows;
+   * or its first line is no heading.
+   */
+  readonly because: "another" | "otherwise" | "no-end" | "no-heading";
 }
 
 export interface FoundBlocks {
@@ -30,8 +34,10 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The same, each by what it is. */
   readonly passedOver: readonly PassedOver[];
-  /** The lines that belong to no block and were typed by the writer. */
+  /** The lines that belong to no block and were typed by the writer, down to his signature line. */
   readonly around: readonly string[];
+  /** Those that stand below his signature line. */
+  readonly signed: readonly string[];
   /** Which of them may be no line of his, but go on with what he quotes. */
   readonly perhapsQuoted: readonly PerhapsQuoted[];
 }
@@ -58,10 +64,11 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
   const begun = scan(lines, said, grammar);
   const depth = begun.reduce((least, block) => Math.min(least, block.depth), Infinity);
   const counting = begun.filter((block) => block.depth === depth);
-  const { chosen, doubled, above } = choose(
+  const { chosen, doubled, above, otherwise } = choose(
     counting.filter(({ isClosed }) => isClosed),
     depth === 0,
     grammar,
+    (block, later) => saysLaterCounts(typedBetween(lines, block, later)),
   );
   const unclosed = counting.filter(({ isClosed }) => !isClosed);
   const almost = said.filter((line, index) => line.depth === 0 && isAlmost(said, index));
@@ -81,7 +88,7 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
       ...almost.map(({ said }) => ({ name: said, because: "no-heading" as const })),
       ...counting.filter((block) => block.isClosed && !chosen.includes(block)).map((block) => ({
         name: nameOf(block),
-        because: "another" as const,
+        because: otherwise.has(block) ? "otherwise" as const : "another" as const,
       })),
     ],
     ...around(lines.slice(0, above), begun),
@@ -173,13 +180,32 @@ function choose(
   closed: readonly Begun[],
   areTyped: boolean,
   grammar: LineGrammar,
-): { readonly chosen: Begun[]; readonly doubled: string[]; readonly above: number | undefined } {
+  saysSo: (block: Begun, later: Begun) => boolean,
+): {
+  readonly chosen: Begun[];
+  readonly doubled: string[];
+  readonly above: number | undefined;
+  /** Those that order otherwise than the later one that counts. */
+  readonly otherwise: ReadonlySet<Begun>;
+} {
   const byName = Map.groupBy(closed, nameOf);
   const last = (blocks: readonly Begun[]) => blocks[blocks.length - 1];
   const best = new Set([...byName.values()].map(areTyped ? (blocks) => bestOf(blocks, grammar) : last));
+  const otherwise = new Set(
+    areTyped
+      ? [...byName.values()].flatMap((blocks) => {
+        const counts = blocks.find((block) => best.has(block))!;
+        return blocks.slice(0, blocks.indexOf(counts)).filter((block) =>
+          !saysAsMuch(counts, block, grammar) && !saysSo(block, counts)
+        );
+      })
+      : [],
+  );
   const doubled = [...byName].filter(([, blocks]) => blocks.length > 1).map(([name, blocks]) =>
     best.has(blocks.at(-1)!)
-      ? `There were two sheets for ${name}; the later one was read.`
+      ? `There were two sheets for ${name}; the later one was read.${
+        blocks.some((block) => otherwise.has(block)) ? " The one above it says otherwise." : ""
+      }`
       : `There were two sheets for ${name}; the one that you typed was read, not the form below it.`
   );
   const typed = [...byName.values()].filter((blocks) => !best.has(blocks.at(-1)!)).map((blocks) =>
@@ -189,7 +215,20 @@ function choose(
     chosen: closed.filter((block) => best.has(block)),
     doubled,
     above: typed.length === 0 ? undefined : Math.min(...typed),
+    otherwise,
   };
+}
+
+/** Whether a sheet orders what one above it does, or all that stands in it as in a form. */
+function saysAsMuch(later: Begun, { lines }: Begun, grammar: LineGrammar): boolean {
+  if (sameOrders(lines, later.lines, grammar)) return true;
+  const isOurs = isForm({ lines });
+  return isOurs && new Set(orderLines(lines, grammar)).isSubsetOf(new Set(orderLines(later.lines, grammar)));
+}
+
+/** What the writer typed between two sheets. */
+function typedBetween(lines: readonly QuotedLine[], { to }: Begun, { from }: Begun): readonly string[] {
+  return lines.slice(to + 1, from).filter(({ depth }) => depth === 0).map(({ text }) => text);
 }
 
 /** The last of them, unless that is a form and one before it is none, or orders everything that the form does and more. */
@@ -206,15 +245,18 @@ function bestOf(blocks: readonly Begun[], grammar: LineGrammar): Begun {
 }
 
 /** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
-function isForm({ lines }: Begun): boolean {
+function isForm({ lines }: Pick<Begun, "lines">): boolean {
   return lines.some((line) => /^\s*#/.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
 }
+
+/** More lines below a signature line are no signature, and no words of the writer's. */
+const SIGNATURE = 12;
 
 /** What the writer typed outside all blocks, down to his signature. */
 function around(
   lines: readonly QuotedLine[],
   begun: readonly Begun[],
-): Pick<FoundBlocks, "around" | "perhapsQuoted"> {
+): Pick<FoundBlocks, "around" | "signed" | "perhapsQuoted"> {
   const isInside = new Array<boolean>(lines.length).fill(false);
   let filled = 0;
   for (const { from, to } of begun) {
@@ -229,7 +271,12 @@ function around(
   );
   const signature = outside.findIndex((index) => index > lastMeant && /^-- ?$/.test(lines[index].text));
   const typed = signature === -1 ? outside : outside.slice(0, signature);
-  return { around: typed.map((index) => lines[index].text), perhapsQuoted: perhapsQuoted(lines, typed) };
+  const textAt = (index: number) => lines[index].text;
+  return {
+    around: typed.map(textAt),
+    signed: outside.slice(typed.length + 1, typed.length + 1 + SIGNATURE).map(textAt),
+    perhapsQuoted: perhapsQuoted(lines, typed),
+  };
 }
 
 /** How much is kept of what stands above and below a line. */

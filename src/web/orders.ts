@@ -22,7 +22,7 @@ import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
 import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
-import { instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
+import { hesitating, instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { budgetOf } from "./budget.ts";
 import { gameView, noticesFor, seatView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
@@ -161,6 +161,8 @@ async function submitted(
     });
   }
   const budget = budgetOf(context, site);
+  const { waits, problems } = hesitating(typed.value.lines, act);
+  const sheet = { ...typed.value, remarks: [...typed.value.remarks, ...problems] };
   const done = await submitSheet(office, {
     id,
     side: seat.side,
@@ -168,8 +170,8 @@ async function submitted(
     answer: typed.value.answer,
     after: act === "check" ? undefined : run,
     ...instructed(typed.value.lines, act),
-    waits: typed.value.waits,
-    problems: typed.value.remarks,
+    waits: typed.value.waits || waits,
+    problems: sheet.remarks,
   }, { judging: site.sheets.judging(seat.side, budget), playing: site.sheets.playing(budget) });
   const after = { ...seat, game: (await currentGame(office, id))! };
   if (done.ok) await dropDraft(office, seat.game, seat.side);
@@ -182,7 +184,7 @@ async function submitted(
       sheet: headedAnew(after, text),
     });
   }
-  return await judged(context, site, after, done.value, typed.value, act);
+  return await judged(context, site, after, done.value, sheet, act);
 }
 
 function isLate(code: string): boolean {

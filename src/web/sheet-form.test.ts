@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sheetTyped } from "./sheet-form.ts";
+import { hesitating, sheetTyped } from "./sheet-form.ts";
 
 const OWN = { game: "K7Q2", side: "axis", gameTurn: 3 } as const;
 
@@ -36,4 +36,13 @@ it("what is struck out in the box is no order", () => {
     ok: true,
     value: { lines: ["", "hold 1705"] },
   });
+});
+
+it("a sheet whose writer hesitates in it waits, unless a button plays it in any case", () => {
+  const problems = ['"# draft" sounds as if you did not mean it yet.'];
+  expect(hesitating(["hold 1605", "# draft"], "play")).toEqual({ waits: true, problems });
+  expect(hesitating(["hold 1605", "# draft"], "go")).toEqual({ waits: false, problems: [] });
+  expect(hesitating(["hold 1605   # 1/8"], "play")).toEqual({ waits: false, problems: [] });
+  const pasted = "Not yet!\n\nbegin K7Q2 axis turn 3\nhold 1605\nend\n> old words";
+  expect(sheetTyped(pasted, OWN)).toMatchObject({ value: { waits: true } });
 });

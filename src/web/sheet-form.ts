@@ -5,6 +5,8 @@ import { instructionIn } from "../sheet/instruction.ts";
 import { findBlocks } from "../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../sheet/quoting.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
+import { hesitationIn, hesitationInSheet } from "../mail/hesitation.ts";
+import { hesitates } from "../mail/seat-sentences.ts";
 
 /** A sheet as it was typed into the box of a page. */
 export interface TypedSheet extends SheetHeading {
@@ -34,6 +36,22 @@ export function instructed(lines: readonly string[], act: SheetAct): Instructed 
   const end = lines.findLastIndex((line) => !isInstruction(line)) + 1;
   const without = lines.slice(0, end).map((line) => isInstruction(line) ? "" : line);
   return { lines: [...without, act === "check" ? "wait" : "go"], isWhole };
+}
+
+/** Why a sheet waits that is to be played if every line stands: its writer says in it that he does not mean it yet. */
+export interface Hesitating {
+  readonly waits: boolean;
+  /** What it waits for, in a sentence; none where it does not. */
+  readonly problems: readonly string[];
+}
+
+/** Whether a writer hesitates in a sheet. A button that plays it in any case says more than a word in it. */
+export function hesitating(lines: readonly string[], act: SheetAct): Hesitating {
+  const hesitation = act === "play" ? hesitationInSheet(lines) : undefined;
+  return {
+    waits: hesitation !== undefined,
+    problems: hesitation === undefined ? [] : [hesitates(hesitation)],
+  };
 }
 
 const isInstruction = (line: string) => instructionIn(line) !== undefined;
@@ -80,14 +98,17 @@ export function sheetTyped(text: string, own: SheetHeading): Result<TypedSheet, 
 
 /** A letter, or several sheets: read as a letter is. */
 function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSheet, readonly string[]> {
-  const { blocks, problems, passedOver } = findBlocks(lines, GRAMMAR);
+  const { blocks, problems, passedOver, around } = findBlocks(lines, GRAMMAR);
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
   if (block !== undefined) {
     const others = blocks.filter((other) => other !== block).map((other) =>
       `The sheet for ${sheetName(other)} was left aside.`
     );
-    const waits = others.length > 0 || passedOver.some(({ because }) => because !== "another");
-    return ok({ ...block, remarks: [...problems, ...others], waits, above: 0 });
+    const hesitation = hesitationIn(around);
+    const waits = others.length > 0 || passedOver.some(({ because }) => because !== "another") ||
+      hesitation !== undefined;
+    const said = hesitation === undefined ? [] : [hesitates(hesitation)];
+    return ok({ ...block, remarks: [...problems, ...others, ...said], waits, above: 0 });
   }
   return err([
     ...problems,

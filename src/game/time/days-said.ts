@@ -105,6 +105,7 @@ const NEAR = { days: 300 };
 export function daysMeant(
   said: { readonly first: string; readonly last: string },
   today: Temporal.PlainDate,
+  asked: AskedDays = ABSENCE,
 ): Result<Days, string> {
   const [firsts, lasts] = [written(said.first), written(said.last)];
   const isSame = said.first === said.last;
@@ -119,8 +120,10 @@ export function daysMeant(
   const coming = meant.filter(({ first, last }) =>
     Temporal.PlainDate.compare(first, last) <= 0 && Temporal.PlainDate.compare(first, today) >= 0
   );
-  const distinct = new Map((coming.length > 0 ? coming : meant).map((days) => [printed(days), days]));
-  if (distinct.size === 0) return err(`${wrong?.ok === false ? `${wrong.error} ` : ""}${HOW}`);
+  const distinct = new Map(
+    (coming.length > 0 ? coming : meant).map((days) => [`${asked.line} ${printed(days)}`, days]),
+  );
+  if (distinct.size === 0) return err(`${wrong?.ok === false ? `${wrong.error} ` : ""}${asked.how}`);
   const [days] = distinct.values();
   const hasYear = [...firsts, ...lasts].some(({ year }) => year !== undefined);
   const isFar = !hasYear && Temporal.PlainDate.compare(days.first, today.add(NEAR)) > 0;
@@ -128,10 +131,19 @@ export function daysMeant(
   return err(`I take no chances with days: write ${[...distinct.keys()].join(" or ")}.`);
 }
 
-const HOW = "Write the first and the last day so: absence 2026-12-24 to 2027-01-06.";
+/** What asks for days: the words before them, and how they are written. */
+export interface AskedDays {
+  readonly line: string;
+  readonly how: string;
+}
+
+const ABSENCE: AskedDays = {
+  line: "absence",
+  how: "Write the first and the last day so: absence 2026-12-24 to 2027-01-06.",
+};
 
 function printed({ first, last }: Days): string {
-  return first.equals(last) ? `absence ${first}` : `absence ${first} to ${last}`;
+  return first.equals(last) ? `${first}` : `${first} to ${last}`;
 }
 
 /** What was left out of two days: the month and year of the other, else the next such day. */

@@ -3,7 +3,7 @@ import { ANNA, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { Lease } from "../../store/lease.ts";
 import { announceAbsence } from "./absence.ts";
-import { proposePause, resumeGame } from "./pause.ts";
+import { daysUntil, proposePause, resumeGame } from "./pause.ts";
 import { DAY } from "../../common/lengths.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
@@ -110,4 +110,16 @@ describe("a pause", () => {
     expect(await pause("allied", 5, id)).toMatchObject({ ok: true });
     expect((await desk.head(id)).clock!.pause).not.toBeNull();
   });
+});
+
+it.each([
+  ["2026-12-24", 10],
+  ["23 December", 9],
+  ["24.12.", 10],
+  ["the 40th", "Write the day so"],
+])("a pause until a day as people write it: %s", async (day, days) => {
+  const now = Date.parse("2026-12-14T12:00:00Z");
+  const found = daysUntil(await desk.head(playing.id), "allied", day, now);
+  if (typeof days === "number") expect(found).toEqual({ ok: true, value: days });
+  else expect(found).toMatchObject({ ok: false, error: expect.stringContaining(String(days)) });
 });

@@ -8,7 +8,9 @@ import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, timed } from "../term/timing.ts";
-import { localOf } from "../clock/time-words.ts";
+import { dayOf } from "../clock/days.ts";
+import { localOf, zoneOf } from "../clock/time-words.ts";
+import { daysMeant } from "./days-said.ts";
 import { waitingFor } from "../waiting-for.ts";
 import { DAY } from "../../common/lengths.ts";
 
@@ -45,6 +47,15 @@ export function resumedByTime(office: Office, game: CurrentGame, now: number): O
     events: [{ kind: "resumed", by: null }, ...events],
     told: tellOfTime(office, head, "The game goes on", { allied: sentences, axis: sentences }),
   };
+}
+
+const UNTIL = { line: "pause until", how: "Write the day so: pause until 2027-01-06." };
+
+/** How many days a pause lasts that ends with a day as its player writes it. @returns what is wrong with the day, in a sentence */
+export function daysUntil(head: GameHead, side: Side, day: string, now: number): Result<number, string> {
+  const today = dayOf(now, zoneOf(head, side));
+  const meant = daysMeant({ first: day, last: day }, today, UNTIL);
+  return meant.ok ? ok(today.until(meant.value.last).days) : meant;
 }
 
 /**

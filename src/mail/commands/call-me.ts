@@ -4,6 +4,12 @@ import { err, ok } from "../../kernel/result.ts";
 import { withoutPoliteness } from "../../sheet/courtesy.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
+/** Words that are in no name, and show that a line asks for a call: `Call me tomorrow`. */
+const NO_NAME =
+  /(?<!\p{L})(?:tomorrow|today|tonight|later|soon|now|back|again|when|whenever|if|at|on|in|after|before|by|around|any ?time|sometime|maybe|please|first|asap|early|late|morning|evening|night|noon|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|crazy|mad|old[- ]fashioned|lucky|stupid|names|about|for|with|because|and|but|or|morgen|heute|sp\u00e4ter|demain|domani|ma\u00f1ana)(?!\p{L})|\d/iu;
+/** More words are a sentence. */
+const MOST_WORDS = 4;
+
 /** What a player would be called in the game. */
 export const callMeByMail: ActingCommand<string> = {
   name: "call me",
@@ -12,8 +18,11 @@ export const callMeByMail: ActingCommand<string> = {
     "call me Anna: what the other player and everybody who looks on is told; CALL ME NOTHING: you go by your side",
   ],
   read({ whole }) {
-    const name = /^call me:? (.{1,80})$/i.exec(withoutPoliteness(whole))?.[1];
-    return name !== undefined && /^nothing[.!]?$/i.test(name) ? "" : name;
+    const found = /^call me(?<mark>:?) (?<name>.{1,80})$/i.exec(withoutPoliteness(whole))?.groups;
+    if (found === undefined) return undefined;
+    const { mark, name } = found;
+    if (mark === "" && (NO_NAME.test(name) || name.split(" ").length > MOST_WORDS)) return undefined;
+    return /^nothing[.!]?$/i.test(name) ? "" : name;
   },
   confirmation(_, name) {
     const read = readName(name);

@@ -14,8 +14,13 @@ const HIGHEST_ROLL = 999;
 /** `withdraw`, `agree`, `propose rollback to run 3`, `propose and words`. */
 const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
 
+/** What goes on with the word in a sentence about a dispute, and raises none: `Dispute settled, thanks.` */
+const ABOUT =
+  /^(?:(?:is|was|are|has been|now|all|seems|looks|can be) )*(?:settled|over|closed|resolved|withdrawn|solved|done|ended|finished|forgotten|off|dropped|or|if|as|because|between|resolution|rules|is|was|has)\b/i;
+
 function actIn(line: string, below: () => readonly string[]): DisputeAct | undefined {
   const raised = DISPUTE.exec(line)?.groups;
+  if (raised !== undefined && ABOUT.test(raised.behind.replace(/^[,:]/, "").trim())) return undefined;
   if (raised !== undefined) {
     const named = rollNamed(raised.behind);
     if (named === undefined || ("number" in named.roll && named.roll.number > HIGHEST_ROLL)) {

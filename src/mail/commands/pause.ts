@@ -1,4 +1,4 @@
-import { proposePause, resumeGame } from "../../game/time/pause.ts";
+import { daysUntil, proposePause, resumeGame } from "../../game/time/pause.ts";
 import { ok } from "../../kernel/result.ts";
 import { counted } from "../../../templates/time.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
@@ -9,13 +9,26 @@ const PAUSE = new RegExp(
   "i",
 );
 
-export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> = {
+/** Any words for the day are taken that have a number, so that one written otherwise is answered with how it is written. */
+const UNTIL = /^pause:? (?:until|till|to) (?:the )?(?<until>(?=.*\d).{1,40})$/i;
+
+/** How long a game is to rest. */
+interface AskedPause {
+  /** Undefined where it agrees to what is proposed. */
+  readonly days: number | undefined;
+  /** The last day instead, as it was written. */
+  readonly until?: string;
+}
+
+export const pauseByMail: ActingCommand<AskedPause> = {
   name: "pause",
   kind: "acting",
   help: () => [
-    "pause 14 days: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
+    "pause 14 days, pause until 2027-01-06: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
   ],
   read({ text }) {
+    const until = UNTIL.exec(text)?.groups?.until;
+    if (until !== undefined) return { days: undefined, until };
     const found = PAUSE.exec(text)?.groups;
     if (found === undefined) return undefined;
     if (found.count === undefined) return { days: undefined };
@@ -23,13 +36,21 @@ export const pauseByMail: ActingCommand<{ readonly days: number | undefined }> =
     const count = said === -1 ? Number(found.count) : said;
     return { days: count * (found.length.toLowerCase() === "week" ? 7 : 1) };
   },
-  confirmation: (_, { days }) =>
+  confirmation: (_, { days, until }) =>
     ok(
-      days === undefined
+      until !== undefined
+        ? `It proposes a pause of the game until ${until}.`
+        : days === undefined
         ? "It agrees to a pause of the game."
         : `It proposes a pause of ${counted(days, "day")}.`,
     ),
-  async carryOut({ office, head, side, letter }, { days }) {
+  async carryOut({ office, head, side, letter }, { days, until }) {
+    if (until !== undefined) {
+      const lasts = daysUntil(head, side, until, office.now());
+      return lasts.ok
+        ? stepped("pause", await proposePause(office, { id: head.id, side, letter }, lasts.value))
+        : { kind: "refused", about: "Nothing has changed", sentences: [lasts.error] };
+    }
     return stepped("pause", await proposePause(office, { id: head.id, side, letter }, days));
   },
 };

@@ -19,6 +19,7 @@ describe("a line about time", () => {
     ["absence 24-28 December", ["absence", { first: "24", last: "28 December" }]],
     ["absence none", ["absence", "none"]],
     ["pause for two weeks", ["pause", { days: 14 }]],
+    ["pause until 6 January 2027", ["pause", { days: undefined, until: "6 January 2027" }]],
     ["pause a week", ["pause", { days: 7 }]],
     ["zone UTC+5:30", ["zone", "UTC+5:30"]],
     ["zone New York", ["zone", "New York"]],

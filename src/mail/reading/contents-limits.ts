@@ -14,7 +14,9 @@ const QUOTED = 1_000;
 const PROBLEM = 300;
 
 /** What has been found in a letter, as much of it as anything is made of: more would keep the referee from his work. */
-export function fewOf({ blocks, problems, passedOver, around, perhapsQuoted }: FoundBlocks): FoundBlocks {
+export function fewOf(
+  { blocks, problems, passedOver, around, signed, perhapsQuoted }: FoundBlocks,
+): FoundBlocks {
   const more = blocks.length - SHEETS;
   return {
     blocks: blocks.slice(0, SHEETS).map((block): OrderBlock => ({
@@ -30,6 +32,7 @@ export function fewOf({ blocks, problems, passedOver, around, perhapsQuoted }: F
       because,
     })),
     around: first(around.map((line) => line.slice(0, AROUND_LINE)), AROUND),
+    signed: signed.map((line) => line.slice(0, AROUND_LINE)),
     perhapsQuoted: perhapsQuoted.filter(({ at }) => at < AROUND.lines).slice(0, QUOTED),
   };
 }

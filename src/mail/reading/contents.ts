@@ -3,10 +3,13 @@ import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
 import { fewOf } from "./contents-limits.ts";
 import { linesOfHtml, shownIn } from "./html-lines.ts";
+import { codeIn, instructionIn } from "../../sheet/instruction.ts";
+import { sheetName } from "../../sheet/heading.ts";
+import { orderLines } from "../../sheet/order-lines.ts";
 import type { WholeLetter } from "./letter.ts";
 import { READ_LINES } from "./letter-limits.ts";
 import type { ReceiptRow } from "./receipt.ts";
-import { bodyRows, fileRow, REST } from "./receipt-rows.ts";
+import { bodyRows, fileRow, HALF, REST, SHOWS_OTHER } from "./receipt-rows.ts";
 
 /** What stands in a letter, by its form alone: nothing of it has been held against any game. */
 export interface LetterContents {
@@ -23,7 +26,8 @@ export interface LetterContents {
 export function contentsOf(letter: WholeLetter): LetterContents {
   const { bodies, isStruck } = bodiesOf(letter);
   const files = attachedIn(letter);
-  const body = bestOf(bodies.map(partOf));
+  const halves = bodies.map(partOf);
+  const body = bestOf(halves);
   const found = files.map(partOf);
   const attached = bestOf(found);
   const leftOut = letter.leftOut ??
@@ -34,6 +38,7 @@ export function contentsOf(letter: WholeLetter): LetterContents {
     receipt: [
       ...bodyRows(body),
       ...(isStruck ? [{ part: "struck-out text", fate: "leftAside" as const, why: "it is struck out" }] : []),
+      ...(differ(halves) ? [{ part: HALF, fate: "notRead" as const, why: SHOWS_OTHER }] : []),
       ...found.map((part, index) =>
         fileRow(letter.attachments[index].name, part, {
           counts: part === attached && body.found.blocks.length === 0,
@@ -58,6 +63,29 @@ function bodiesOf(
   const quotes = (each: readonly QuotedLine[]) => each.some((line) => line.depth > 0);
   if (isStruck) return { bodies: [lines], isStruck };
   return { bodies: quotes(lines) && !quotes(plain) ? [lines, plain] : [plain, lines], isStruck };
+}
+
+/** Whether the text and the HTML of a letter order different things: nobody can tell which of them its writer saw. */
+function differ([one, other]: readonly Part[]): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [left, right] = [one, other].map(ordered);
+  const isEmpty = [one, other].some(({ lines }) => lines.every(({ text }) => text.trim() === ""));
+  if (isEmpty) return false;
+  const both = one.found.blocks.length > 0 && other.found.blocks.length > 0;
+  return (both && left.sheets !== right.sheets) ||
+    (both || one.found.blocks.length === other.found.blocks.length) && left.says !== right.says;
+}
+
+/** What a half orders: its sheets, wherever their lines break, and GO or WAIT beside them. */
+function ordered({ found }: Part): { readonly sheets: string; readonly says: string } {
+  const sheets = found.blocks.map((block) =>
+    `${sheetName(block)} ${orderLines(block.lines, GRAMMAR).join(" ")}`.toLowerCase().replace(
+      /[^\p{L}\p{N}]+/gu,
+      "",
+    )
+  );
+  const says = found.around.flatMap((line) => codeIn(line) ?? instructionIn(line) ?? []);
+  return { sheets: sheets.join(" "), says: says.join(" ") };
 }
 
 /** The lines of each attachment, as long as there are no more in all than are read. */
@@ -90,5 +118,5 @@ function bestOf(parts: readonly Part[]): Part {
 
 const NOTHING: Part = {
   lines: [],
-  found: { blocks: [], problems: [], passedOver: [], around: [], perhapsQuoted: [] },
+  found: { blocks: [], problems: [], passedOver: [], around: [], signed: [], perhapsQuoted: [] },
 };

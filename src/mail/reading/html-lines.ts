@@ -2,6 +2,7 @@ import { Tokenizer } from "htmlparser2";
 import { quoted, type QuotedLine } from "../../sheet/quoting.ts";
 import { type HtmlAttributes, HtmlQuotations } from "./html-quotations.ts";
 import { HtmlShown } from "./html-shown.ts";
+import { type HtmlStyles, stylesIn } from "./html-styles.ts";
 import { HtmlWhiteSpace } from "./html-white-space.ts";
 
 /** Elements that stand on lines of their own. */
@@ -53,7 +54,9 @@ export function shownIn(html: string, most = Infinity): ShownHtml {
   const quotations = new HtmlQuotations();
   const whiteSpace = new HtmlWhiteSpace();
   const shown = new HtmlShown();
+  const styles: HtmlStyles = stylesIn(html);
   let isStruck = false;
+  let classes = "";
   let attributes: HtmlAttributes | undefined;
   let name = "";
   let tag = "";
@@ -74,9 +77,10 @@ export function shownIn(html: string, most = Infinity): ShownHtml {
     page.depth = quotations.depth;
     whiteSpace.opened(tag, attributes?.style ?? style);
     page.isKept = whiteSpace.isKept;
-    shown.opened(tag, attributes?.style ?? style, isHidden);
+    shown.opened(tag, styles.of(tag, classes || attributes?.class, attributes?.style ?? style), isHidden);
     attributes = undefined;
     style = "";
+    classes = "";
     isHidden = false;
   };
   const tokenizer: Tokenizer = new Tokenizer({}, {
@@ -94,6 +98,7 @@ export function shownIn(html: string, most = Infinity): ShownHtml {
       if (end - start >= LONGEST_ATTRIBUTE) return;
       if (attributes !== undefined) attributes[name] ??= html.slice(start, end);
       else if (name === "style") style ||= html.slice(start, end);
+      else if (name === "class") classes ||= html.slice(start, end);
     },
     onattribentity() {},
     onattribend() {},

@@ -18,6 +18,27 @@ describe("what is struck out in HTML", () => {
     });
   });
 
+  it.each([
+    [".x{text-decoration:line-through}", 'class="x"', "move 3419 to 3319"],
+    [
+      "<!-- p.Mso, span.x { color:red; text-decoration : line-through; } -->",
+      'class="y x"',
+      "move 3419 to 3319",
+    ],
+    ["body .x{ /* out */ display:none }", 'class="X"', "move 3419 to 3319"],
+  ])("is known by a class: %s", (styles, attribute, struck) => {
+    const html = `<style>${styles}</style><p><span ${attribute}>${struck}</span></p><p>hold 3218</p>`;
+    expect(said(html)).toEqual(["hold 3218"]);
+  });
+
+  it.each([
+    ["@media print{.x{display:none}}", 'class="x"'],
+    [".x{text-decoration:line-through}", 'class="x" style="text-decoration:none"'],
+    [".x{text-decoration:line-through}", 'class="xy"'],
+  ])("is none by a style that does not hold: %s for %s", (styles, attribute) => {
+    expect(said(`<style>${styles}</style><p ${attribute}>hold 3218</p>`)).toEqual(["hold 3218"]);
+  });
+
   it("leaves the rest of its line, and what is put in its place", () => {
     expect(said("move 3022 to <del>2920</del><ins>2921</ins>")).toEqual(["move 3022 to 2921"]);
   });

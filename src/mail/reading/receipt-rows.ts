@@ -35,19 +35,26 @@ export function bodyRows(
 
 const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
+/** One of two halves of a letter, where they order different things. */
+export const HALF = "the other half of your letter";
+export const SHOWS_OTHER = "your letter comes as text and as HTML, and the two show different orders";
+
 const NO_END = "no line END follows";
 const NO_HEADING = "it is no first line of a sheet";
+const OTHERWISE = "a later sheet for the same turn says otherwise";
 const NOT_WHOLE = "a sheet in it is not whole";
 
 /** Whether the problems of the sheets tell of a row already. */
 export function isTold({ part, why }: ReceiptRow): boolean {
-  return part === REST || [NO_END, NO_HEADING, NOT_WHOLE].some((each) => each === why);
+  return part === REST || [NO_END, NO_HEADING, OTHERWISE, NOT_WHOLE].some((each) => each === why);
 }
 
 function passedOverRow({ name, because }: PassedOver): ReceiptRow {
   switch (because) {
     case "another":
       return { part: `sheet ${name}`, fate: "leftAside", why: "another sheet for the same turn counts" };
+    case "otherwise":
+      return { part: `sheet ${name}`, fate: "notRead", why: OTHERWISE };
     case "no-end":
       return { part: `sheet ${name}`, fate: "notRead", why: NO_END };
     case "no-heading":

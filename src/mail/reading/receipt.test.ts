@@ -91,7 +91,7 @@ describe("an attached file that nobody reads", () => {
       ["application/x-zip-compressed", "", {}, "notRead", "it is an archive: attach the file that is in it"],
       ["application/pgp-encrypted", "", {}, "leftAside", "it says how another part is encrypted"],
       ["application/pkcs7-mime", "smime.p7m", {}, "notRead", ENCRYPTED],
-      ["text/calendar", "turn.ics", {}, "leftAside", "it is an entry for a calendar"],
+      ["text/calendar", "turn.ics", {}, "notRead", "it is an entry for a calendar"],
       ["text/vcard", "bruno.vcf", {}, "leftAside", "it is a visiting card"],
     ] as const,
   )(

@@ -32,7 +32,6 @@ const ADDED: readonly (readonly [type: RegExp, what: string])[] = [
   [/^application\/pgp-keys$/, "it is a key"],
   [/^application\/pgp-encrypted$/, "it says how another part is encrypted"],
   [/^text\/(?:(?:x-)?vcard|directory)$/, "it is a visiting card"],
-  [/^(?:text\/calendar|application\/ics)$/, "it is an entry for a calendar"],
   [
     /^(?:text\/rfc822-headers|message\/(?:global-)?(?:delivery-status|disposition-notification|headers))$/,
     "it is a report",
@@ -45,6 +44,7 @@ export const ENCRYPTED = "it is encrypted, and nobody here can open it: send it 
 /** Why files of a kind are not read, by their type and name. */
 const UNREAD: readonly (readonly [kind: RegExp, why: string])[] = [
   [/^image\/|\.(?:jpe?g|png|gif|bmp|webp|heic|heif|tiff?|svg)$/, "it is a picture"],
+  [/^(?:text\/calendar|application\/ics)(?= )|\.ics$/, "it is an entry for a calendar"],
   [/^(?:audio|video)\/|\.(?:mp[34]|m4a|wav|ogg|opus|mov|avi|amr)$/, "it is a recording"],
   [/^application\/(?:x-)?pkcs7-mime|\.p7m$/, ENCRYPTED],
   [

@@ -5,7 +5,7 @@ import type { Budget } from "../../common/turns.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { instructed, type SheetAct } from "../sheet-form.ts";
+import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
 import { OF_SEAT } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
@@ -178,6 +178,7 @@ async function submit(
   budget: Budget,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
+  const doubtful = hesitating(lines, ACTS[act]);
   const sent = await submitSheet(office, {
     id,
     side,
@@ -185,7 +186,7 @@ async function submit(
     answer: answer ?? undefined,
     after: act === "keep" ? undefined : run,
     ...instructed(lines, ACTS[act]),
-    problems: [],
+    ...doubtful,
   }, { judging: sheets.judging(side, budget), playing: sheets.playing(budget) });
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
@@ -196,7 +197,7 @@ async function submit(
     sentence,
     // What a button has added to the lines was no line of his.
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
-    remarks: [...leftOut, ...remarks],
+    remarks: [...doubtful.problems, ...leftOut, ...remarks],
     lines: sheet().slice(1, -1),
     asksSparse: doubt !== undefined,
     moment: await momentFor(office, after, side),
