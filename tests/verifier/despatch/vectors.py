@@ -30,6 +30,7 @@ class Vectors:
         self.check_beacon()
         self.check_1()
         self.check_2()
+        self.check_3()
         for name in GAMES:
             self.expect(name, verify(os.path.join(self.folder, name))["failure"], None)
 
@@ -82,6 +83,28 @@ class Vectors:
             dealt, given = ledger2.dealt_by(bids, handicap)
             self.expect("sides", {side: bids.index(dealt[side]) for side in SIDES}, item["sides"])
             self.expect("handicap", given, item["given"])
+
+    def check_3(self):
+        for item in self.items("dice-3.json"):
+            names = ("game", "run", "audience", "purpose", "faces", "time", "salts", "beacon", "shares")
+            self.check_die(ledger2, item, names)
+        last = None
+        for item in self.items("shares-3.json"):
+            last = last or dict(item["anchors"])
+            asked, share = item["asked"], item["share"]
+            before = None if asked is None else last[asked]
+            is_right = share is None or (before is not None and key_before(share) == before)
+            self.expect("share", is_right, item["isRight"])
+            if share is not None and is_right:
+                last[asked] = share
+        for item in self.items(os.path.join("ledgers", "expected.json")):
+            if item["file"].endswith(".mbox"):
+                continue
+            report = verify(os.path.join(self.folder, "ledgers", item["file"]))
+            place = (report["failure"] or {}).get("entry")
+            is_part = len(report["unchecked"]) > 1
+            said = "not proved" if not report["ok"] else "proved in part" if is_part else "proved"
+            self.expect(item["file"], (said, place), (item["result"], item.get("entry")))
 
     def check_die(self, protocol, item, names):
         message = protocol.message_of(*(item[name] for name in names))
