@@ -4,6 +4,7 @@ import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import type { HappeningOf } from "../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
+import { sheetForRest } from "./sheet-reading.ts";
 
 /** What is to be said of a lock that no player has asked for. */
 export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
@@ -32,12 +33,13 @@ export function lockRest(
   byDefault: boolean,
   { standIn = pending.standIn, lapse = null }: Late = {},
 ) {
-  const linesOf = (side: Side) => [
-    ...(byDefault && side === pending.asked ? ["go"] : []),
-    ...pending.answers[side],
-    ...(side === pending.side ? pending.waiting : []),
-    ...(head.seats[side].sheet?.lines ?? []),
-  ];
+  const linesOf = (side: Side) =>
+    sheetForRest({
+      isDefault: byDefault && side === pending.asked,
+      answers: pending.answers[side],
+      waiting: side === pending.side ? pending.waiting : [],
+      sheet: head.seats[side].sheet?.lines ?? [],
+    });
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
   const saidBy = (side: Side) => [...pending.said[side], ...(head.seats[side].sheet?.said ?? [])];
   return lockedWith({ ...head, pending }, pending.side, {
