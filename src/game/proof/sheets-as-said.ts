@@ -247,7 +247,11 @@ export class SheetsAsSaid {
 }
 
 function citedOf(statement: Statement): Cited {
-  return { words: withoutShares(statement.words), key: canonical(statement), isLetter: statement.door === "letter" };
+  return {
+    words: withoutShares(statement.words),
+    key: canonical(statement),
+    isLetter: statement.door === "letter",
+  };
 }
 
 const keyOf = ({ key }: Cited) => key;
