@@ -75,14 +75,14 @@ export interface WordsRead {
   printed(then: DeskThen, words: readonly string[]): readonly string[];
   /** Whether words speak of what is kept, so that they are read with it. */
   addsToKept(then: DeskThen, words: readonly string[]): boolean;
-  /** The sheet that is locked for a Player-Turn that begins. */
-  turn(then: DeskThen, lock: LockThen): readonly string[];
-  /** What is locked for the rest of a Player-Turn, and what is kept then of sheet and answers. */
+  /** The sheet that is locked for a Player-Turn that begins; undefined where the words do not have it played. */
+  turn(then: DeskThen, lock: LockThen): readonly string[] | undefined;
+  /** What is locked for the rest of a Player-Turn, and what is kept then of sheet and answers; undefined as above. */
   rest(then: DeskThen, lock: LockThen): {
     readonly lines: readonly string[];
     readonly sheet: readonly string[];
     readonly answers: readonly string[];
-  };
+  } | undefined;
   /** What is kept of a sheet after a run. @param isLocked it was its side's Player-Turn */
   remaining(then: DeskThen, isLocked: boolean): readonly string[];
 }

@@ -185,7 +185,7 @@ export class SheetsAsSaid {
       const made = isQuestion
         ? this.words.rest(desk, lock)
         : { lines: this.words.turn(desk, lock), sheet, answers: [] };
-      if (canonical(made.lines) !== canonical(sheet)) continue;
+      if (made?.lines === undefined || canonical(made.lines) !== canonical(sheet)) continue;
       Object.assign(known, { sheet: made.sheet, answers: made.answers, isGiven });
       if (isAsked) known.answersRest = said.slice(0, said.length - known.rests.length).map(keyOf);
       else known.rests = own.map(keyOf);

@@ -1,4 +1,4 @@
-import type { Desk } from "../../kernel/order-language.ts";
+import type { Desk, Reading } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
 import type { Stop } from "../turn/carry-out.ts";
@@ -26,14 +26,20 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     };
   };
 
-  /** What is kept of a sheet after words, the last of which have it played. */
-  function sheetAfter(then: DeskThen, spoken: LockThen["spoken"], isPlayed: boolean): readonly string[] {
+  /** What is kept of a sheet after words; undefined where the last of them have to have it played, and do not. */
+  function sheetAfter(
+    then: DeskThen,
+    spoken: LockThen["spoken"],
+    isPlayed: boolean,
+  ): readonly string[] | undefined {
     const stop = then.memory as Stop | undefined;
     const isLate = rules.turn(then.truth).played.includes(then.side) || stop?.side === then.side;
     let { sheet } = then;
     for (const [index, { words, isLoose }] of spoken.entries()) {
       const reading = turnReading(orders, deskAt({ ...then, sheet }), words, { isLoose });
-      sheet = keptOf(reading, { isPlayed: isPlayed && index === spoken.length - 1, isLate });
+      const isLast = isPlayed && index === spoken.length - 1;
+      if (isLast && !plays(reading, reading.isActive)) return undefined;
+      sheet = keptOf(reading, { isPlayed: isLast, isLate });
     }
     return sheet;
   }
@@ -48,6 +54,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     },
     turn(then, { spoken, late, isGiven, isOwnTurn }) {
       const sheet = sheetAfter(then, spoken, isOwnTurn && late === "none");
+      if (sheet === undefined) return undefined;
       return late === "default" ? lateSheet(orders, deskAt({ ...then, sheet }), isGiven) : sheet;
     },
     rest(then, { spoken, late, answers }) {
@@ -55,7 +62,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
       const { asked, side: phasing, waiting: all } = then.memory as Stop;
       const waiting = side === phasing ? all : [];
       if (asked !== side) {
-        const kept = sheetAfter(then, spoken, false);
+        const kept = sheetAfter(then, spoken, false)!;
         return {
           lines: sheetForRest({ isDefault: false, answers, waiting, sheet: kept }),
           sheet: kept,
@@ -68,6 +75,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
         last = answerReading(orders, deskAt(then, kept), words, { isLoose });
         kept = last.written;
       }
+      if (late === "none" && (last === undefined || !plays(last, last.isAnswer))) return undefined;
       if (late === "default") last = answerReading(orders, deskAt(then, kept), kept, {});
       const taken = last === undefined
         ? { waiting: all, answers }
@@ -83,4 +91,10 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     },
     remaining: (then, isLocked) => orders.remaining(deskAt(then), isLocked),
   };
+}
+
+/** Whether words are carried out when they come: with `go` in any case, with `wait` in none. */
+function plays({ says, reports }: Pick<Reading, "says" | "reports">, isEnough: boolean): boolean {
+  const isClean = reports.every(({ status }) => status !== "refused");
+  return !says.wait && (says.go || (isClean && isEnough));
 }
