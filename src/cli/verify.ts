@@ -28,10 +28,10 @@ export const verifyCommand: CliCommand = {
     if (witnesses.length > 0 && !isOneLedger(files)) {
       throw new UsageError("--entry goes with one ledger alone");
     }
-    const { games, notes } = await proofOf(files, witnesses);
     const published = values.keys === undefined
       ? undefined
       : { from: values.keys, keys: await keysFrom(values.keys) };
+    const { games, notes } = await proofOf(files, witnesses, published?.keys);
     const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
     for (const each of verified) {
       console.log(values.json ? JSON.stringify({ file: names[0], ...each }) : words(each));

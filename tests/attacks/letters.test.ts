@@ -8,6 +8,7 @@ import { hashOf } from "../../src/dice/entry-hash.ts";
 import { sign } from "../../src/dice/sign.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { keptLetter } from "../../src/game/proof/mailbox/letter.ts";
 import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import type { Verification } from "../../src/game/proof/verification.ts";
@@ -16,7 +17,7 @@ import { resign } from "../../src/game/seats/resign.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
 import { DAY, MINUTE } from "../../src/common/lengths.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
-import { type ForgedEntry, Forgery, STRANGER } from "../support/forger.ts";
+import { type ForgedEntry, Forgery, OPERATOR, STRANGER } from "../support/forger.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
@@ -191,7 +192,7 @@ describe("a player's letters", () => {
     expect(found.failure?.reason).toMatch(/bring different entries 1, which not the same key has signed/);
   });
 
-  it("F1 are no proof of that where anybody has brought an entry and a key of his own with it", async () => {
+  it("F3 prove as much beside an entry that anybody has brought with a key of his own", async () => {
     const [heading] = running.split("\n");
     const fifth = new Forgery(running).entries[4];
     for (const kind of ["rotated", "run", "absent"]) {
@@ -201,13 +202,14 @@ describe("a player's letters", () => {
       const entry = { ...bare, hash, signature: sign(hash, STRANGER) };
       const bytes = new TextEncoder().encode(`${heading}\n${JSON.stringify({ line: "entry", entry })}\n`);
       for (const box of [[...annas, { name: "spam", bytes }], [{ name: "spam", bytes }, ...annas]]) {
-        const found = await proofOf(...box);
-        expect(found.failure?.reason).toBe("spam brings an entry 5 that no key of the ledger has signed.");
+        const { failure, doubts, notes, checked } = await proofOf(...box);
+        expect([failure, doubts, checked.entries]).toEqual([undefined, [], 7]);
+        expect(notes.join(" ")).toContain("no key of this ledger has signed were left aside");
       }
     }
   });
 
-  it("F1 are proof whatever keys somebody else has mailed, and name a letter that brings a wrong signature", async () => {
+  it("F3 prove as much whatever keys somebody else has mailed, and name a letter that brings a wrong signature", async () => {
     const [heading] = running.split("\n");
     const spam = (line: object) => ({
       name: "spam",
@@ -216,8 +218,38 @@ describe("a player's letters", () => {
     const key = spam({ line: "key", chain: "all", index: 3, key: "ab".repeat(32) });
     expect((await proofOf(key, ...annas)).failure).toBeUndefined();
     const entry = { ...new Forgery(running).entries[4], signature: "00".repeat(64) };
-    expect((await proofOf(spam({ line: "entry", entry }), ...annas)).failure?.reason)
-      .toBe("spam brings an entry 5 that no key of the ledger has signed.");
+    const { failure, doubts, notes } = await proofOf(spam({ line: "entry", entry }), ...annas);
+    expect([failure, doubts]).toEqual([undefined, []]);
+    expect(notes.join(" ")).toMatch(/were left aside\. Anybody can mail such; they stand in spam\./);
+  });
+
+  it("F3 prove as much beside junk of any number, and a whole ledger that somebody else has signed, where the keys are given", async () => {
+    const [heading] = running.split("\n");
+    const junk = {
+      name: "junk",
+      bytes: new TextEncoder().encode(`${heading}\n{"line":"entry","entry":{"n":999}}\n`),
+    };
+    const beside = await proofOf(junk, ...annas);
+    expect([beside.failure, beside.doubts]).toEqual([undefined, []]);
+    const forged = { name: "forged", bytes: new TextEncoder().encode(new Forgery(running).signed(STRANGER)) };
+    const { games } = await verifyLetters([forged, junk, ...annas], [OPERATOR.public]);
+    expect(games.map(({ failure, doubts, keys }) => [failure, doubts, keys])).toEqual([
+      [undefined, [], [OPERATOR.public]],
+    ]);
+  });
+
+  it("F2 name a letter whose foot tells of another ledger: nobody has signed a foot, so it is no more than a doubt", async () => {
+    const foot = (n: number) => ({
+      name: "told",
+      bytes: new TextEncoder().encode(
+        `Subject: [Crusader K7Q2 Allied] a word\r\n\r\nLedger entry ${n}: ${"ab".repeat(32)}\r\n`,
+      ),
+    });
+    for (const n of [3, 999]) {
+      const { failure, doubts } = await proofOf(...annas, foot(n));
+      expect(failure).toBeUndefined();
+      expect(doubts.join()).toMatch(new RegExp(`^told tells of an(?:other)? entry ${n}`));
+    }
   });
 
   describe("beside a letter in which somebody else has false lines", () => {
@@ -317,6 +349,8 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     await resign(desk.office, id, "axis");
   });
   afterAll(() => desk.close());
+  let exportedBytes: Uint8Array;
+  beforeAll(async () => void (exportedBytes = new TextEncoder().encode(await exported())));
   const exported = async () => await exportGame(desk.office, await desk.head(id), "spectator");
 
   it("E2 cannot take another round than the one so long after the lock, nor one of another beacon", async () => {
@@ -353,7 +387,60 @@ describe("an operator who locks by the beacon's round that he knows already", ()
     const late = await mailboxOf(desk, BRUNOS, 30 * MINUTE);
     const found = await proofOf(...late);
     expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
-    expect(found.doubts[0]).toMatch(/^No letter told of the lock of run 1 before the beacon's round/);
+    expect(found.doubts[0]).toMatch(
+      /^No letter to the Axis player told of the lock of run 1 before the beacon/,
+    );
+  });
+
+  it("E2 is told of for each player: what the other has in time, or a stranger's junk, shows a late one nothing", async () => {
+    const late = await mailboxOf(desk, BRUNOS, 30 * MINUTE);
+    const annas = await mailboxOf(desk, ANNAS, MINUTE);
+    const { n } = new Forgery(await exported()).of("locked")[0];
+    const [heading] = (await exported()).split("\n");
+    const lines = `${heading}\n${JSON.stringify({ line: "entry", entry: { n: 999 } })}\n`;
+    const decoy = [
+      `Received: from x by mail.example.org; ${new Date(lockFor(round) + MINUTE).toUTCString()}`,
+      `Subject: [Crusader ${id} Axis] a word`,
+      "MIME-Version: 1.0",
+      "Content-Type: application/jsonl",
+      `Content-Disposition: attachment; filename="despatch-${id}-${n}-999.jsonl"`,
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from(lines).toString("base64"),
+    ].join("\r\n");
+    const junk = { name: "decoy", bytes: new TextEncoder().encode(decoy) };
+    for (
+      const files of [[...late, ...annas], [...annas, ...late], [...late, junk], [junk, ...late, ...annas]]
+    ) {
+      const found = await proofOf(...files);
+      expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+      expect(found.doubts).toEqual([
+        expect.stringMatching(/^No letter to the Axis player told of the lock of run 1 before the beacon/),
+      ]);
+    }
+  });
+
+  it("E2 is told of where nothing says when the letters came: without Received, and from attachments alone", async () => {
+    const letters = await mailboxOf(desk, BRUNOS, MINUTE);
+    const undated = letters.map(({ name, bytes }) => ({
+      name,
+      bytes: new TextEncoder().encode(new TextDecoder().decode(bytes).replace(/^Received:[^\n]*\n/, "")),
+    }));
+    const kept = await Promise.all(letters.map(({ name, bytes }) => keptLetter(name, bytes)));
+    const attached = kept.flatMap((letter) => letter.ok ? letter.value.proofs : []).map((bytes, index) => ({
+      name: `${index}.jsonl`,
+      bytes,
+    }));
+    expect(attached.length).toBeGreaterThan(1);
+    for (const files of [undated, attached]) {
+      const found = await proofOf(...files);
+      expect(verificationWords(found).title).toMatch(/^PROVED IN PART/);
+      expect(found.doubts[0]).toMatch(
+        /^Nothing says when the letters to the Axis player came: that the lock of run 1/,
+      );
+    }
+    const ledgers = [1, 2].map((each) => ({ name: `${each}.jsonl`, bytes: exportedBytes }));
+    expect((await proofOf(...ledgers)).doubts[0]).toMatch(/^No player's letters are here/);
   });
 
   it("P6 by the file alone he could have locked later than he writes: the proof says that letters are to show it", async () => {

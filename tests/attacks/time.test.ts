@@ -42,6 +42,55 @@ describe("an operator who hurries a player", () => {
     expect(reason(claimedAt(NOON + 15 * DAY, 0))).toBe("Its deadline had not passed.");
   });
 
+  it("E8 cannot tell a deadline before the weekly hour, nor move it there, nor lower what the game gives on the way", async () => {
+    const own = await Desk.open();
+    try {
+      const weekly = { kind: "weekly", weekday: 6, hour: 18, minute: 0, zone: "Europe/Berlin" } as const;
+      const id = await own.begin({ time: { turn: weekly, graceHours: 0, reserveDays: 0 } });
+      const whole = await exportGame(own.office, await own.head(id), "spectator");
+      expect([verifyExport(whole).failure, verifyExport(whole).doubts]).toEqual([undefined, []]);
+      const withDue = (by: number, change: (forged: Forgery, deadline: ForgedEntry) => void = () => {}) => {
+        const forged = new Forgery(whole);
+        const [deadline] = forged.of("deadline");
+        deadline.due = Number(deadline.due) - by;
+        change(forged, deadline);
+        return verifyExport(forged.signed());
+      };
+      const { at, due } = new Forgery(whole).of("deadline")[0];
+      expect(Number(due) - at).toBeGreaterThan(5 * DAY);
+      expect(withDue(Number(due) - at - 3 * DAY).failure?.reason).toBe(
+        `It gives until ${at + 3 * DAY}, and the game's weekly hour is ${due}.`,
+      );
+      const near = withDue(HOUR);
+      expect(near.failure).toBeUndefined();
+      expect(near.doubts).toEqual([
+        `Entry 5 gives until ${
+          Number(due) - HOUR
+        }, and by the clocks of Europe/Berlin that this program knows the game gives until ${due}.`,
+      ]);
+      const moved = withDue(0, (forged, deadline) => {
+        const told = { kind: "deadline", at, side: "allied", due: at + 3 * DAY, because: "absence" };
+        forged.after(deadline, told);
+      });
+      expect(moved.failure?.reason).toMatch(/the game's weekly hour is/);
+      const lowered = withDue(0, (forged, deadline) => {
+        const control = { ...forged.of("timed")[0].control as object, turn: { kind: "days", days: 1 } };
+        forged.after(deadline, { kind: "timed", at, control });
+      });
+      expect(lowered.failure?.reason).toBe("It does not follow the entry that says how the game was made.");
+      const nowhere = withDue(0, (forged) => {
+        const [timed] = forged.of("timed");
+        timed.control = { ...timed.control as object, turn: { ...weekly, zone: "Nowhere/City" } };
+      });
+      expect(nowhere.failure).toBeUndefined();
+      expect(nowhere.doubts).toEqual([
+        "Entry 5 tells a deadline of the hour that Nowhere/City keeps, and this program does not know that zone's clocks.",
+      ]);
+    } finally {
+      own.close();
+    }
+  });
+
   it("E8 cannot claim a game for a side whose time is not over, nor enter a claim that nobody made", () => {
     const forged = new Forgery(text);
     const last = forged.entries.at(-1)!;

@@ -5,6 +5,9 @@ import { digestOf } from "../../src/dice/canonical.ts";
 import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
+import { announceAbsence } from "../../src/game/time/absence.ts";
+import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
+import { DAY } from "../../src/common/lengths.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
@@ -121,6 +124,45 @@ describe("an operator who enters what nobody has said", () => {
       ]);
     }
     expect(otherwise("proposed", "propose roll back to run 0").doubts).toEqual([]);
+  });
+
+  it("E6 rests no longer, leaves out no day and disputes nothing else than was said", async () => {
+    const own = await Desk.open();
+    try {
+      const id = await own.begin({ time: { turn: { kind: "days", days: 7 } } });
+      const said = async (done: Promise<{ readonly ok: boolean }>) => expect((await done).ok).toBe(true);
+      const days = { first: "2026-11-20", last: "2026-11-22" };
+      await said(announceAbsence(own.office, { id, side: "allied" }, days));
+      await said(proposePause(own.office, { id, side: "allied" }, 4));
+      await said(proposePause(own.office, { id, side: "axis" }, 4));
+      await said(resumeGame(own.office, { id, side: "axis" }));
+      await said(actInDispute(own.office, id, "allied", { kind: "dispute", words: "Why?" }));
+      await said(actInDispute(own.office, id, "allied", { kind: "withdraw" }));
+      await resign(own.office, id, "axis");
+      const text = await exportGame(own.office, await own.head(id), "spectator");
+      expect([verifyExport(text).failure, verifyExport(text).doubts]).toEqual([undefined, []]);
+      const doubtsOf = (kind: string, change: (entry: ForgedEntry) => unknown) => {
+        const forged = new Forgery(text);
+        change(forged.of(kind)[0]);
+        const { failure, doubts } = verifyExport(forged.signed());
+        return [failure, ...doubts];
+      };
+      const spans = (entry: ForgedEntry) => entry.spans as { from: number; to: number }[];
+      expect(doubtsOf("absent", (entry) => spans(entry)[0].to -= DAY)).toEqual([
+        undefined,
+        expect.stringMatching(/\(absent\) leaves out days from 2026-11-20 to 2026-11-22, which were said\.$/),
+      ]);
+      expect(doubtsOf("paused", (entry) => entry.until = Number(entry.until) - DAY)).toEqual([
+        undefined,
+        expect.stringMatching(/\(paused\) lets the game rest for another time than the 4 days/),
+      ]);
+      expect(doubtsOf("disputed", (entry) => entry.words = "It is your fault.")).toEqual([
+        undefined,
+        expect.stringMatching(/\(disputed\) disputes something else than was said\.$/),
+      ]);
+    } finally {
+      own.close();
+    }
   });
 
   it("E6 gives the dice no salt in a player's name that he has not written", () => {

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { Table } from "../support/table.ts";
 import { type Agreement, agreement, type Browse, forgeries } from "./agreement.ts";
+import { cells, isFree, type Outcome, outcomeOf, WAYS } from "./matrix.ts";
 import { originals } from "./originals.ts";
 import { onPage } from "./verdicts.ts";
 
@@ -17,6 +18,8 @@ const { values } = parseArgs({
   options: {
     forgeries: { type: "string", default: "2000" },
     seed: { type: "string", default: "1" },
+    /** One of how many cells of the matrix is tried; 1 for all of them, which takes half an hour. */
+    matrix: { type: "string", default: "10" },
     /** Where forgeries are kept about which verifiers differ. */
     out: { type: "string", default: "tmp/forgeries" },
   },
@@ -26,7 +29,8 @@ const { values } = parseArgs({
 const AT_ONCE = 200;
 
 const began = performance.now();
-const all = forgeries(await originals(), Number(values.forgeries), Number(values.seed));
+const games = await originals();
+const all = forgeries(games, Number(values.forgeries), Number(values.seed));
 const table = CHROMIUM === undefined ? undefined : await Table.open();
 const browser = table === undefined ? undefined : await openBrowser();
 const results: Agreement[] = [];
@@ -64,3 +68,21 @@ if (differences.length > 0) {
   }
   process.exitCode = 1;
 }
+
+const OUTCOMES: readonly Outcome[] = ["found", "in part", "same", "accepted"];
+const counts = new Map(WAYS.map((way) => [way, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]));
+let accepted = 0;
+for (const game of games) {
+  for (const cell of cells(game).filter((_, index) => index % Number(values.matrix) === 0)) {
+    const outcome = outcomeOf(cell, game);
+    const row = counts.get(cell.way)!;
+    row.set(outcome, row.get(outcome)! + 1);
+    if (outcome !== "accepted" || isFree(cell)) continue;
+    accepted++;
+    console.log(`ACCEPTED ${game.name}, ${cell.what} ${cell.way}`);
+  }
+}
+console.log(`matrix: ${OUTCOMES.join(", ")}`);
+for (const [way, row] of counts) console.log(`  ${way}: ${[...row.values()].join(", ")}`);
+console.log(`${accepted} accepted that change what happened or was said.`);
+if (accepted > 0) process.exitCode = 1;

@@ -99,7 +99,8 @@ export class Audit2 {
 
   /** What the checked part does not show, in sentences. */
   get doubts(): string[] {
-    return [...(this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : []), ...this.#shares.doubts];
+    const atOnce = this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : [];
+    return [...atOnce, ...this.#shares.doubts, ...this.#time.doubts];
   }
 
   get isOver(): boolean {

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "../../common/lengths.ts";
+import { knownWeeklyAtOrAfter } from "../../common/week.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
 import { demand } from "../wrong.ts";
@@ -21,6 +22,8 @@ interface Term {
   readonly since: number;
   /** The least that `due` could have been. */
   readonly least: number;
+  /** The weekly hour that it may not come before; undefined where it hangs on none, or nobody knows it. */
+  readonly hour: number | undefined;
   /** When it was held first, and what was left of it then; until another deadline takes its place. */
   readonly held?: { readonly at: number; readonly left: number; readonly isSpent: boolean };
 }
@@ -37,6 +40,8 @@ export class DeadlineTerms {
   #term: Term | undefined;
   readonly #reserve: Record<Side, number>;
   readonly #spans: Record<Side, Spans> = { allied: [], axis: [] };
+  /** What could not be shown, in sentences. */
+  readonly doubts: string[] = [];
 
   constructor(private readonly control: TimeControl) {
     const reserve = control.reserveDays * DAY;
@@ -49,10 +54,43 @@ export class DeadlineTerms {
     const least = this.#least(entry, asks, isClaimable);
     demand(due >= least, `It gives until ${due}, and the game gives until ${least} at least.`);
     const own = this.#term?.side === side ? this.#term : undefined;
+    const hour = this.#hour(entry, asks, own);
     const stage = STAGES[because] ?? own?.stage ?? "time";
     const since = own?.stage === stage ? own.since : at;
     if (own?.stage !== stage) this.end(at);
-    this.#term = { side, due, stage, since, least };
+    this.#term = { side, due, stage, since, least, hour };
+  }
+
+  /**
+   * The weekly hour that a deadline may not come before. Whoever changes a zone's clocks changes an hour to come: a deadline less
+   * than a day before it is no more than doubtful.
+   */
+  #hour(
+    { n, at, due, because }: Deadline,
+    asks: "turn" | "question",
+    own: Term | undefined,
+  ): number | undefined {
+    const { turn } = this.control;
+    if (turn.kind !== "weekly" || asks === "question") return undefined;
+    const isAsked = because === "asked" ||
+      (own === undefined && (because === "pause" || because === "dispute"));
+    if (!isAsked && because !== "absence") return undefined;
+    const hour = isAsked ? knownWeeklyAtOrAfter(turn, at + NOTICE) : own?.hour;
+    if (hour === undefined) {
+      if (isAsked) {
+        this.doubts.push(
+          `Entry ${n} tells a deadline of the hour that ${turn.zone} keeps, and this program does not know that zone's clocks.`,
+        );
+      }
+      return undefined;
+    }
+    demand(due > hour - DAY, `It gives until ${due}, and the game's weekly hour is ${hour}.`);
+    if (due < hour) {
+      this.doubts.push(
+        `Entry ${n} gives until ${due}, and by the clocks of ${turn.zone} that this program knows the game gives until ${hour}.`,
+      );
+    }
+    return hour;
   }
 
   #least({ side, at, because }: Deadline, asks: "turn" | "question", isClaimable: boolean): number {
@@ -123,9 +161,10 @@ export class DeadlineTerms {
   setBack(at: number): void {
     const term = this.#term;
     if (term === undefined) return;
-    const { due, least, since, held } = term;
+    const { due, least, since, held, hour } = term;
     this.#term = {
       ...term,
+      hour: hour === undefined ? undefined : Math.min(hour, at + HOUR),
       due: Math.min(due, at + HOUR),
       least: Math.min(least, at + HOUR),
       since: Math.min(since, at),

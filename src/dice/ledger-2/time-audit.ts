@@ -19,6 +19,11 @@ export class TimeAudit2 {
   /** Whose time is over, so that the other may claim the game. */
   #claimable: Side | undefined;
 
+  /** What could not be shown, in sentences. */
+  get doubts(): readonly string[] {
+    return this.#terms?.doubts ?? [];
+  }
+
   timed({ n, control }: EntryOf2<"timed">): void {
     demand(n === 2, "It does not follow the entry that says how the game was made.");
     this.#control = control;

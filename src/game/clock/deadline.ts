@@ -1,7 +1,7 @@
 import type { TimeControl } from "../../kernel/time-control.ts";
 import type { AskedPlayer } from "../../store/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
-import { weeklyAtOrAfter } from "./week.ts";
+import { weeklyAtOrAfter } from "../../common/week.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */

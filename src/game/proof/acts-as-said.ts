@@ -3,6 +3,8 @@ import type { Entry2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, statementPlace } from "../../dice/ledger-2/export-lines.ts";
 import type { Statement } from "../../dice/ledger-2/statement.ts";
 import type { Ruling } from "../../dice/ruling.ts";
+import { DAY, HOUR } from "../../common/lengths.ts";
+import { readOf } from "../said-line.ts";
 import { speakers } from "../../dice/ledger-2/words-audit.ts";
 
 /**
@@ -27,16 +29,19 @@ export class ActsAsSaid {
     for (const party of speakers(entry)) {
       const own = open.filter(({ by }) => by === party).map(({ statement }) => statement);
       if (own.length === 0 || own.length < entry.said.filter(({ by }) => by === party).length) continue;
-      if (!own.some(({ words }) => beginning.test(words[0] ?? ""))) {
+      const meant = own.map(({ words }) => words[0] ?? "").filter((said) => beginning.test(said));
+      if (meant.length === 0) {
         doubts.push(
           `Entry ${entry.n} (${entry.kind}) rests on words of the ${party}'s that say something else.`,
         );
       }
+      const other = meant.flatMap((said) => otherwise(entry, said) ?? [])[0];
+      if (other !== undefined) doubts.push(`Entry ${entry.n} (${entry.kind}) ${other}.`);
       if (own.some((each) => this.#isUsed(each))) {
         doubts.push(`Entry ${entry.n} (${entry.kind}) rests on a letter that an entry before it rests on.`);
       }
     }
-    return doubts;
+    return [...new Set(doubts)];
   }
 
   #isUsed(statement: Statement): boolean {
@@ -97,4 +102,50 @@ function proposalOf(ruling: Ruling): RegExp {
     case "words":
       return /^propose\s/;
   }
+}
+
+/** What words say otherwise than the entry that they have led to: how long, which days, what is disputed, which roll. */
+function otherwise(entry: Entry2, said: string): string | undefined {
+  switch (entry.kind) {
+    case "paused": {
+      const [, days] = /^pause (\d+)/.exec(said) ?? [];
+      return days === undefined || entry.until - entry.at === Number(days) * DAY
+        ? undefined
+        : `lets the game rest for another time than the ${days} days that were said`;
+    }
+    case "absent": {
+      const [, first, last] = /^absence (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(said) ?? [];
+      if (first === undefined) return undefined;
+      // No zone's day begins further from that of UTC.
+      const [from, to] = [Date.parse(first) + ZONES, Date.parse(last) + DAY - ZONES];
+      return to <= entry.at ||
+          entry.spans.some((span) => span.from <= Math.max(from, entry.at) && span.to >= to)
+        ? undefined
+        : `leaves out days from ${first} to ${last}, which were said`;
+    }
+    case "disputed": {
+      const [, run, roll] = /^dispute run (\d+), roll (\d+)\b/.exec(said) ?? [];
+      const isOther = run !== undefined &&
+        (entry.roll?.run !== Number(run) || entry.roll.roll !== Number(roll));
+      return isOther || !has(said, entry.words) ? "disputes something else than was said" : undefined;
+    }
+    case "proposed":
+      return entry.ruling.kind === "words" && !has(said, entry.ruling.words)
+        ? "proposes something else than was said"
+        : undefined;
+    case "ruled":
+      return entry.agreed === "gameMaster" && said.startsWith("rule") && !has(said, entry.words)
+        ? "rules something else than was said"
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const ZONES = 14 * HOUR;
+
+/** Whether words hold others, cut short and laid out as they may be. */
+function has(said: string, words: string): boolean {
+  const tidied = (text: string) => readOf(text).replace(/\s+/g, " ").trim();
+  return tidied(said).includes(tidied(words.replace(/…$/, "")));
 }

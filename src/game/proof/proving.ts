@@ -40,15 +40,53 @@ export interface PlayedAgain {
   readonly memory: unknown;
 }
 
+/** A side at its desk, as a ledger tells of it. */
+export interface DeskThen {
+  readonly truth: Truth;
+  readonly side: Side;
+  /** What the run before left in the midst of the Player-Turn, if one is under way. */
+  readonly memory: unknown;
+  /** What is kept of its sheet. */
+  readonly sheet: readonly string[];
+}
+
+/** Words of a side, and whether they stood beside a sheet. */
+export interface Spoken {
+  readonly words: readonly string[];
+  readonly isLoose: boolean;
+}
+
+/** What a side has said when orders are locked. */
+export interface LockThen {
+  /** One after the other, since the lock before. */
+  readonly spoken: readonly Spoken[];
+  readonly isOwnTurn: boolean;
+  /** What is done as the side's time is over: nothing, as it is not; its sheet or the default; the computer plays. */
+  readonly late: "none" | "default" | "computer";
+  /** Its time is over, and it is asked nothing more in the Player-Turn. */
+  readonly isSilenced: boolean;
+  /** A rollback has given its sheet back, and it has said nothing since. */
+  readonly isGiven: boolean;
+  /** What it has answered in the Player-Turn so far. */
+  readonly answers: readonly string[];
+}
+
 /** What a player's words come to as orders: how the sheets of a ledger are held against what they rest on. */
 export interface WordsRead {
-  /** Lines as the sheet has them. @param memory what the run before left in the midst of the Player-Turn, if one is under way */
-  printed(truth: Truth, side: Side, memory: unknown, words: readonly string[]): readonly string[];
-  /**
-   * The sheet that is played when the last of these has come in the side's own turn, one after the other; undefined where the
-   * first speaks of what had been kept before.
-   */
-  played(truth: Truth, side: Side, spoken: readonly (readonly string[])[]): readonly string[] | undefined;
+  /** Lines as the sheet has them. */
+  printed(then: DeskThen, words: readonly string[]): readonly string[];
+  /** Whether words speak of what is kept, so that they are read with it. */
+  addsToKept(then: DeskThen, words: readonly string[]): boolean;
+  /** The sheet that is locked for a Player-Turn that begins; undefined where the words do not have it played. */
+  turn(then: DeskThen, lock: LockThen): readonly string[] | undefined;
+  /** What is locked for the rest of a Player-Turn, and what is kept then of sheet and answers; undefined as above. */
+  rest(then: DeskThen, lock: LockThen): {
+    readonly lines: readonly string[];
+    readonly sheet: readonly string[];
+    readonly answers: readonly string[];
+  } | undefined;
+  /** What is kept of a sheet after a run. @param isLocked it was its side's Player-Turn */
+  remaining(then: DeskThen, isLocked: boolean): readonly string[];
 }
 
 /** What the proof of a ledger asks of a game: one that it names, set up from its documents. */

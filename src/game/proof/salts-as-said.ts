@@ -12,10 +12,10 @@ export class SaltsAsSaid {
 
   /** @returns whose salt is not what he has written, as sentences */
   joined({ n, side, said, opened }: EntryOf2<"joined">): string[] {
-    const written = said.flatMap(({ by }, index) =>
-      by === side ? this.file.statements.get(statementPlace(n, index))?.statement.words ?? [] : []
+    const open = said.flatMap(({ by }, index) =>
+      by === side ? this.file.statements.get(statementPlace(n, index)) ?? [] : []
     );
-    if (written.length > 0) this.#written.set(side, written);
+    if (open.length > 0) this.#written.set(side, open.flatMap(({ statement }) => statement.words));
     return opened === null ? [] : SIDES
       .filter((each) => this.#written.get(each)?.includes(readOf(opened[each].salt)) === false)
       .map((each) => `The ${each} salt is not what its player wrote when he joined.`);

@@ -12,7 +12,7 @@ import type { Proving } from "./proving.ts";
 import { provingGame } from "./proving-game.ts";
 import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SharesAsSaid } from "./shares-as-said.ts";
-import { SheetsAsSaid } from "./sheets-as-said.ts";
+import { type Late, SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
 import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
 
@@ -39,8 +39,8 @@ export class Verifier2 {
   #sheets: SheetsAsSaid | undefined;
   /** What is otherwise about the sheets locked last, until their run says by what program they were read. */
   #unread: readonly string[] = [];
-  /** A side's time is over, and the next lock is what comes of that. */
-  #isLate = false;
+  /** The next lock is what comes of it. */
+  #late: Late | undefined;
   #notes: readonly string[] = [];
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
@@ -122,17 +122,18 @@ export class Verifier2 {
       case "locked":
         this.#doubts.push(...this.#shares.locked(entry, proof!.standing.stop?.side ?? null));
         this.#askedAll = this.#asksAll;
-        this.#unread = this.#sheets?.locked(entry, proof!.standing, this.#isLate) ?? [];
-        this.#isLate = false;
+        this.#unread = this.#sheets?.locked(entry, proof!.standing, this.#late) ?? [];
+        this.#late = undefined;
         return undefined;
       case "lapsed":
-        this.#isLate = entry.by !== "claim";
+        this.#late = entry.by === "claim" ? undefined : entry;
         this.#standIn = entry.by === "computer" ? entry.side : null;
         return undefined;
       case "run":
         return this.#ran(entry, accounts);
       case "rolledBack":
         this.#run = entry.toRun;
+        this.#sheets?.rolledBack(entry.toRun);
         return proof!.rollBack(entry);
       case "corrected":
       case "revised":
@@ -176,6 +177,9 @@ export class Verifier2 {
       standIn,
       asksAll: this.#askedAll,
     });
+    if (otherwise === undefined || otherwise.isReading === true) {
+      this.#sheets?.ran(entry, this.#proof!.standing);
+    }
     if (otherwise?.isReading !== true || engine === ENGINE) return this.#stands(otherwise);
     this.#readOtherwise.push(run);
     return this.#stands(undefined);

@@ -3,6 +3,7 @@ import type { Lapse } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { keptAnswerIn } from "../turn/answer-sheet.ts";
 import { lock, lockRest } from "../turn/lock.ts";
+import { lateSheet } from "../turn/sheet-reading.ts";
 import type { CurrentGame } from "../office.ts";
 import { deskOf } from "../desk-of.ts";
 import type { Happening } from "../ledger/happening.ts";
@@ -29,16 +30,11 @@ export function playLate(game: CurrentGame, by: Lapse["by"]): {
   return { head: locked, events: [{ kind: "lapsed", side, by }, event] };
 }
 
-/**
- * The side's sheet as it would be played: what is refused of it left out. Of one that a rollback has given back its standing
- * orders alone, as its player has not sent the others.
- */
+/** The side's sheet as it would be played. */
 function withLegalSheet(game: CurrentGame, side: Side): GameHead {
   const { head, system: { orders } } = game;
   const seat = head.seats[side];
   if (seat.sheet === null) return head;
-  const desk = deskOf(game, side);
-  const { lines: kept, isGiven } = seat.sheet;
-  const lines = [...orders.read(desk, isGiven === true ? orders.read(desk, kept).standing : kept).legal];
+  const lines = lateSheet(orders, deskOf(game, side), seat.sheet.isGiven === true);
   return { ...head, seats: { ...head.seats, [side]: { ...seat, sheet: { ...seat.sheet, lines } } } };
 }

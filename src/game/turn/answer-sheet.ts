@@ -4,6 +4,7 @@ import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import type { Pending } from "../../store/game-record.ts";
 import { deskOf } from "../desk-of.ts";
 import { lockRest } from "./lock.ts";
+import { answeredBy, answerReading } from "./sheet-reading.ts";
 import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { type StandingGame } from "../waiting-for.ts";
@@ -25,13 +26,7 @@ export function judgeAnswer(
   const { head, system } = game;
   const desk = deskOf(game, side);
   const { lines: sent, refused } = bounded(all);
-  const read = system.orders.readAnswer(desk, sent, isLoose);
-  const reading = withRefused(
-    isWhole && read.addsToKept
-      ? { ...system.orders.readAnswer({ ...desk, kept: [] }, sent), addsToKept: false }
-      : read,
-    refused,
-  );
+  const reading = withRefused(answerReading(system.orders, desk, sent, submission), refused);
   const keptSaid = withStatement(reading.addsToKept ? pending.keptSaid ?? [] : [], statement);
   const { go: byDefault, wait } = reading.says;
   const isClean = reading.reports.every(({ status }) => status !== "refused");
@@ -61,16 +56,14 @@ export function judgeAnswer(
 }
 
 /** What is asked, with an answer's lines that stand taken in. */
-function answeredWith(
-  pending: Pending,
-  { orders, answers }: Pick<AnswerReading, "orders" | "answers">,
-): Pending {
+function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | "answers">): Pending {
   const { asked: side } = pending;
   const { kept: _, keptSaid = [], keptWritten: _written, ...open } = pending;
+  const { waiting, answers } = answeredBy({ waiting: open.waiting, answers: open.answers[side] }, reading);
   return {
     ...open,
-    waiting: [...orders, ...pending.waiting],
-    answers: { ...pending.answers, [side]: [...answers, ...pending.answers[side]] },
+    waiting,
+    answers: { ...open.answers, [side]: answers },
     said: { ...pending.said, [side]: [...keptSaid, ...pending.said[side]] },
   };
 }

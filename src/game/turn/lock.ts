@@ -4,7 +4,7 @@ import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import type { HappeningOf } from "../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
-import { SILENCE } from "./silence.ts";
+import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 
 /** What is to be said of a lock that no player has asked for. */
 export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
@@ -12,10 +12,9 @@ export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 /** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
 export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
   const silent = silencedBy(lapse);
-  const sheets = bySide((each) => [
-    ...(silent.includes(each) ? SILENCE : []),
-    ...(head.seats[each].sheet?.lines ?? []),
-  ]);
+  const sheets = bySide((each) =>
+    sheetForTurn({ isSilenced: silent.includes(each), sheet: head.seats[each].sheet?.lines ?? [] })
+  );
   return lockedWith(head, side, {
     sheets,
     said: { allied: head.seats.allied.sheet?.said ?? [], axis: head.seats.axis.sheet?.said ?? [] },
@@ -38,12 +37,14 @@ export function lockRest(
   { standIn = pending.standIn, lapse = null }: Late = {},
 ) {
   const silent = [...(pending.silent ?? []), ...silencedBy(lapse)];
-  const linesOf = (side: Side) => [
-    ...(silent.includes(side) ? SILENCE : byDefault && side === pending.asked ? ["go"] : []),
-    ...pending.answers[side],
-    ...(side === pending.side ? pending.waiting : []),
-    ...(head.seats[side].sheet?.lines ?? []),
-  ];
+  const linesOf = (side: Side) =>
+    sheetForRest({
+      isSilenced: silent.includes(side),
+      isDefault: byDefault && side === pending.asked,
+      answers: pending.answers[side],
+      waiting: side === pending.side ? pending.waiting : [],
+      sheet: head.seats[side].sheet?.lines ?? [],
+    });
   const sheets = { allied: linesOf("allied"), axis: linesOf("axis") };
   const saidBy = (side: Side) => [...pending.said[side], ...(head.seats[side].sheet?.said ?? [])];
   return lockedWith({ ...head, pending }, pending.side, {

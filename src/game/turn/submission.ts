@@ -34,12 +34,12 @@ export interface Submission {
   readonly letter?: Answered;
 }
 
-/** Of how many letters at most the ledger says that orders come from: who says wait again and again is named by his last. */
-const MOST_STATEMENTS = 16;
+/** Of how many statements at most the ledger says that orders come from: who says wait again and again is named by his last. */
+export const MOST_CITED = 16;
 
 /** The statements that orders come from, with one more. @param before those of what is kept, where it speaks of that */
 export function withStatement(before: readonly string[], statement: string): string[] {
-  return [...before, statement].slice(-MOST_STATEMENTS);
+  return [...before, statement].slice(-MOST_CITED);
 }
 
 /** What becomes of a sheet. */

@@ -7,6 +7,7 @@ import { playWishOf, withPlayWish } from "../play-wishes.ts";
 import { deskOf } from "../desk-of.ts";
 import { leftOut } from "./left-out.ts";
 import { lock } from "./lock.ts";
+import { keptOf, turnReading } from "./sheet-reading.ts";
 import { codeWords, sheetCode, waitWords, withoutGo } from "./sheet-code.ts";
 import { type Judgement, type Submission, type Verdict, withStatement } from "./submission.ts";
 import { WINDOW_OFFER } from "../../../templates/taking-back.ts";
@@ -20,18 +21,12 @@ export function judgeTurnSheet(
   statement: string,
   now: number,
 ): Judgement {
-  const { side, gameTurn, lines: all, written, isLoose = false, isWhole = false } = submission;
+  const { side, gameTurn, lines: all, written, isLoose = false } = submission;
   const { head, system } = game;
   const seat = head.seats[side];
   const desk = deskOf(game, side);
   const { lines: sent, refused } = bounded(all);
-  const read = system.orders.read(desk, sent, isLoose);
-  const reading = withRefused(
-    isWhole && read.addsToKept
-      ? { ...system.orders.read({ ...desk, kept: [], sheet: [] }, sent), addsToKept: false }
-      : read,
-    refused,
-  );
+  const reading = withRefused(turnReading(system.orders, desk, sent, submission), refused);
   const said = withStatement(reading.addsToKept ? seat.sheet?.said ?? [] : [], statement);
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);
@@ -47,7 +42,7 @@ export function judgeTurnSheet(
     : meantFor;
   const isLate = turnOf(game).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
-  const lines = [...(kind === "played" ? reading.legal : isLate ? reading.standing : reading.written)];
+  const lines = keptOf(reading, { isPlayed: kind === "played", isLate });
   const sheet: StoredSheet = {
     gameTurn,
     revision,

@@ -197,6 +197,7 @@ class Ledger:
         self.dice, self.rolls, self.gaps_of = 0, {}, set()
         self.opened = {"sheet": 0, "account": 0, "statement": 0}
         self.still_sealed, self.gaps = [], []
+        self.cited, self.kept = ({side: set() for side in SIDES} for _ in range(2))
 
     def check(self, entry):
         self.chain.judge(entry)
@@ -358,6 +359,7 @@ class Ledger:
         self.judge_orders(entry, stop)
         if self.is_3:
             self.take_share(entry, stop["side"])
+        self.judge_cited(entry, stop)
         self.locked = entry
         self.end_term(entry["at"])
 
@@ -390,6 +392,23 @@ class Ledger:
             is_mute = self.is_person(side) and side not in self.heard
             has_orders = bool(self.file.by["sheet"].get((entry["run"], side)))
             demand(not (is_mute and has_orders), f"There are orders in the {side} sheet, and no word of its player's.")
+
+    def judge_cited(self, entry, stop):
+        """6.3: a letter that a lock cites no more is cited by none later, and a side that is waited for has said something."""
+        is_late = self.before["kind"] == "lapsed" and self.before["by"] != "claim"
+        for side in SIDES:
+            items = [index for index, words in enumerate(entry["said"]) if words["by"] == side]
+            said = [self.file.by["statement"].get((entry["n"], index)) for index in items]
+            letters = [canonical(each) for each in said if each is not None and each["letter"] is not None]
+            what = f"the {side} sheet of run {entry['run']}"
+            is_again = any(letter in self.cited[side] and letter not in self.kept[side] for letter in letters)
+            if is_again or len(set(letters)) < len(letters):
+                self.gaps.append(f"{what}: it rests on a letter that a lock has used up")
+            is_waited_for = stop["side"] == side and self.is_person(side) and not is_late
+            if is_waited_for and len(letters) == len(items) and set(letters) <= self.cited[side]:
+                self.gaps.append(f"{what}: it rests on no words that its player has said since the lock before")
+            self.cited[side] |= set(letters)
+            self.kept[side] = set(letters)
 
     def on_run(self, entry, accounts):
         run, key, locked = entry["run"], entry["key"], self.locked
@@ -514,6 +533,7 @@ class Ledger:
     def on_rolledBack(self, entry, accounts):
         self.disputes.settle(entry, self.runs, self.has_master)
         self.book.roll_back(entry["toRun"])
+        self.kept = {side: set(letters) for side, letters in self.cited.items()}
         self.end_term(entry["at"])
 
     def on_handedOver(self, entry, accounts):
@@ -531,7 +551,7 @@ class Ledger:
 
     def on_timed(self, entry, accounts):
         demand(entry["n"] == 2, "It does not follow the entry that says how the game was made.")
-        self.terms = Terms(entry["control"])
+        self.terms = Terms(entry["control"], self.gaps)
 
     def on_deadline(self, entry, accounts):
         stop, side = self.runs.stop, entry["side"]

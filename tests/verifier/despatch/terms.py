@@ -1,14 +1,28 @@
 """Section 6.1: the least time that a deadline leaves."""
 
+from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
 from .notation import SIDES, demand
 
 HOUR, DAY = 3_600_000, 86_400_000
 STAGES = {"asked": "time", "reserve": "reserve", "sheet": "correction"}
 
 
+def weekly_at_or_after(turn, at):
+    """The first weekly hour at or after a time: of one that comes twice the second, of one that is left out the one after."""
+    zone = ZoneInfo(turn["zone"])
+    local = datetime.fromtimestamp(at / 1000, timezone.utc).astimezone(zone)
+    first = datetime(local.year, local.month, local.day, turn["hour"], turn["minute"])
+    first += timedelta(days=(turn["weekday"] - local.isoweekday()) % 7)
+    both = (first + timedelta(days=days) for days in (0, 7))
+    hours = (max(each.replace(tzinfo=zone, fold=fold).timestamp() for fold in (0, 1)) for each in both)
+    return next(int(hour) * 1000 for hour in hours if hour * 1000 >= at)
+
+
 class Terms:
-    def __init__(self, control):
-        self.control, self.term = control, None
+    def __init__(self, control, gaps):
+        self.control, self.term, self.gaps = control, None, gaps
         self.reserve = {side: control["reserveDays"] * DAY for side in SIDES}
         self.spans = {side: [] for side in SIDES}
 
@@ -20,12 +34,37 @@ class Terms:
         own = self.own(side)
         least = self.least(entry, own, question, is_claimable)
         demand(entry["due"] >= least, f"It gives until {entry['due']}, and the game until {least} at least.")
+        hour = self.hour(entry, own, question)
         stage = STAGES.get(because, own["stage"] if own else "time")
         goes_on = own is not None and own["stage"] == stage
         since = own["since"] if goes_on else at
         if not goes_on:
             self.end(at)
-        self.term = {"side": side, "due": entry["due"], "stage": stage, "since": since, "least": least, "held": None}
+        self.term = {
+            "side": side, "due": entry["due"], "stage": stage, "since": since, "least": least, "hour": hour, "held": None,
+        }
+
+    def hour(self, entry, own, question):
+        """The weekly hour that a deadline may not come before, where it hangs on one that is known."""
+        turn, because, due = self.control["turn"], entry["because"], entry["due"]
+        if turn["kind"] != "weekly" or question:
+            return None
+        is_asked = because == "asked" or (own is None and because in ("pause", "dispute"))
+        if not is_asked and because != "absence":
+            return None
+        hour = None if own is None else own["hour"]
+        if is_asked:
+            try:
+                hour = weekly_at_or_after(turn, entry["at"] + 3 * DAY)
+            except (OSError, OverflowError, ValueError, KeyError):
+                self.gaps.append(f"the deadline of entry {entry['n']}: the clocks of {turn['zone']} are not known here")
+                return None
+        if hour is None:
+            return None
+        demand(due > hour - DAY, f"It gives until {due}, and the game's weekly hour is {hour}.")
+        if due < hour:
+            self.gaps.append(f"the deadline of entry {entry['n']}: by the clocks known here the game gives until {hour}")
+        return hour
 
     def least(self, entry, own, question, is_claimable):
         at, because = entry["at"], entry["because"]
@@ -84,8 +123,9 @@ class Terms:
         term = self.term
         if term is None:
             return
-        for name, most in (("due", at + HOUR), ("least", at + HOUR), ("since", at)):
-            term[name] = min(term[name], most)
+        for name, most in (("due", at + HOUR), ("least", at + HOUR), ("hour", at + HOUR), ("since", at)):
+            if term[name] is not None:
+                term[name] = min(term[name], most)
         if term["held"] is not None:
             term["held"] |= {"at": min(term["held"]["at"], at), "left": 0}
 

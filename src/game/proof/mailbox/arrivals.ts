@@ -1,11 +1,15 @@
 import { timeOfRound } from "../../../dice/beacon-round.ts";
 import { entry2 } from "../../../dice/ledger-2/entry.ts";
 import { MINUTE } from "../../../common/lengths.ts";
+import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 
-/** A letter that came, and the last entry that it tells of. */
+/** What came to a player, and the last entry of the ledger that it tells of. */
 export interface ArrivedHead {
   readonly name: string;
-  readonly at: number;
+  /** To whom it went; undefined where that is no player, or nobody knows. */
+  readonly side: Side | undefined;
+  /** When it came, by whoever received it; undefined where nothing says so. */
+  readonly at: number | undefined;
   readonly entry: number;
 }
 
@@ -16,21 +20,24 @@ const CLOCKS_DIFFER = 5 * MINUTE;
 export interface Arrivals {
   /** The first letter that came before what it tells of is said to have happened. */
   readonly early: { readonly entry: number; readonly reason: string } | undefined;
-  /** Locks that no letter told before their dice could be known, in a sentence. */
+  /** Locks of which nothing shows that a player was told before their dice could be known, in sentences. */
   readonly late: readonly string[];
 }
 
+/** Each player whose letters are at hand needs one that came in time: what the other has may be of his own making. */
 export function judgeArrivals(
   entries: readonly Readonly<Record<string, unknown>>[],
   letters: readonly ArrivedHead[],
 ): Arrivals {
-  const late: number[] = [];
+  const sides = SIDES.filter((side) => letters.some((letter) => letter.side === side));
+  const late = new Map<Side | undefined, number[]>();
   let early: Arrivals["early"];
   for (const json of entries) {
     const read = entry2.safeParse(json);
     if (!read.success) continue;
     const { n, at } = read.data;
-    const before = letters.find((letter) => letter.entry >= n && letter.at < at - CLOCKS_DIFFER);
+    const telling = letters.filter(({ entry }) => entry >= n);
+    const before = telling.find((letter) => letter.at !== undefined && letter.at < at - CLOCKS_DIFFER);
     if (before !== undefined) {
       early ??= {
         entry: n,
@@ -38,17 +45,40 @@ export function judgeArrivals(
       };
     }
     if (read.data.kind !== "locked" || read.data.round === null) continue;
-    const published = timeOfRound(read.data.round);
-    if (!letters.some((letter) => letter.entry >= n && letter.at < published)) late.push(read.data.run);
+    const { run, round } = read.data;
+    const published = timeOfRound(round);
+    for (const side of sides.length === 0 ? [undefined] : sides) {
+      const isTold = side !== undefined &&
+        telling.some((letter) => letter.side === side && letter.at !== undefined && letter.at < published);
+      if (!isTold) late.set(side, [...late.get(side) ?? [], run]);
+    }
   }
+  const isDated = (side: Side | undefined) =>
+    letters.some((letter) => letter.side === side && letter.at !== undefined);
   return {
     early,
-    late: late.length === 0 ? [] : [
-      `No letter told of the lock of ${late.length === 1 ? "run" : "runs"} ${
-        late.join(", ")
-      } before the beacon's round was published: whoever locked ${
-        late.length === 1 ? "it" : "them"
-      } may have known the dice.`,
-    ],
+    late: [...late].map(([side, runs]) =>
+      side !== undefined && isDated(side) ? lateWords(side, runs) : undatedWords(side, runs)
+    ),
   };
+}
+
+function lateWords(side: Side, runs: readonly number[]): string {
+  const them = runs.length === 1 ? "it" : "them";
+  return `No letter to the ${sideName(side)} player told of the lock of ${
+    runsWords(runs)
+  } before the beacon's round was published: whoever locked ${them} may have known the dice.`;
+}
+
+function undatedWords(side: Side | undefined, runs: readonly number[]): string {
+  const what = side === undefined
+    ? "No player's letters are here"
+    : `Nothing says when the letters to the ${sideName(side)} player came`;
+  return `${what}: that the lock of ${
+    runsWords(runs)
+  } was made before the beacon's round is the referee's word. Give whole letters, with the lines "Received" that a mail provider writes.`;
+}
+
+function runsWords(runs: readonly number[]): string {
+  return `${runs.length === 1 ? "run" : "runs"} ${runs.join(", ")}`;
 }

@@ -4,14 +4,17 @@ import type { Step2 } from "../../../dice/ledger-2/account.ts";
 import { type Chain, CHAINS } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import type { Opening } from "../../../dice/ledger-2/openings.ts";
-import { isSignedBy } from "../../../dice/signing.ts";
+import { isSignedBy, keyId } from "../../../dice/signing.ts";
 import { Fitting, type Misfit } from "./fitting.ts";
+import type { KeptLetter } from "./letter.ts";
 import { type BroughtLine, Picking } from "./picking.ts";
 
 /** A file that brings a part of a game, and what it is called. */
 export interface LedgerPart {
   readonly name: string;
   readonly file: Export2;
+  /** The letter that it was attached to. */
+  readonly letter?: Pick<KeptLetter, "at" | "side"> | undefined;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -35,17 +38,22 @@ export interface Gathered {
   readonly misfit: Misfit | undefined;
   /** The parts of which lines were left aside, as others bring those that fit. */
   readonly aside: readonly string[];
+  /** The parts that bring entries which no key of the ledger has signed: they were left aside. */
+  readonly foreign: readonly string[];
   /** What nothing brings, and so nothing is proved of, in sentences. */
   readonly missing: readonly string[];
 }
 
-/** @param documentsAtHand those that the program has of the game, by its first entry */
+/**
+ * @param documentsAtHand those that the program has of the game, by its first entry
+ * @param published the keys that the referee publishes, where they were given: a first entry by another is not his
+ */
 export function gathered(
   parts: readonly LedgerPart[],
   documentsAtHand: (created: Entry) => ReadonlyMap<string, unknown>,
+  published?: readonly string[],
 ): Gathered {
-  const [{ file: first }] = parts;
-  const brought = entriesOf(parts);
+  const { brought, foreign } = signedIn(entriesOf(parts), published);
   const fork = forkIn(brought);
   const upTo = fork?.entry ?? Infinity;
   const entries: Entry[] = [];
@@ -53,6 +61,9 @@ export function gathered(
   const steps = stepsOf(parts, entries);
   const unplayed = entries.findIndex(({ kind, run }) => kind === "run" && !steps.has(run as number));
   const usable = unplayed === -1 ? entries : entries.slice(0, unplayed);
+  const { file: first } =
+    parts.find(({ file }) => file.entries.some((entry) => entry.hash === usable[0]?.hash)) ??
+      parts[0];
   const fitting = new Fitting(usable);
   const picking = new Picking();
   const keys = keysOf(parts, fitting, picking);
@@ -95,6 +106,7 @@ export function gathered(
     disagreement: fork,
     misfit: picking.wrong,
     aside: [...picking.aside],
+    foreign,
     missing: missingIn(brought, entries, unplayed === -1 ? undefined : entries[unplayed]),
   };
 }
@@ -115,54 +127,65 @@ function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
   return brought;
 }
 
+/**
+ * The entries that the ledger's keys have signed: the one that the first entry brings, and those that entries so signed have
+ * taken into use. Anybody can mail a player others.
+ */
+function signedIn(
+  all: ReadonlyMap<number, readonly Brought[]>,
+  published: readonly string[] | undefined,
+): { readonly brought: Map<number, readonly Brought[]>; readonly foreign: readonly string[] } {
+  const brought = new Map<number, readonly Brought[]>();
+  const foreign = new Set<string>();
+  const keys: string[] = [];
+  const isPublished = (key: string) => published?.some((each) => [key, keyId(key)].includes(each)) === true;
+  for (const [n, each] of [...all].sort(([a], [b]) => a - b)) {
+    const signed = each.filter((one) => (n === 1 ? ownKeys([one]) : keys).some((key) => isSigned(one, key)));
+    const trusted = n === 1 ? signed.filter((one) => isPublished(ownKeys([one])[0])) : [];
+    // Where no first entry is by a published key, the comparison of keys says so.
+    const kept = trusted.length > 0 ? trusted : signed;
+    for (const one of each) if (!kept.includes(one)) foreign.add(one.by);
+    if (kept.length === 0) continue;
+    brought.set(n, kept);
+    const isRotated = kept.length === 1 && kept[0].entry.kind === "rotated";
+    if (n === 1 || isRotated) keys.push(...ownKeys(kept));
+  }
+  // Without a first entry nobody knows the ledger's keys, and nothing of it is proved.
+  return brought.has(1) ? { brought, foreign: [...foreign] } : { brought: new Map(all), foreign: [] };
+}
+
 /** Whether two entries say the same, and bear the same signature. */
 function isSame(one: Entry, other: Entry): boolean {
   return one.hash === other.hash && one.signature === other.signature && hashOf(one) === hashOf(other);
 }
 
-/** The first entry of which there are two. */
+/** The first entry of which there are two. Of two first entries each names its own key: it takes both to be signed with one. */
 function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement | undefined {
   const [n, both] = [...brought].filter(([, { length }]) => length > 1).sort(([a], [b]) => a - b)[0] ?? [];
   if (n === undefined || both === undefined) return undefined;
-  const keys = n === 1 ? ownKeys(both) : keysBefore(brought, n);
-  // Of two first entries each names its own key: it takes both to be signed with one.
-  const [one, other] = (n === 1 ? keys.map((key) => [key]) : [keys])
-    .map((group) => both.filter((each) => group.some((key) => isSigned(each, key))))
-    .find(({ length }) => length > 1) ?? [];
-  if (one !== undefined && other !== undefined) {
-    return {
-      entry: n,
-      reason:
-        `TWO LEDGERS: ${one.by} and ${other.by} bring different entries ${n}, and the referee has signed both. ` +
-        "Nobody else can do that: keep both letters, each proves it with the other.",
-    };
-  }
-  const odd = both.filter((each) => !keys.some((key) => isSigned(each, key)));
+  const isReferees = n > 1 || new Set(ownKeys(both)).size < both.length;
+  const [one, other] = n > 1 ? both : ofOneKey(both);
   return {
     entry: n,
-    reason: odd.length === 0 || odd.length === both.length
-      ? `${
+    reason: isReferees
+      ? `TWO LEDGERS: ${one.by} and ${other.by} bring different entries ${n}, and the referee has signed both. ` +
+        "Nobody else can do that: keep both letters, each proves it with the other."
+      : `${
         both.map(({ by }) => by).join(" and ")
       } bring different entries ${n}, which not the same key has signed: ` +
-        "somebody else than the referee has made one of them."
-      : `${odd[0].by} brings an entry ${n} that no key of the ledger has signed.`,
+        "somebody else than the referee has made one of them. The list of keys that the referee publishes tells which.",
   };
+}
+
+/** Entries of which two bring the same key, those first. */
+function ofOneKey(entries: readonly Brought[]): readonly Brought[] {
+  const groups = Map.groupBy(entries, ({ entry }) => entry.key);
+  return [...groups.values()].sort((a, b) => b.length - a.length).flat();
 }
 
 /** The keys that entries bring. */
 function ownKeys(entries: readonly Brought[]): string[] {
   return entries.flatMap(({ entry: { key } }) => typeof key === "string" && HASH.test(key) ? [key] : []);
-}
-
-/** The keys that a ledger was signed with before an entry: that of its first, and those that these have taken into use. */
-function keysBefore(brought: ReadonlyMap<number, readonly Brought[]>, n: number): string[] {
-  const keys = ownKeys(brought.get(1) ?? []);
-  for (let at = 2; at < n; at++) {
-    const [next] = brought.get(at) ?? [];
-    const isTaken = next?.entry.kind === "rotated" && keys.some((key) => isSigned(next, key));
-    if (isTaken) keys.push(...ownKeys([next]));
-  }
-  return keys;
 }
 
 function isSigned({ entry }: Brought, key: string): boolean {

@@ -45,7 +45,7 @@ export async function givenProof(
   const witnesses = witnessesIn(feet);
   const proving = files.filter((file) => file !== list);
   const isLedger = isOneLedger(proving);
-  const { games, notes } = await proofOf(proving, witnesses);
+  const { games, notes } = await proofOf(proving, witnesses, published.value);
   const compared = games.map((found) =>
     compareKeys(
       found,
@@ -65,12 +65,13 @@ export function isOneLedger(files: readonly MailFile[]): boolean {
   return files.length === 1 && isProof(files[0].bytes);
 }
 
-/** What a ledger proves, held against feet of letters, or what letters prove. */
+/** What a ledger proves, held against feet of letters, or what letters prove. @param published the referee's keys, where they were given */
 export async function proofOf(
   files: readonly MailFile[],
   witnesses: readonly Witness[],
+  published?: readonly string[],
 ): Promise<LettersProof> {
-  if (!isOneLedger(files)) return await verifyLetters(files);
+  if (!isOneLedger(files)) return await verifyLetters(files, published);
   const [{ bytes }] = files;
   const found = verifyFile(bytes, { witnesses });
   const ledger = ledgerIn(bytes);

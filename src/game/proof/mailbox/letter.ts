@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { isArchive } from "../../../dice/archive.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
+import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import type { Witness } from "../verification.ts";
 import { witnessesIn } from "../verification-words.ts";
 
@@ -8,10 +9,12 @@ import { witnessesIn } from "../verification-words.ts";
 export interface KeptLetter {
   /** What it is called in results: its file, or its place in one. */
   readonly name: string;
-  /** When it came: as its topmost Received has it, else as its Date has it. */
+  /** When it came, as its topmost Received has it; its Date is the sender's own word. */
   readonly at: number | undefined;
   /** The code of the game that its subject names. */
   readonly game: string | undefined;
+  /** To which player it went, as its subject says. */
+  readonly side: Side | undefined;
   /** The last foot in its text: those above it may be quoted, or another player's words. */
   readonly foot: Witness | undefined;
   /** Exports and archives that are attached; documents of text programs, which are archives too, are none. */
@@ -20,7 +23,7 @@ export interface KeptLetter {
 
 /** No letter of a game has parts that lie deeper in one another, or longer heads. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
-const SUBJECT = /\[[^[\]]*\b([0-9A-Z]{4,32}) (?:Allied|Axis|Game master)\]/;
+const SUBJECT = /\[[^[\]]*\b([0-9A-Z]{4,32}) (Allied|Axis|Game master)\]/;
 const PROOF = /^despatch-[0-9A-Z]+-[0-9-]+\.(?:jsonl|zip)$/;
 
 const ZIP = /\.zip$/i;
@@ -34,10 +37,12 @@ export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<
     return err((error as Error).message);
   }
   const text = email.text ?? email.html?.replace(/<[^<>]*>/g, " ") ?? "";
+  const [, game, reader] = SUBJECT.exec(email.subject ?? "") ?? [];
   return ok({
     name,
     at: arrivalOf(email),
-    game: SUBJECT.exec(email.subject ?? "")?.[1],
+    game,
+    side: SIDES.find((side) => sideName(side) === reader),
     foot: witnessesIn(text).at(-1),
     proofs: email.attachments.flatMap(({ filename, content }) => {
       const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
@@ -47,9 +52,9 @@ export async function keptLetter(name: string, raw: Uint8Array): Promise<Result<
   });
 }
 
-function arrivalOf({ headers, date }: Email): number | undefined {
-  const received = headers.find(({ key }) => key === "received")?.value;
-  const times = [received?.slice(received.lastIndexOf(";") + 1), date];
-  return times.map((time) => Date.parse((time ?? "").replace(/\([^()]*\)/g, "").trim()))
-    .find(Number.isFinite);
+function arrivalOf({ headers }: Email): number | undefined {
+  const received = headers.find(({ key }) => key === "received")?.value ?? "";
+  const time = received.slice(received.lastIndexOf(";") + 1).replace(/\([^()]*\)/g, "").trim();
+  const at = Date.parse(time);
+  return Number.isFinite(at) ? at : undefined;
 }

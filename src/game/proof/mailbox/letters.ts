@@ -3,9 +3,9 @@ import { digestOf } from "../../../dice/canonical.ts";
 import { parseExport } from "../../../dice/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
-import { type Side, sideName } from "../../../kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import { ownDocuments } from "../own-documents.ts";
-import { type Verification, type Witness } from "../verification.ts";
+import { type Verification } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
 import { ledgerIn, verifyExport } from "../verify.ts";
 import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
@@ -35,13 +35,16 @@ interface Pile {
   /** Whole ledgers of protocol 1, of which letters bring no parts. */
   readonly ledgers1: string[];
   readonly letters: KeptLetter[];
-  readonly arrivals: ArrivedHead[];
-  /** The last entry that each letter brings or tells of. */
-  readonly told: { readonly name: string; readonly entry: number }[];
 }
 
-/** Proves games from the letters of one player, or of both together, with exports and archives among them. */
-export async function verifyLetters(files: readonly MailFile[]): Promise<LettersProof> {
+/**
+ * Proves games from the letters of one player, or of both together, with exports and archives among them.
+ * @param published the keys that the referee publishes, where they were given
+ */
+export async function verifyLetters(
+  files: readonly MailFile[],
+  published?: readonly string[],
+): Promise<LettersProof> {
   const notes: string[] = [];
   const piles = new Map<string, Pile>();
   const letters: KeptLetter[] = [];
@@ -67,14 +70,12 @@ export async function verifyLetters(files: readonly MailFile[]): Promise<Letters
   }
   for (const letter of letters) {
     const pile = letter.game === undefined ? undefined : piles.get(letter.game);
-    if (letter.proofs.length > 0 || letter.foot === undefined) continue;
-    pile?.letters.push(letter);
-    pile?.told.push({ name: letter.name, entry: letter.foot.n });
+    if (letter.proofs.length === 0 && letter.foot !== undefined) pile?.letters.push(letter);
   }
   if (piles.size === 0) {
     notes.push("None of these letters brings a part of a game's ledger, and no ledger is among the files.");
   }
-  return { games: [...piles].flatMap(([, pile]) => verified(pile)), notes };
+  return { games: [...piles].flatMap(([, pile]) => verified(pile, published)), notes };
 }
 
 /** What a ledger's file is called, and no letter's. */
@@ -101,68 +102,117 @@ function take(
     return;
   }
   const file = parsed.value;
-  const pile = piles.get(file.game) ?? { parts: [], ledgers1: [], letters: [], arrivals: [], told: [] };
+  const pile = piles.get(file.game) ?? { parts: [], ledgers1: [], letters: [] };
   piles.set(file.game, pile);
   if (file.protocol === PROTOCOL_1) {
     pile.ledgers1.push(ledger.value.text);
     return;
   }
-  pile.parts.push({ name, file });
-  const last = Math.max(0, ...file.entries.map(({ n }) => Number(n)).filter(Number.isSafeInteger));
-  if (letter === undefined || last === 0) return;
-  pile.told.push({ name, entry: last });
-  if (letter.at !== undefined) pile.arrivals.push({ name, at: letter.at, entry: last });
+  pile.parts.push({ name, file, letter });
 }
 
-function verified({ parts, ledgers1, letters, arrivals, told }: Pile): Verification[] {
+function verified(
+  { parts, ledgers1, letters }: Pile,
+  published: readonly string[] | undefined,
+): Verification[] {
   const witnesses = letters.map(({ foot }) => foot!);
-  const came = letters.flatMap(({ name, at, foot }) =>
-    at === undefined ? [] : [{ name, at, entry: foot!.n }]
-  );
   return [
     ...ledgers1.map((text) => withFeet(verifyExport(text, { witnesses }), text, witnesses)),
-    ...(parts.length === 0 ? [] : [gatheredProof(parts, witnesses, [...arrivals, ...came], told)]),
+    ...(parts.length === 0 ? [] : [gatheredProof(parts, letters, published)]),
   ];
 }
 
 function gatheredProof(
   parts: readonly LedgerPart[],
-  witnesses: readonly Witness[],
-  arrivals: readonly ArrivedHead[],
-  told: Pile["told"],
+  letters: readonly KeptLetter[],
+  published: readonly string[] | undefined,
 ): Verification {
-  const { file, disagreement, misfit, aside, missing } = gathered(parts, documentsAtHand);
+  const { file, disagreement, misfit, aside, foreign, missing } = gathered(
+    parts,
+    documentsAtHand,
+    published,
+  );
   const isWhole = disagreement === undefined && missing.length === 0;
-  const found = new Verifier2(file, {
-    isGathered: true,
-    witnesses: isWhole ? witnesses : witnesses.filter(({ n }) => n <= file.entries.length),
-  }).verify();
-  const { early, late } = judgeArrivals(file.entries, arrivals);
+  const found = new Verifier2(file, { isGathered: true }).verify();
+  const arrived = arrivals(file, parts, letters);
+  const { early, late } = judgeArrivals(file.entries, arrived);
   const isEmpty = file.entries.length === 0 && disagreement === undefined;
   const failure = isEmpty
     ? { reason: missing.join(" ") }
     // Where they part at the first entry, nothing is left that could be proved.
     : (disagreement?.entry === 1 ? undefined : named(found.failure, misfit)) ?? disagreement ?? early;
-  const fitting = told.filter(({ name }) => !aside.includes(name)).map(({ entry }) => entry);
-  const keysKnown = failure === undefined && areKeysTold(file.entries, fitting);
+  // A file that lies there by itself may have come from the referee just now.
+  const files = new Set(parts.filter(({ letter }) => letter === undefined).map(({ name }) => name));
+  const fitting = arrived.filter(({ name }) => !files.has(name) && !aside.includes(name));
+  const told = fitting.map(({ entry }) => entry);
+  const keysKnown = failure === undefined && areKeysTold(file.entries, told);
   return {
     ...found,
     ...(keysKnown ? { keysKnown: "letters" } : {}),
     ok: failure === undefined,
     ...(failure === undefined ? {} : { failure }),
     doubts: [
-      ...(arrivals.length === 0 ? [] : late),
+      ...late,
       ...(isEmpty ? [] : missing),
+      ...otherFeet(file, letters, isWhole),
       ...closed(file, found),
       ...found.doubts,
     ],
-    notes: [lettersNote(parts), ...asideNote(aside), ...found.notes],
+    notes: [lettersNote(parts), ...asideNote(aside), ...foreignNote(foreign), ...found.notes],
   };
+}
+
+/** What came to whom, and how far it tells of the ledger: by entries, and feet, that are the ledger's. */
+function arrivals(
+  { entries }: Export2,
+  parts: readonly LedgerPart[],
+  letters: readonly KeptLetter[],
+): ArrivedHead[] {
+  const isOurs = (n: unknown, hash: unknown) => {
+    const own = entries[Number(n) - 1];
+    return own !== undefined && typeof hash === "string" && String(own.hash).startsWith(hash);
+  };
+  const brought = parts.map(({ name, file, letter }) => ({
+    name,
+    side: letter?.side ?? SIDES.find((side) => side === file.viewer),
+    at: letter?.at,
+    entry: Math.max(0, ...file.entries.filter(({ n, hash }) => isOurs(n, hash)).map(({ n }) => Number(n))),
+  }));
+  const told = letters.map(({ name, side, at, foot }) => ({
+    name,
+    side,
+    at,
+    entry: isOurs(foot?.n, foot?.hash) ? foot!.n : 0,
+  }));
+  return [...brought, ...told].filter(({ entry }) => entry > 0);
+}
+
+/** Letters whose foot tells of another ledger. Nobody has signed a foot: whoever has the letter has to look whose it is. */
+function otherFeet({ entries }: Export2, letters: readonly KeptLetter[], isWhole: boolean): string[] {
+  return letters.flatMap(({ name, foot }) => {
+    const own = entries[foot!.n - 1];
+    const isOther = own === undefined ? isWhole : !String(own.hash).startsWith(foot!.hash);
+    return isOther
+      ? [
+        `${name} tells of ${own === undefined ? "an" : "another"} entry ${foot!.n}${
+          own === undefined ? " that nothing brings" : ""
+        }: if the referee wrote that letter, this is not the ledger that he wrote it from.`,
+      ]
+      : [];
+  });
 }
 
 /** What is wrong, with the part that brings it where only that is. */
 function named(failure: Verification["failure"], misfit: Misfit | undefined): Verification["failure"] {
   return failure !== undefined && failure.entry === misfit?.entry ? misfit : failure;
+}
+
+function foreignNote(foreign: readonly string[]): string[] {
+  return foreign.length === 0 ? [] : [
+    `Entries that no key of this ledger has signed were left aside. Anybody can mail such; they stand in ${
+      foreign.join(", ")
+    }.`,
+  ];
 }
 
 function asideNote(aside: readonly string[]): string[] {

@@ -1,6 +1,10 @@
-import type { TimeControl } from "../../kernel/time-control.ts";
-
-type Weekly = Extract<TimeControl["turn"], { kind: "weekly" }>;
+/** An hour of the week in a time zone; 1 is Monday (ISO 8601). */
+export interface Weekly {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly zone: string;
+}
 
 /**
  * The first instant of a weekly hour at or after another. The clocks of the zone decide: an hour that is left out when they go
@@ -15,4 +19,15 @@ export function weeklyAtOrAfter({ weekday, hour, minute, zone }: Weekly, at: num
       .toZonedDateTime(zone, { disambiguation: "later" }).epochMilliseconds
   );
   return instants.find((instant) => instant >= at)!;
+}
+
+/** The same; undefined where this machine does not know the zone, or has no calendar of zones at all. */
+export function knownWeeklyAtOrAfter(weekly: Weekly, at: number): number | undefined {
+  if (typeof Temporal === "undefined") return undefined;
+  try {
+    return weeklyAtOrAfter(weekly, at);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
