@@ -39,7 +39,7 @@ describe("a player who doubts the dice in a letter", () => {
   beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
   afterEach(() => desk.close());
 
-  const CHECKED = ["write DICE on a line", "verify.html", "DISPUTE 12"];
+  const CHECKED = ["write DICE on a line", "verify.html", "DISPUTE 1 and why"];
   const answer = async () => (await anna.answer()).replace(/\s+/g, " ");
 
   it("is told how to check and to dispute them, in three sentences; nothing is disputed by that", async () => {
