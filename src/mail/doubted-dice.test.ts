@@ -59,6 +59,15 @@ describe("a player who doubts the dice in a letter", () => {
     expect(await anna.keptLines()).toEqual([MARCH]);
   });
 
+  it("is told how a dispute goes on that is open, and gets no sheet, which nothing would play", async () => {
+    await anna.mail("dispute These dice are rigged.");
+    await anna.mail("Sorry, it is all right. Let's go on.");
+    expect(await answer()).toContain("To give your dispute up write WITHDRAW on a line of its own.");
+    expect(await answer()).toContain("To settle the dispute write PROPOSE and what you propose");
+    expect(await answer()).not.toMatch(/\bbegin [0-9A-Z]{4} allied|no orders/);
+    expect((await desk.head(id)).dispute).not.toBeNull();
+  });
+
   it("disputes by the command, and is not told that nothing is disputed", async () => {
     await anna.mail("I don't trust these dice.\n\ndispute These dice are rigged.");
     expect((await desk.head(id)).dispute?.words).toBe("These dice are rigged.");
