@@ -36,7 +36,7 @@ export interface SettlingWords {
   readonly isAlone: boolean;
   /** Whether somebody apart from the players rules. */
   readonly hasGameMaster: boolean;
-  /** The newest revision of the rules as far as they concern the game; 1 where nothing in them has been mended. */
+  /** The newest revision of the rules as far as they concern the game; 1 where it is played by that already. */
   readonly revision: number;
   /** The run after which it stands as it began: 1 where the rules play something before the first question. */
   readonly openingRun: number;
@@ -79,7 +79,7 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
 function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: SettlingWords): string[] {
   return [
     `${verb}, then words of your own: a ruling that changes nothing on the map`,
-    `${verb} ROLLBACK TO RUN 3: the position after run 3 stands again; run ${openingRun} is the opening`,
+    `${verb} ROLLBACK TO RUN ${openingRun}: run ${openingRun} is the opening; with another number the position after that run stands again`,
     `${verb} CORRECT ${terms.corrections.slice(0, 2).join("; ")}: the position is set right, point by point`,
     ...(revision === 1
       ? []

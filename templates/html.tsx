@@ -71,7 +71,8 @@ export function Blocks(
   return <>{blocks.map((block) => blockOf(block, picture, words, said, isOnPage))}</>;
 }
 
-function withRolls(text: string, words: WordMarker | undefined, place: RollPlace) {
+/** A sentence whose rolls lead to their proofs. @param words and @param place as in {@link Blocks} */
+export function withRolls(text: string, words: WordMarker | undefined, place: RollPlace) {
   const parts = [];
   let from = 0;
   for (const { 0: named, 1: run, 2: roll, index } of text.matchAll(NAMED_ROLL)) {

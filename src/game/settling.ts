@@ -19,13 +19,14 @@ export function openingRun({ rules }: Pick<System, "rules">): number {
 
 /** Who may do what about a dispute, as letters and pages say it. */
 export function settlingWords(game: CurrentGame, { by, proposal }: Dispute): SettlingWords {
+  const newest = newestRevision(mendingsOf(game.system, game.head.source.options));
   return {
     by,
     proposedBy: proposal?.side,
     isAlone: isAlone(game.head),
     hasGameMaster: game.head.gameMaster?.kind === "apart",
     terms: game.system.words.terms,
-    revision: newestRevision(mendingsOf(game.system, game.head.source.options)),
+    revision: newest === game.head.revision ? 1 : newest,
     openingRun: openingRun(game.system),
   };
 }

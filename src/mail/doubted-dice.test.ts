@@ -39,7 +39,7 @@ describe("a player who doubts the dice in a letter", () => {
   beforeEach(async () => void ({ desk, id, anna } = await LetterWriter.begin()));
   afterEach(() => desk.close());
 
-  const CHECKED = ["write DICE on a line", "verify.html", "DISPUTE 12"];
+  const CHECKED = ["write DICE on a line", "verify.html", "DISPUTE 1 and why"];
   const answer = async () => (await anna.answer()).replace(/\s+/g, " ");
 
   it("is told how to check and to dispute them, in three sentences; nothing is disputed by that", async () => {
@@ -57,6 +57,15 @@ describe("a player who doubts the dice in a letter", () => {
     await anna.mail(`These dice are rigged!\n\n${anna.sheet(MARCH, "wait")}`);
     for (const words of CHECKED) expect(await answer()).toContain(words);
     expect(await anna.keptLines()).toEqual([MARCH]);
+  });
+
+  it("is told how a dispute goes on that is open, and gets no sheet, which nothing would play", async () => {
+    await anna.mail("dispute These dice are rigged.");
+    await anna.mail("Sorry, it is all right. Let's go on.");
+    expect(await answer()).toContain("To give your dispute up write WITHDRAW on a line of its own.");
+    expect(await answer()).toContain("To settle the dispute write PROPOSE and what you propose");
+    expect(await answer()).not.toMatch(/\bbegin [0-9A-Z]{4} allied|no orders/);
+    expect((await desk.head(id)).dispute).not.toBeNull();
   });
 
   it("disputes by the command, and is not told that nothing is disputed", async () => {

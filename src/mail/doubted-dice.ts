@@ -79,10 +79,10 @@ export function doubtsDice(paragraph: string): boolean {
 /** How the dice are checked, and where somebody turns who doubts them still: three sentences. */
 export function diceChecked(site: Site): string[] {
   return [
-    "Only this referee has read what you wrote about the dice, and you can check them yourself: write DICE on a line of its own for all of them, or DICE 12 for roll 12 with everything that makes it again.",
+    "Only this referee has read what you wrote about the dice, and you can check them yourself: write DICE on a line of its own for all of them, or DICE 1 for roll 1 with everything that makes it again.",
     `Your letters of this game prove every die and every move: save them, and drop them on your own copy of verify.html or on another club's page; ours is ${
       verifyUrl(site)
     }.`,
-    "Nothing is disputed yet: to dispute roll 12, write DISPUTE 12 and why on a line of its own; the game then stands still until that is settled.",
+    "Nothing is disputed yet: to dispute roll 1, write DISPUTE 1 and why on a line of its own; the game then stands still until that is settled.",
   ];
 }

@@ -150,13 +150,14 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ...few(notReadIn(contents.receipt).map(partNotRead)),
   ];
   const isTyped = beside.mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
-  if (dice.length > 0 && !isTyped) {
-    return await tell(seat, "How you can check the dice", [
-      ...dice,
-      ...unsaid(head, side, beside.talk),
-      ...words,
-    ]);
-  }
+  const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
+  // While the game stands still no sheet is missed.
+  const isAbout = dice.length > 0
+    ? "How you can check the dice"
+    : head.dispute !== null && doubt === undefined
+    ? "The dispute is open"
+    : undefined;
+  if (isAbout !== undefined && !isTyped) return await tell(seat, isAbout, [...asked, ...words]);
   if (doubt === undefined && askedBack(current.head)?.side === enemyOf(side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
@@ -170,8 +171,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     : "Your sheet was left aside";
   return await tell(seat, about, [
     ...(problems.length > 0 && !isMixed ? problems : [...sentences, ...problems]),
-    ...(doubt === undefined ? unsaid(head, side, beside.talk) : []),
-    ...dice,
+    ...asked,
     ...words,
   ], typedBack(contents.astray) ?? true);
 }

@@ -32,6 +32,23 @@ it("so is he of how to settle a dispute", async () => {
   ]);
 });
 
+it("and of a dispute that nobody has proposed anything in, how it goes on", async () => {
+  const id = await desk.begin();
+  await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
+  const head = await desk.head(id);
+  const settle =
+    "To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.";
+  expect(unsaid(head, "axis", ["Let's go on."])).toEqual([
+    "To give your dispute up write WITHDRAW on a line of its own.",
+    settle,
+  ]);
+  expect(unsaid(head, "allied", ["Let's go on."])).toEqual([settle]);
+  await actInDispute(desk.office, id, "axis", { kind: "propose", words: "We play on." });
+  expect(unsaid(await desk.head(id), "axis", ["Well?"])).toEqual([
+    "Your proposal to settle the dispute waits for the other player, who may agree or propose something else.",
+  ]);
+});
+
 it.each(["I'm away from 10 to 20 November", "We go on holiday tomorrow.", "Ich bin im Urlaub"])(
   "who says that he will be away is told how his deadlines wait: %s",
   async (words) => {

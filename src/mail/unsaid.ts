@@ -11,7 +11,7 @@ const AWAY =
  * answer, and how an absence is told. Nothing is done of it unasked.
  * @param talk his words, a paragraph each @returns sentences, or none
  */
-export function unsaid({ clock, dispute }: GameHead, side: Side, talk: readonly string[]): string[] {
+export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: readonly string[]): string[] {
   const other = enemyOf(side);
   const theirs = `The ${sideName(other)} player`;
   const pause = clock?.proposal;
@@ -23,13 +23,38 @@ export function unsaid({ clock, dispute }: GameHead, side: Side, talk: readonly 
         }: to agree write PAUSE on a line of its own, to decline RESUME.`,
       ]
       : []),
-    ...(dispute?.proposal?.side === other
-      ? [`${theirs} proposes how to settle the dispute: to agree write AGREE on a line of its own.`]
-      : []),
+    ...(dispute === null ? [] : disputeWords(dispute, side, seats[other].kind === "computer")),
     ...(clock !== null && talk.some((words) => AWAY.test(words))
       ? [
         "If you will be away, write ABSENCE with the first and the last day, as in ABSENCE 2026-12-24 to 2027-01-06, on a line of its own: your deadlines move past it.",
       ]
       : []),
+  ];
+}
+
+/** How a dispute that is open goes on, for a player who may have meant that. */
+function disputeWords(
+  { by, proposal }: NonNullable<GameHead["dispute"]>,
+  side: Side,
+  isAlone: boolean,
+): string[] {
+  if (proposal?.side === side) {
+    return [
+      "Your proposal to settle the dispute waits for the other player, who may agree or propose something else.",
+    ];
+  }
+  if (proposal !== null) {
+    return [
+      `The ${
+        sideName(proposal.side)
+      } player proposes how to settle the dispute: to agree write AGREE on a line of its own.`,
+    ];
+  }
+  const giveUp = by === side ? ["To give your dispute up write WITHDRAW on a line of its own."] : [];
+  // The computer agrees to nothing that its player has raised.
+  if (isAlone && by === side) return giveUp;
+  return [
+    ...giveUp,
+    `To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.`,
   ];
 }

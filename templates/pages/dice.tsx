@@ -78,11 +78,8 @@ export function RollPage({ title, game, blocks, url, seat, postRoom }: {
       <p>
         <a href={url}>To the game</a> · <a href={`${url}/dice`}>All its dice</a> ·{" "}
         <a href={seat === undefined ? "/verify" : `${url}/verify`}>Check the whole game</a>
-        {seat === undefined ? null : (
-          <>
-            · <a href={`${url}#dispute`}>Dispute it</a>
-          </>
-        )}
+        {seat === undefined ? "" : " · "}
+        {seat === undefined ? null : <a href={`${url}#dispute`}>Dispute it</a>}
       </p>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
     </Layout>

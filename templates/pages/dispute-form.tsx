@@ -1,3 +1,4 @@
+import { withRolls } from "../html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
 
 /** What somebody whose word counts may do about a dispute. */
@@ -18,14 +19,21 @@ const SETTLING = {
   rule: { label: "Your ruling", button: "Make this the ruling" },
 } as const;
 
-/** A form that raises a dispute, or those that settle the one that is open. */
-export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeView }) {
+/**
+ * A form that raises a dispute, or those that settle the one that is open.
+ * @param diceUrl where the dice are of which it speaks
+ */
+export function DisputeForm(
+  { url, dispute, diceUrl }: { url: string; dispute: DisputeView; diceUrl: string },
+) {
   const action = `${url}/dispute`;
-  if (dispute.said === undefined) return dispute.mayRaise ? <RaisingForm action={action} /> : null;
+  if (dispute.said === undefined) {
+    return dispute.mayRaise ? <RaisingForm action={action} diceUrl={diceUrl} /> : null;
+  }
   return (
     <section id="dispute">
       <h2>A dispute</h2>
-      <p>{dispute.said}</p>
+      <p>{withRolls(dispute.said, undefined, (run, roll) => `${diceUrl}/${run}/${roll}`)}</p>
       {dispute.toAgree === undefined ? null : (
         <form method="post" action={action}>
           <input type="hidden" name="to" value={dispute.toAgree} />
@@ -64,14 +72,15 @@ export function DisputeForm({ url, dispute }: { url: string; dispute: DisputeVie
   );
 }
 
-function RaisingForm({ action }: { action: string }) {
+function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
   return (
     <details id="dispute">
       <summary>Raise a dispute</summary>
       <form method="post" action={action}>
         <p>
-          The game stands still until the dispute is settled. The referee answers at once, and all who play or
-          rule are told.
+          You can <a href={diceUrl}>check every die</a>{" "}
+          without a dispute. With one the game stands still until it is settled; the referee answers at once,
+          and all who play or rule are told.
         </p>
         <label for="dispute-roll">The number of a roll, if it is about one</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />

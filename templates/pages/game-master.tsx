@@ -38,7 +38,7 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
             No dispute is open, so there is nothing to rule on. You are told by mail when there is.
           </p>
         )
-        : <DisputeForm url={url} dispute={dispute} />}
+        : <DisputeForm url={url} dispute={dispute} diceUrl={game.diceUrl} />}
       {offered.map((side) => (
         <form method="post" action={`${url}/substitute`}>
           <p>The {sideName(side)} player has asked somebody to take their seat.</p>

@@ -142,7 +142,9 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         </div>
       )}
       {form === undefined || seat.shares === undefined ? null : <NextShare {...seat.shares} />}
-      {seat.dispute === undefined ? null : <DisputeForm url={seat.url} dispute={seat.dispute} />}
+      {seat.dispute === undefined
+        ? null
+        : <DisputeForm url={seat.url} dispute={seat.dispute} diceUrl={game.diceUrl} />}
       <p>
         <a href={`${seat.url}/table`}>
           Around the table: words to the other player, time, how much you are asked, a substitute, spectators,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyCommand } from "../../src/cli/verify.ts";
 import { archiveGame } from "../../src/game/proof/archive.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { createHash } from "node:crypto";
+import { pageFile } from "../../src/web/verify/page-file.ts";
 import { givenProof } from "../../src/game/proof/mailbox/given.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { withKeys } from "../../src/game/proof/verification.ts";
@@ -135,5 +137,15 @@ describe("somebody who names things so that the verifier seems to say something 
     expect(printed.split(/[\n\r\u2028]/).filter((line) => line.startsWith("Proved"))).toEqual([]);
     // deno-lint-ignore no-control-regex
     expect(printed).not.toMatch(/\u001b/);
+  });
+});
+
+describe("an operator who serves a page of his own", () => {
+  it("P9 cannot give it the SHA-256 of the page that everybody can make", () => {
+    const honest = pageFile("prove()");
+    const own = pageFile("alert('Proved')");
+    expect(own.sha256).not.toBe(honest.sha256);
+    expect(own.sha256.slice(0, 16)).not.toBe(honest.sha256.slice(0, 16));
+    expect(honest.sha256).toBe(createHash("sha256").update(honest.bytes).digest("hex"));
   });
 });

@@ -1,4 +1,4 @@
-import { count, digest, side } from "../../common/fields.ts";
+import { count, digest, instant, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";

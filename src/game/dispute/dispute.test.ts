@@ -39,6 +39,11 @@ describe("a dispute about a roll", () => {
       const { subject, words } = await desk.told(address);
       expect(subject).toMatch(/A dispute$/);
       expect(words).toContain("the Axis player disputes run 1, roll 1: “Too lucky.”");
+      const verdict = words.indexOf("I have made the die again from its key");
+      expect(words.slice(verdict)).toMatch(/: it is [1-6], as it was rolled\./);
+      expect(verdict).toBeLessThan(words.indexOf("How it is settled"));
+      // The game is played by the newest revision of its rules already.
+      expect(words).not.toContain("PROPOSE RULES");
       expect(words).toContain("Made again just now from what stands below: the key leads to the anchor");
     }
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({

@@ -13,7 +13,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { findRoll } from "../proof/dice-letter.ts";
 import { seenBy } from "../open-game.ts";
 import { actText, type DisputeAct } from "./dispute-act.ts";
-import { refereesAnswer } from "./dispute-answer.ts";
+import { madeAgain, refereesAnswer } from "./dispute-answer.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { checkEngine } from "../engine/engine-check.ts";
 import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
@@ -153,20 +153,26 @@ async function raised(
   if (found !== undefined && found.value.roll.audience !== "all") return err(OWN_ROLL);
   const roll = found === undefined ? null : { run: found.value.roll.run, roll: found.value.roll.roll };
   const answer = await refereesAnswer(office, game, words, found?.value);
-  return ok(standingStill(game, { by: side, roll, words, proposal: null }, answer));
+  const verdict = found === undefined ? [] : [madeAgain(game, found.value)];
+  return ok(standingStill(game, { by: side, roll, words, proposal: null }, verdict, answer));
 }
 
 const OWN_ROLL =
   "Only you know how that die fell, and a dispute is for both: nothing was raised. DICE and its number proves it to you; whatever else is wrong, say it in words.";
 
-/** The game with a dispute raised. @param answer the referee's own */
-function standingStill(game: CurrentGame, dispute: Dispute, answer: (to: Party) => readonly Block[]): Judged {
+/** The game with a dispute raised. @param verdict in sentences @param answer the referee's own, whole */
+function standingStill(
+  game: CurrentGame,
+  dispute: Dispute,
+  verdict: readonly string[],
+  answer: (to: Party) => readonly Block[],
+): Judged {
   const { by, roll, words } = dispute;
   return {
     head: { ...game.head, dispute },
     events: [{ kind: "disputed", by, roll, words }],
     about: "A dispute",
-    sentences: [standstillText(game, dispute)!, STANDSTILL],
+    sentences: [standstillText(game, dispute)!, ...verdict, STANDSTILL],
     blocks: (head, to) => [...settlingBlocks(settlingWords({ ...game, head }, dispute), to), ...answer(to)],
   };
 }

@@ -32,7 +32,7 @@ describe("a game master who plays neither side", () => {
     const { subject, words } = await desk.told(CARLA);
     expect(subject).toMatch(/A dispute$/);
     expect(words).toContain("What the log says");
-    expect(words).toContain("RULE ROLLBACK TO RUN 3");
+    expect(words).toContain("RULE ROLLBACK TO RUN 0");
     expect(words).not.toContain("begin ");
     expect(words).not.toMatch(/games\/\w+\/(allied|axis)\//);
   });

@@ -32,7 +32,7 @@ export async function diceLetter(
   return found.ok
     ? note(words, `Roll ${found.value.roll.number}`, [], [
       ...provedBlocks(head, seen, found.value),
-      ...doubtBlocks(office.site, found.value.roll.number),
+      ...doubtBlocks(office.site, found.value.roll),
     ])
     : note(words, "There is no such roll", [found.error]);
 }
@@ -57,13 +57,16 @@ function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll)
 }
 
 /** What somebody does who doubts a roll still. */
-function doubtBlocks(site: Site, number: number): Block[] {
+function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
+  const dispute = audience === "all"
+    ? `To dispute this roll write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`
+    : "Only you know how this die fell; to dispute something else write DISPUTE and why on a line of its own.";
   return [
     heading("If you doubt it still"),
     paragraph(
       `Your letters of this game prove all of it: drop them on your own copy of verify.html, or on another club's page; ours is ${
         verifyUrl(site)
-      }. To dispute this roll write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`,
+      }. ${dispute}`,
     ),
   ];
 }
