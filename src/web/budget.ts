@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Budget, TooManyWait } from "../common/turns.ts";
-import { type CreatedGame, createGame } from "../game/seats/create.ts";
-import type { NewGame } from "../game/seats/new-game.ts";
+import { type CreatedGame, createPlanned } from "../game/seats/create.ts";
+import { type NewGame, planOf } from "../game/seats/new-game.ts";
 import type { Result } from "../kernel/result.ts";
 import { WorkNotDone } from "../game/apart/sheet-work.ts";
 import { clientOf } from "./client.ts";
@@ -27,10 +27,12 @@ export function isTooMuch(error: unknown): boolean {
 }
 
 /** Makes a game for whoever sends a request. Where the computer begins, it plays in a thread, and that counts. */
-export function createdFor(
+export async function createdFor(
   context: Context,
   site: Website,
   game: NewGame,
 ): Promise<Result<CreatedGame, string[]>> {
-  return createGame(site.office, game, undefined, undefined, site.sheets.playing(budgetOf(context, site)));
+  const plan = await inTurn(context, site, () => planOf(game));
+  const playing = site.sheets.playing(budgetOf(context, site));
+  return plan.ok ? await createPlanned(site.office, plan.value, undefined, playing) : plan;
 }

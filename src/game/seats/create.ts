@@ -58,9 +58,18 @@ export async function createGame(
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
   const plan = planOf(game, protocol);
-  if (!plan.ok) return plan;
+  return plan.ok ? await createPlanned(office, plan.value, chance, playing) : plan;
+}
+
+/** As {@link createGame}, once it is known that there can be such a game. */
+export async function createPlanned(
+  office: Office,
+  plan: Plan,
+  chance: Chance = CHANCE,
+  playing?: Playing,
+): Promise<Result<CreatedGame, string[]>> {
   for (let draw = 0; draw < DRAWS; draw++) {
-    const head = await made(office, plan.value, newHead(plan.value, chance, office.now()), playing);
+    const head = await made(office, plan, newHead(plan, chance, office.now()), playing);
     if (head !== undefined) return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);

@@ -63,7 +63,7 @@ export interface NewGame extends Choices, Brought {
 
 /** @returns why a game cannot be made, in sentences; undefined where it can */
 export function problemsOf(game: NewGame): readonly string[] | undefined {
-  const plan = planOf(game, NEWEST_PROTOCOL);
+  const plan = planOf(game);
   return plan.ok ? undefined : plan.error;
 }
 
@@ -81,7 +81,7 @@ export interface Plan {
 }
 
 /** @returns why it cannot be made, in sentences */
-export function planOf(game: NewGame, protocol: Protocol): Result<Plan, string[]> {
+export function planOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL): Result<Plan, string[]> {
   const chosen = chooseScenario(game.scenario, game);
   if (!chosen.ok) return chosen;
   const { scenario, source } = chosen.value;
