@@ -1,6 +1,6 @@
 import { gamePath } from "../game/links.ts";
 import { DAY } from "../common/lengths.ts";
-import { mayRemind } from "../game/time/silence.ts";
+import { mayClose, mayRemind } from "../game/time/silence.ts";
 import { silenceWords } from "../game/clock/silence-words.ts";
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
@@ -193,6 +193,7 @@ export function seatView(
     dispute: disputeView(game, side),
     takingBack: takingBackView(head, side),
     mayRemind: mayRemind(head, side, now),
+    mayClose: mayClose(head, side, now),
     isAwaited: head.silence?.side === side && now - head.silence.since >= DAY,
     notes: notesOf(game),
     essentials: notesOf(game, "essential"),

@@ -41,6 +41,8 @@ export interface SeatView {
   readonly mayRemind: boolean;
   /** Such a game has waited for him for a day or longer. */
   readonly isAwaited: boolean;
+  /** What he may do to have it closed without a loser. */
+  readonly mayClose: "ask" | "close" | undefined;
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */
   readonly essentials: readonly string[];
@@ -124,7 +126,12 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <TakingBackNow url={seat.url} view={seat.takingBack} />
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
-      <SilenceForms action={`${seat.url}/time`} mayRemind={seat.mayRemind} isAwaited={seat.isAwaited} />
+      <SilenceForms
+        action={`${seat.url}/time`}
+        mayRemind={seat.mayRemind}
+        isAwaited={seat.isAwaited}
+        mayClose={seat.mayClose}
+      />
       {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
       {form === undefined ? null : (
         <p class="plain">

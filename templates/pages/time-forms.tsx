@@ -81,19 +81,28 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
 }
 
 /** The buttons of a game without deadlines in which somebody has fallen silent. */
-export function SilenceForms(
-  { action, mayRemind, isAwaited }: { action: string; mayRemind: boolean; isAwaited: boolean },
-) {
-  if (!mayRemind && !isAwaited) return null;
+export function SilenceForms({ action, mayRemind, isAwaited, mayClose }: {
+  action: string;
+  mayRemind: boolean;
+  isAwaited: boolean;
+  mayClose: "ask" | "close" | undefined;
+}) {
+  if (!mayRemind && !isAwaited && mayClose === undefined) return null;
   return (
     <form method="post" action={action}>
       {mayRemind
         ? <button type="submit" name="act" value="remind" class="quiet">Send a friendly reminder</button>
-        : (
+        : null} {isAwaited
+        ? (
           <button type="submit" name="act" value="here" class="quiet">
             Tell the other player that I still play
           </button>
-        )}
+        )
+        : null} {mayClose === undefined ? null : (
+        <button type="submit" name="act" value="close" class="quiet">
+          {mayClose === "ask" ? "Ask whether the game goes on" : "Close the game without a loser"}
+        </button>
+      )}
     </form>
   );
 }

@@ -220,3 +220,11 @@ function closed(
     isFree: true,
   });
 }
+
+/** What a side may do now to have the game closed: ask the other player, or close it; undefined where neither. */
+export function mayClose(head: GameHead, side: Side, now: number): "ask" | "close" | undefined {
+  if (notSilent(head, side) !== undefined || head.protocol < 3) return undefined;
+  const { since, questionAt } = head.silence!;
+  if (questionAt !== undefined) return isUnanswered(head, now) ? "close" : undefined;
+  return now - since >= ASKED_AFTER * DAY ? "ask" : undefined;
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { until } from "../../tests/support/clocks.ts";
+import { LetterWriter } from "../../tests/support/letter-writer.ts";
+import { MARCH } from "../../tests/support/office.ts";
+import { Visitor } from "../../tests/support/visitor.ts";
+import { DAY } from "../common/lengths.ts";
+
+let visitor: Visitor, id: string, allied: string, axis: string, anna: LetterWriter;
+beforeEach(async () => {
+  visitor = await Visitor.open();
+  id = await visitor.desk.begin();
+  [allied, axis] = [await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
+  anna = new LetterWriter(visitor.desk, id);
+});
+afterEach(() => visitor.close());
+
+const take = async (seat: string, act: string, more = {}) =>
+  await visitor.post(`${seat}/taking-back`, { act, ...more });
+const head = () => visitor.desk.head(id);
+
+it("a window is chosen on the page, which shows what waits; its buttons hold it back and play it", async () => {
+  expect((await visitor.get(`${allied}/table`)).html).not.toContain("waits until my deadline");
+  expect((await take(allied, "window", { window: "hour" })).text).toContain(
+    "played an hour after it has come",
+  );
+  expect((await visitor.get(`${allied}/table`)).html).toMatch(/<option value="hour" selected/);
+  await anna.mail(anna.sheet(MARCH));
+  expect((await visitor.get(allied)).text).toContain(
+    "Your sheet is played Thursday 5 November 2026, 13:00 (UTC)",
+  );
+  expect((await take(allied, "stop")).text).toContain("The sheet is kept until you send GO");
+  expect((await visitor.get(allied)).text).not.toContain("Hold it back");
+  await anna.mail(anna.sheet(MARCH));
+  expect((await take(allied, "now")).text).toContain("The turn is being played");
+  expect((await head()).run).toBe(1);
+});
+
+it("a turn is asked for, and given back or not, on the pages of both", async () => {
+  await visitor.desk.taken(id, "allied", [MARCH, "go"]);
+  await take(allied, "back");
+  const asks = "The Allied player would take their last turn back";
+  expect((await visitor.get(axis)).text).toContain(asks);
+  expect((await visitor.get(allied)).text).not.toContain(asks);
+  await take(axis, "decline");
+  expect((await visitor.get(axis)).text).not.toContain(asks);
+  await take(allied, "back");
+  await take(allied, "agree");
+  expect((await head()).undone).toEqual([]);
+  await take(axis, "agree");
+  expect((await head()).undone).toHaveLength(1);
+});
+
+it("a silent game offers a reminder, a question and its end, and the other to say that he is there", async () => {
+  const shown = async (seat: string) => (await visitor.get(seat)).text;
+  expect(await shown(axis)).not.toContain("Send a friendly reminder");
+  await until(visitor.desk, visitor.desk.now + 15 * DAY);
+  expect(await shown(allied)).toContain("Tell the other player that I still play");
+  expect(await shown(axis)).toContain("Send a friendly reminder");
+  expect(await shown(axis)).toContain("Ask whether the game goes on");
+  await visitor.post(`${axis}/time`, { act: "remind" });
+  await visitor.post(`${axis}/time`, { act: "close" });
+  expect(await shown(axis)).not.toMatch(/friendly reminder|whether the game goes on/);
+  await until(visitor.desk, visitor.desk.now + 30 * DAY);
+  expect(await shown(axis)).toContain("Close the game without a loser");
+  await visitor.post(`${axis}/time`, { act: "close" });
+  expect((await head()).outcome?.winner).toBe("draw");
+});
