@@ -38,6 +38,8 @@ export interface NameWords<C> {
 /** Why a name does not lead to one counter. */
 export interface Unnamed {
   readonly message: string;
+  /** Nothing that happens on the map gives the name a unit. */
+  readonly isForGood?: true;
 }
 
 /**
@@ -54,7 +56,7 @@ export function resolveName<C extends Named>(
 ): Result<C, Unnamed> {
   if (isHexName(ref)) return resolveHex(ref, counters, among, words);
   const named = counters.called(ref);
-  if (named.length === 0) return err({ message: `There is no unit called "${ref}".` });
+  if (named.length === 0) return err({ message: `There is no unit called "${ref}".`, isForGood: true });
   const meant = named.filter(among);
   if (meant.length === 1) return ok(meant[0]);
   if (meant.length > 1) {

@@ -28,6 +28,8 @@ const MOVEMENT = COMING.indexOf("movement");
 /** What no time mends: a name that nothing of this side's has. */
 const UNKNOWN: readonly string[] = ["unknown-name", "no-such-chit", "unknown-area"];
 
+const WAITED: readonly Order["verb"][] = ["battle", "breakthrough", "convoy", "remove", "reroll"];
+
 /** What lines of a sheet come to. */
 export interface Rehearsed {
   /** The answer to each, in their order. */
@@ -204,7 +206,7 @@ export class Rehearsal {
     violations: readonly Violation[],
   ): LineReport {
     const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
-    if (!isUnknown && !isForEver(violations) && this.#mayCome(at, each)) {
+    if (!isUnknown && this.#mayWait(at, each, violations)) {
       const { message, cite } = reasonOf(violations);
       return warned(line, `${message} The order waits in case that changes`, [cite]);
     }
@@ -217,6 +219,12 @@ export class Rehearsal {
     const unit = unitCalled(at, this.#side, ref);
     const area = areaCalled(at.setting, place);
     return unit.ok && area.ok && mayArriveAt(at, unit.value, area.value, by !== undefined);
+  }
+
+  /** Whether an order that cannot be carried out now is kept for its time; before revision 13 those of {@link WAITED} always were. */
+  #mayWait(at: Sight, order: Order, violations: readonly Violation[]): boolean {
+    if (at.setting.revision < 13 && WAITED.includes(order.verb)) return true;
+    return !isForEver(violations) && this.#mayCome(at, order);
   }
 
   /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */

@@ -19,7 +19,9 @@ export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsS
   const said = saidPlainly(
     language,
     (bare) => versionsOf(setting, withNamesOfSheets(setting, bare)).filter(isSense),
-    (order, line) => namesNothing(setting, order) || isArrow(line) || hasNamesOfChits(setting, line),
+    (order, line) =>
+      namesNothing(setting, order) || isArrow(line) ||
+      (setting.revision >= 13 && hasNamesOfChits(setting, line)),
   );
   return {
     ...said,

@@ -54,7 +54,7 @@ export function reviewReaction(
   for (const each of eachOf(at, side, order)) {
     const decision = decisionFor(at, each);
     if (decision.ok) continue;
-    if (isForEver(decision.error)) {
+    if (sight.setting.revision >= 13 && isForEver(decision.error)) {
       const near = nearestTo(at, side, each);
       return refusedBy(
         line,

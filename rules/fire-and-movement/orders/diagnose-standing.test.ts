@@ -10,6 +10,8 @@ describe("a standing order", () => {
       ["protect 0605 with support 5", "refused 8.3", "allied"],
       ["protect 0605 with support 2+2+2", "refused 8.6", "allied"],
       ["protect 0999 with support 2", "warning", "allied"],
+      ["protect 99ZZ with support 2", "refused", "allied"],
+      ["retreat 99ZZ toward 1309", "refused", "allied"],
       ["protect 0605 with support 2\nprotect 0605 with support 4", "refused 8.3", "allied"],
       ["protect all with support up to 8", "accepted", "allied"],
       ["protect none", "accepted", "axis"],

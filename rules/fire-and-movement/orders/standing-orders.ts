@@ -10,6 +10,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { attemptInWords, whyNot } from "./retreat-orders.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
+import type { Unnamed } from "../../hexes/named-units.ts";
 
 type StandingOrder = OrderOf<"protect" | "retreat" | "declare">;
 
@@ -83,6 +84,12 @@ export function reviewStanding(
   });
 }
 
+/** A name that leads to no unit: the order waits for one, unless none ever has that name. */
+function unnamed(parsed: ParsedOrder, { message, isForGood }: Unnamed): LineReport {
+  if (isForGood === true) return refused(parsed, message);
+  return warned(parsed, `${message} The order waits in case that changes`);
+}
+
 function reviewProtect(
   field: Field,
   side: Side,
@@ -93,7 +100,7 @@ function reviewProtect(
   const impossible = impossibleSupport(field, side, parsed, support);
   if (impossible !== undefined) return impossible;
   const unit = target === "all" ? undefined : resolveUnit(target, field, onMapOf(field, side));
-  if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+  if (unit?.ok === false) return unnamed(parsed, unit.error);
   const who = unit === undefined
     ? "every attack that no line names"
     : `${called(field.setting, unit.value)} (${hexOf(field, unit.value)})`;
@@ -153,7 +160,7 @@ function reviewRetreat(
     return refused(parsed, "Fortified boxes are of use to Allied units only.", ["14.4"]);
   }
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
-  if (unit?.ok === false) return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+  if (unit?.ok === false) return unnamed(parsed, unit.error);
   const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
   const against = unit === undefined
     ? []

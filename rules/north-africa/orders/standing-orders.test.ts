@@ -93,6 +93,15 @@ describe("a standing order", () => {
     },
   );
 
+  it.each([["protect 99ZZ gs 1"], ["retreat 99ZZ toward 1205"], ["advance 99ZZ never"]])(
+    "%s waits for nothing, as no unit has that name",
+    (line) => {
+      expect(reviewed("allied", line)).toMatchObject([
+        { status: "refused", message: 'There is no unit called "99ZZ".' },
+      ]);
+    },
+  );
+
   it.each<[line: string, cite: string, message: string]>([
     ["protect 0605 with 1005", "8.4", "11HUS is not artillery."],
     ["protect 0605 with 0305", "8.4", "33 in 0305 is not meant here: it is Axis."],

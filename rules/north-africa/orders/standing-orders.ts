@@ -10,6 +10,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import type { Unnamed } from "../../hexes/named-units.ts";
 
 type StandingOrder = OrderOf<(typeof STANDING)[number]>;
 
@@ -181,7 +182,13 @@ function aboutUnit<S>(
 ): LineReport {
   const unit = resolveUnit(ref, rules.muster(state), onMapOf(side));
   if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
-  return warned(parsed, `${unit.error.message} The order waits in case that changes`);
+  return unnamed(parsed, unit.error);
+}
+
+/** A name that leads to no unit: the order waits for one, unless none ever has that name. */
+function unnamed(parsed: ParsedOrder, { message, isForGood }: Unnamed): LineReport {
+  if (isForGood === true) return refused(parsed, message);
+  return warned(parsed, `${message} The order waits in case that changes`);
 }
 
 const BY_WHAT =
@@ -205,9 +212,7 @@ function reviewProtect<S>(
   const wrong = named.find((counter) => !counter.isArtillery);
   if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
   const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));
-  if (target?.ok === false) {
-    return warned(parsed, `${target.error.message} The order waits in case that changes`);
-  }
+  if (target?.ok === false) return unnamed(parsed, target.error);
   const names = named.map((counter) => counter.designation);
   const what = [
     ...(order.artillery === "all" ? ["fire by all guns that 8.4 allows"] : []),
