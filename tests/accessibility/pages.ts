@@ -95,6 +95,7 @@ export class FullHouse {
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
         "/games/:id/dice": [`/games/${game}/dice`],
+        "/games/:id/dice/:run/:roll": [`/games/${game}/dice/1/1`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],
         "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],
         "/games/:id/replay": [`/games/${game}/replay`],
