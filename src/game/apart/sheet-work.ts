@@ -13,7 +13,7 @@ import { answerHere, type Answers, type AskedApart, type SheetQuestion } from ".
 
 const SCRIPT = new URL("./sheet-thread.ts", import.meta.url);
 /** How long one piece of work may take: many times what any sheet within its limits does on a busy machine; and a run. */
-const PATIENCE = { sheet: 5 * SECOND, run: MINUTE } as const;
+const PATIENCE = { sheet: 20 * SECOND, run: MINUTE } as const;
 /** How many pieces wait at once, and how many of one network: a page asks for few at a time. */
 const WAITING = { all: 96, network: 8 } as const;
 /** The same where pages are answered, which have time of their own between two pieces. */
