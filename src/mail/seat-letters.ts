@@ -58,10 +58,10 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
 /** Holds a sheet back that waits to be played, where words come meanwhile that may speak against it: in doubt it waits. */
 async function heedWords(contents: SeatContents): Promise<SeatContents> {
   const { seat: { office, head, side }, doubt, meant, beside, idle, problems } = contents;
-  const mayMeanIt = doubt === undefined && meant === undefined && idle?.like === undefined &&
+  const mayMeanIt = doubt === undefined && meant === undefined && idle?.like !== "absence" &&
     mayChangeGo([...beside.talk, ...beside.below]);
   if (!mayMeanIt || !mayStop(head, side) || !await holdBack(office, { id: head.id, side })) return contents;
-  return { ...contents, problems: [HELD_BY_WORDS, ...problems] };
+  return { ...contents, idle: undefined, problems: [HELD_BY_WORDS, ...problems] };
 }
 
 /** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */

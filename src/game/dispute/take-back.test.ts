@@ -66,6 +66,15 @@ describe("a take-back window", () => {
     },
   );
 
+  it("is ended by the same words as often as they come", async () => {
+    for (let time = 0; time < 2; time++) {
+      await anna.mail(anna.sheet(MARCH));
+      await anna.mail("Wait, no!");
+      expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
+      expect(await anna.answer()).toContain("So I hold it back");
+    }
+  });
+
   it.each(["status", "help", "Thanks!\n\nAnna"])("goes on with what cannot mean it: %s", async (words) => {
     await anna.mail(anna.sheet(MARCH));
     await anna.mail(words);
