@@ -19,7 +19,7 @@ import { type Order, type OrderOf, OWN_TURN, questionsOf, type Said } from "./or
 import { print } from "./print.ts";
 import { namesIn, reviewLater, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
-import { isForEver, mayBeFoughtIn, reviewReaction } from "./yet-to-come.ts";
+import { isForEver, lastingFirst, mayBeFoughtIn, reviewReaction } from "./yet-to-come.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
 const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
@@ -211,7 +211,11 @@ export class Rehearsal {
       return warned(line, `${message} The order waits in case that changes`, [cite]);
     }
     const near = isUnknown ? undefined : nearestTo(at, this.#side, each);
-    return refusedBy(line, violations, near === undefined ? undefined : print({ turn, order: near }));
+    return refusedBy(
+      line,
+      lastingFirst(violations),
+      near === undefined ? undefined : print({ turn, order: near }),
+    );
   }
 
   /** 4.1c, 8.27 */

@@ -26,6 +26,14 @@ export function isForEver(violations: readonly Violation[]): boolean {
   return violations.some(({ code }) => FOR_EVER.includes(code));
 }
 
+/** The same, what the map forbids told before all that may be otherwise then. */
+export function lastingFirst(violations: readonly Violation[]): readonly Violation[] {
+  if (!isForEver(violations)) return violations;
+  return violations.map(({ isReason: _, ...violation }) =>
+    FOR_EVER.includes(violation.code) ? { ...violation, isReason: true } : violation
+  );
+}
+
 /** 6.1, 7.4: whether a battle may still come about in an area: a unit of the side is there, or could break through to it. */
 export function mayBeFoughtIn(sight: Sight, side: Side, ref: AreaRef): boolean {
   const found = areaCalled(sight.setting, ref);
@@ -58,7 +66,7 @@ export function reviewReaction(
       const near = nearestTo(at, side, each);
       return refusedBy(
         line,
-        decision.error,
+        lastingFirst(decision.error),
         near === undefined ? undefined : print({ turn: line.order.turn, order: near }),
       );
     }
