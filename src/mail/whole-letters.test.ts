@@ -197,6 +197,15 @@ it.each([
 });
 
 it.each([
+  "instead: move 3022 to 2920",
+  "no, move 3022 to 2920",
+])("a line that says %j takes the place of the one that it corrects, and is played", async (line) => {
+  expect(await anna.mail(anna.sheet(MARCH, line))).toEqual(answered("played"));
+  const run = await desk.office.games.run(id, 1);
+  expect(JSON.stringify(run?.steps)).not.toContain("2318");
+});
+
+it.each([
   ["says the same", () => anna.sheet(MARCH)],
   ["is corrected in so many words", () => `${anna.sheet(OTHER)}\n\nCorrection:`],
 ])("a clean sheet is played below another for the same turn that %s", async (_, above) => {

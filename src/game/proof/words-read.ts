@@ -1,6 +1,7 @@
 import type { Desk, Reading } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
+import { linesMeant } from "../turn/lines-meant.ts";
 import type { Stop } from "../turn/carry-out.ts";
 import {
   answeredBy,
@@ -46,7 +47,11 @@ export function wordsRead({ rules, orders }: System): WordsRead {
   }
 
   return {
-    printed: (then, words) => orders.printed(deskAt(then, []), words).kept,
+    printed(then, words) {
+      const desk = deskAt(then, []);
+      const read = desk.asked === undefined ? orders.read : orders.readAnswer;
+      return orders.printed(desk, linesMeant(words, (lines) => read(desk, lines)).lines).kept;
+    },
     addsToKept(then, words) {
       const stop = then.memory as Stop | undefined;
       return stop?.asked === then.side

@@ -1,5 +1,6 @@
 import type { AnswerReading, Desk, OrderLanguage, Reading } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
+import { linesMeant } from "./lines-meant.ts";
 import { SILENCE } from "./silence.ts";
 
 /**
@@ -20,10 +21,13 @@ export function turnReading(
   words: readonly string[],
   { isLoose = false, isWhole = false }: SentAs,
 ): Reading {
-  const read = orders.read(desk, words, isLoose);
-  return isWhole && read.addsToKept
-    ? { ...orders.read({ ...desk, kept: [], sheet: [] }, words), addsToKept: false }
-    : read;
+  const { lines, answered } = linesMeant(words, (lines) => orders.read(desk, lines, isLoose));
+  const read = orders.read(desk, lines, isLoose);
+  return answered(
+    isWhole && read.addsToKept
+      ? { ...orders.read({ ...desk, kept: [], sheet: [] }, lines), addsToKept: false }
+      : read,
+  );
 }
 
 /** Words that answer a question in the midst of a Player-Turn. */
@@ -33,10 +37,13 @@ export function answerReading(
   words: readonly string[],
   { isLoose = false, isWhole = false }: SentAs,
 ): AnswerReading {
-  const read = orders.readAnswer(desk, words, isLoose);
-  return isWhole && read.addsToKept
-    ? { ...orders.readAnswer({ ...desk, kept: [] }, words), addsToKept: false }
-    : read;
+  const { lines, answered } = linesMeant(words, (lines) => orders.readAnswer(desk, lines, isLoose));
+  const read = orders.readAnswer(desk, lines, isLoose);
+  return answered(
+    isWhole && read.addsToKept
+      ? { ...orders.readAnswer({ ...desk, kept: [] }, lines), addsToKept: false }
+      : read,
+  );
 }
 
 /** What is kept of a sheet. @param isLate its side has played in this Game-Turn, or is at it: only standing orders mean something */
