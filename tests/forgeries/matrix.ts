@@ -33,6 +33,7 @@ const FREE: readonly (readonly [RegExp, string])[] = [
   [/^(?:created: revision|timed: control.*) /, "both players have the first entries before they join (F2)"],
   [/^ended: reason /, "how a resignation is put is the referee's own words"],
   [/^absent: spans.0.(?:from|to) changed$/, "by so little that it lies within the zones' own days"],
+  [/^disputed: roll /, "of a game that goes on: the words of the other player are sealed until its end"],
   [/^line export: viewer /, "for whom a file was made: nothing in it hangs on that"],
 ];
 

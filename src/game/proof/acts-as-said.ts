@@ -125,8 +125,10 @@ function otherwise(entry: Entry2, said: string): string | undefined {
     }
     case "disputed": {
       const [, run, roll] = /^dispute run (\d+), roll (\d+)\b/.exec(said) ?? [];
-      const isOther = run !== undefined &&
-        (entry.roll?.run !== Number(run) || entry.roll.roll !== Number(roll));
+      // A number alone counts the rolls of the game, or begins the words.
+      const isOther = run === undefined
+        ? entry.roll !== null && !/^dispute \d/.test(said)
+        : entry.roll?.run !== Number(run) || entry.roll.roll !== Number(roll);
       return isOther || !has(said, entry.words) ? "disputes something else than was said" : undefined;
     }
     case "proposed":

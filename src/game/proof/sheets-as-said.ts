@@ -1,5 +1,5 @@
 import { canonical } from "../../dice/canonical.ts";
-import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
+import { type EntryOf2, PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace, statementPlace } from "../../dice/ledger-2/export-lines.ts";
 import { withoutShares } from "../../common/share-line.ts";
 import type { Statement } from "../../dice/ledger-2/statement.ts";
@@ -173,11 +173,10 @@ export class SheetsAsSaid {
     if (!found.ok) return { otherwise: found.error };
     if (isQuestion && (memory === undefined || known.answers === undefined)) return undefined;
     let isTold = true;
-    // Releases before shares went on to ask a side whose time was over.
     const isStanding = late?.side === side && late.by === "standing";
-    const tries = found.value.flatMap((each) =>
-      (isStanding ? [true, false] : [false]).map((isSilenced) => ({ ...each, isSilenced }))
-    );
+    // Releases before shares went on to ask a side whose time was over.
+    const silences = !isStanding ? [false] : this.file.protocol === PROTOCOL_2 ? [true, false] : [true];
+    const tries = found.value.flatMap((each) => silences.map((isSilenced) => ({ ...each, isSilenced })));
     for (const { from, spoken, isSilenced } of tries) {
       const kept = isAsked ? known.sheet : from;
       if (kept === undefined) {
