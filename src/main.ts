@@ -11,6 +11,7 @@ import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
+import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
 import { inTurn } from "./common/in-turn.ts";
@@ -76,6 +77,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
   inTurn(
     reportFault,
     () => recover(office, onFault, { isDue: (game) => !watch.isResting(game) }),
+    () => tellRestored(office, onFault),
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
     () => sweepClocks(office, clocks, onFault),

@@ -226,6 +226,8 @@ function figuresAlt({ kinds, luck, terms }: DiceWords): string {
 export interface ProofWords {
   /** Of the run, in the chain that {@link anchor} is the first link of. */
   readonly key: string;
+  /** How often the key is hashed to give the anchor: the run's number, and what restores of the store have passed over. */
+  readonly index: number;
   readonly anchor: string;
   readonly salts: Readonly<Record<Side, string>>;
   readonly message: string;
@@ -278,7 +280,7 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
         ? `The anchor stands in the ledger's first entry, and the salts where both had joined; the key stands in the entry of run ${run}. All of them came with your letters.`
         : `The anchor and the salts are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
       `SHA-256 of the twelve letters despatch/key and the key's 32 bytes, done ${
-        run === 1 ? "once" : `${run} times over, each time from the result before`
+        proof.index === 1 ? "once" : `${proof.index} times over, each time from the result before`
       }, gives the anchor.`,
       ...(proof.beaconUrl === undefined ? [] : [
         `The round of drand is that which the answer to the orders named before it was published. Its makers give it to anybody: ${proof.beaconUrl}`,

@@ -7,6 +7,7 @@ import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
+import { tellRestored } from "../game/time/restored.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
 import type { PostOffice } from "../mail/post-office.ts";
@@ -139,6 +140,7 @@ function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: Beaco
   const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
   const look = async () => {
     await recover(office, onFault, { isDue: (game) => !watch.isResting(game) });
+    await tellRestored(office, onFault);
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
     await forget(office, lease);

@@ -14,11 +14,12 @@ import type { KvPort } from "../store/port.ts";
 export const restoreCommand: CliCommand = {
   summary: "write a backup into the store that the settings name, which has to be empty",
   usage:
-    "despatch restore FILE --key KEYFILE [--trusted]    (to DESPATCH_DATA, or to DESPATCH_STORE; --trusted: however tightly it is packed)",
+    "despatch restore FILE --key KEYFILE [--trusted] [--moved]    (to DESPATCH_DATA, or to DESPATCH_STORE; --trusted: however tightly it is packed; --moved: the referee had stopped before the backup was taken, so nothing has come after it)",
   async run(args) {
     const { values, names: [file] } = argumentsOf(args, {
       key: { type: "string" },
       trusted: { type: "boolean" },
+      moved: { type: "boolean" },
     }, {
       least: 1,
       most: 1,
@@ -33,7 +34,7 @@ export const restoreCommand: CliCommand = {
     }
     const store = await openStoreOf(config);
     try {
-      const totals = await readable(file, () => restore(store.kv, store.vault, backup));
+      const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved));
       console.log(`${config.store?.url ?? config.data}: ${wordsOf(totals, "restored")}`);
       return 0;
     } catch (error) {

@@ -80,7 +80,12 @@ const seat = z.object({
   /** What the player gives to the dice. */
   salt: z.string().nullable(),
   /** The player's own chain of shares: its anchor, or the last that was given; and the next, where it has come with orders. */
-  shares: z.object({ last: digest, next: digest.nullable() }).optional(),
+  shares: z.object({
+    last: digest,
+    next: digest.nullable(),
+    /** How many of them restores of the store have passed over since. */
+    passed: count.optional(),
+  }).optional(),
   /** Opens the seat's page. */
   webKey: z.string(),
   /** Makes the seat's reply address. */
@@ -195,6 +200,10 @@ const head = z.object({
   corrected: z.array(count).default([]),
   /** Rollbacks, the oldest first: each undoes the runs behind `after` up to `last` that stood until then. */
   undone: z.array(z.object({ after: count, last: count })).default([]),
+  /** The runs that were the last when the store was restored from a backup, and keys were passed over; none where it never was. */
+  restored: z.array(count).optional(),
+  /** The store was restored, and this game not yet told: when the backup was taken. */
+  restoring: instant.optional(),
   ledger: ledgerHead,
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
   operations: z.array(z.string()).min(1),

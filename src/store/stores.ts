@@ -6,6 +6,7 @@ import { PersonalTokens } from "./personal-tokens.ts";
 import type { KvPort } from "./port.ts";
 import { Pushes } from "./pushes.ts";
 import { Rates } from "./rates.ts";
+import { Restores } from "./restores.ts";
 import { Spectators } from "./spectators.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
@@ -24,6 +25,7 @@ export interface Stores {
   readonly offers: Offers;
   readonly writers: Writers;
   readonly rates: Rates;
+  readonly restores: Restores;
   readonly probe: WriteProbe;
 }
 
@@ -40,6 +42,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     offers: new Offers(kv),
     writers: new Writers(kv),
     rates: new Rates(kv),
+    restores: new Restores(kv),
     probe: new WriteProbe(kv),
   };
 }

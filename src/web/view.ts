@@ -170,7 +170,9 @@ export function seatView(
     name: nameOf(head, side),
     url,
     link: seatLink({ game, side, url }),
-    shares: own === undefined ? undefined : { of: `${head.id} ${side}`, last: own.last },
+    shares: own === undefined
+      ? undefined
+      : { of: `${head.id} ${side}`, last: own.last, passed: own.passed ?? 0 },
     form: purpose !== undefined
       ? {
         url,

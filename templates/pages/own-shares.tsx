@@ -22,10 +22,13 @@ export function DrawShares({ of }: { of: string }) {
   );
 }
 
-/** On a seat's page: the next share. @param last the share that entered last, or the anchor */
-export function NextShare({ of, last }: { of: string; last: string }) {
+/**
+ * On a seat's page: the next share.
+ * @param last the share that entered last, or the anchor @param passed how many are passed over
+ */
+export function NextShare({ of, last, passed }: { of: string; last: string; passed: number }) {
   return (
-    <details data-own-shares={of} data-last={last} hidden>
+    <details data-own-shares={of} data-last={last} data-passed={String(passed)} hidden>
       <summary>Your share for the dice</summary>
       <div data-kept>
         <p>It goes with the orders that you send from this page. In a letter, write it in your sheet:</p>

@@ -25,7 +25,7 @@ export interface SeatView {
   /** The sheet and what may be done with it; undefined where no orders are taken: the game is not played, or a turn is just being. */
   readonly form: OrderFormView | undefined;
   /** The player's own shares: game and side, and the share that entered last; undefined without any. */
-  readonly shares: { readonly of: string; readonly last: string } | undefined;
+  readonly shares: { readonly of: string; readonly last: string; readonly passed: number } | undefined;
   /** What he is asked in the midst of a Player-Turn. */
   readonly asks: string | undefined;
   /** Orders of his that are kept and not played, in a sentence. */

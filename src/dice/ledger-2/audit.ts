@@ -15,7 +15,7 @@ import { CHAINS, type Entry2, entry2, type EntryOf2, PROTOCOL_3 } from "./entry.
 import { type Before, demandEnd, demandOrder, demandQuestion } from "./entry-order.ts";
 import { type Export2, sheetPlace } from "./export-lines.ts";
 import { type MadeGame, madeGame } from "./made-game.ts";
-import { indexAfter } from "./nonce.ts";
+import { indexAfter, indexOfRun, PASSED_OVER } from "./nonce.ts";
 import type { Openings } from "./openings.ts";
 import { fileFault } from "./file-fault.ts";
 import { SharesAudit } from "./shares-audit.ts";
@@ -59,6 +59,9 @@ export class Audit2 {
   #lastKey: ChainKey = "";
   #at = 0;
   #revision = 0;
+  /** How often the referee's store has been restored: before the entry, and before the last run. */
+  #restores = 0;
+  #restoresBefore = 0;
   #locked: EntryOf2<"locked"> | undefined;
   /** The last entry but for rotations. */
   #before: Entry2 | undefined;
@@ -99,8 +102,12 @@ export class Audit2 {
 
   /** What the checked part does not show, in sentences. */
   get doubts(): string[] {
-    const atOnce = this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : [];
-    return [...atOnce, ...this.#shares.doubts, ...this.#time.doubts];
+    return [
+      ...(this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : []),
+      ...(this.#restores > 0 ? [RESTORED] : []),
+      ...this.#shares.doubts,
+      ...this.#time.doubts,
+    ];
   }
 
   get isOver(): boolean {
@@ -148,7 +155,7 @@ export class Audit2 {
     const game = this.#game!;
     if (entry.kind !== "created" && entry.kind !== "rotated") demandOrder(entry, this.#standing(game));
     game.words.judge(entry);
-    const index = entry.kind === "run" ? entry.run : indexAfter(game.play.run);
+    const index = entry.kind === "run" ? this.#indexOf(entry.run) : this.#indexAfter(game);
     const accounts = "sealed" in entry ? game.openings.accounts(entry, index) : new Map<View, Account>();
     this.#judgeKind(entry, game, accounts);
     game.openings.statements(entry, index);
@@ -188,6 +195,9 @@ export class Audit2 {
         );
         this.#closing = entry;
         return;
+      case "restored":
+        this.#restores++;
+        return this.#shares.restored();
       case "disputed":
         demand(this.#isWaiting, "No game was waiting for orders.");
         this.#disputes.disputed(entry, this.#play(game));
@@ -232,6 +242,14 @@ export class Audit2 {
       case "ended":
         return this.#ended(entry, game);
     }
+  }
+
+  #indexOf(run: number): number {
+    return indexOfRun(run, this.#restores);
+  }
+
+  #indexAfter({ play }: MadeGame): number {
+    return indexAfter(play.run, this.#restores);
   }
 
   /** Where the ledger stands before the entry that is being judged. */
@@ -279,9 +297,9 @@ export class Audit2 {
   #lockedFor(entry: EntryOf2<"locked">, { created, play, openings, orders }: MadeGame): void {
     demand(this.#seats.salts !== undefined, "Not both sides had joined.");
     demand(!this.#disputes.isOpen, "A dispute was open.");
-    play.locked(entry);
+    play.locked(entry, this.#indexOf(entry.run));
     demandRound(created, entry);
-    openings.sheets(entry);
+    openings.sheets(entry, this.#indexOf(entry.run));
     const linesOf = (side: Side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines;
     orders.locked(entry, play.stop, this.#before!, linesOf);
     this.#shares.locked(entry, play.stop);
@@ -295,7 +313,9 @@ export class Audit2 {
     const locked = this.#locked;
     demand(locked !== undefined, "No orders were locked for it.");
     demand(run === locked.run && side === locked.side, "It is not the run that was locked.");
-    demand(keyBefore(key) === this.#lastKey, "Its key does not lead back to the anchor.");
+    const further = 1 + PASSED_OVER * (this.#restores - this.#restoresBefore);
+    demand(keyBefore(key, further) === this.#lastKey, "Its key does not lead back to the anchor.");
+    this.#restoresBefore = this.#restores;
     this.#counts.keys++;
     demandMixed(entry, locked);
     if (entry.beacon !== null) this.#counts.beacons++;
@@ -312,7 +332,7 @@ export class Audit2 {
       beacon: entry.beacon?.randomness ?? null,
     };
     this.#dice.open(dice, key, rolls);
-    this.#dice.sealed(dice, entry, accounts, (each) => keys.at(each, run));
+    this.#dice.sealed(dice, entry, accounts, (each) => keys.at(each, this.#indexOf(run)));
     game.play.played(
       entry,
       accounts.get("truth")?.steps ?? steps,
@@ -324,12 +344,12 @@ export class Audit2 {
   }
 
   #ended(entry: EntryOf2<"ended">, game: MadeGame): void {
-    const { created, play } = game;
+    const { created } = game;
     demandEnd(entry, this.#standing(game), {
       hasBegun: this.#seats.salts !== undefined,
       closing: this.#closing,
     });
-    const index = indexAfter(play.run);
+    const index = this.#indexAfter(game);
     for (const chain of CHAINS) {
       demand(
         leadsTo(created.anchors[chain], entry.keys[chain], index),
@@ -342,6 +362,9 @@ export class Audit2 {
 const WORDS_FIRST =
   "Both players' words for the dice stand in the commit that fixed the keys: whoever made the game knew them, and could draw keys until the first dice suited.";
 
+const RESTORED =
+  "The referee's store was restored from a backup: that this undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.";
+
 /** An entry has what its protocol writes, and nothing that another does. @throws {Wrong} */
 function demandProtocol(entry: Entry2, protocol: string): void {
   const is3 = protocol === PROTOCOL_3;
@@ -351,6 +374,6 @@ function demandProtocol(entry: Entry2, protocol: string): void {
     ? (entry.shares !== undefined) === is3
     : entry.kind === "locked"
     ? (entry.share !== undefined) === is3
-    : true;
+    : is3 || entry.kind !== "restored";
   demand(own, `It has not the form of an entry by ${protocol}.`);
 }

@@ -147,6 +147,8 @@ const CONTENTS = {
   closing: { side, until: instant },
   /** The referee's clock was ahead and is set right: the one entry that may be older than the one before. */
   clockSet: {},
+  /** The referee's store was restored from a backup: what came after that is undone (protocol 3). */
+  restored: {},
   ended: {
     winner: z.enum([...SIDES, "draw"]),
     reason: z.string(),
@@ -171,6 +173,7 @@ export const entry2 = z.discriminatedUnion("kind", [
   entryOf("wished"),
   entryOf("closing"),
   entryOf("clockSet"),
+  entryOf("restored"),
   entryOf("disputed"),
   entryOf("proposed"),
   entryOf("withdrawn"),

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { indexAfter, nonceOf, nonceOfTruth } from "./nonce.ts";
+import { indexAfter, nonceOf, nonceOfTruth, PASSED_OVER } from "./nonce.ts";
 
 const [ALLIED, AXIS] = ["11", "22"].map((byte) => byte.repeat(32));
 const hmac = (key: string, text: string) =>
@@ -21,6 +21,7 @@ describe("a nonce", () => {
   });
 
   it("has the next run's key, as long as the chains have one", () => {
-    expect([0, 1, 4095, 4096].map(indexAfter)).toEqual([1, 2, 4096, 4096]);
+    expect([0, 1, 4095, 4096].map((run) => indexAfter(run))).toEqual([1, 2, 4096, 4096]);
+    expect([indexAfter(1, 2), indexAfter(4000, 1)]).toEqual([2 + 2 * PASSED_OVER, 4096]);
   });
 });

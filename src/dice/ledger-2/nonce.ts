@@ -9,9 +9,17 @@ import { CHAIN_LENGTH, type ChainKey } from "../key-chain.ts";
  * chooses it (docs/dice-protocol.md, 2).
  */
 
-/** The index of the keys by which an entry hides: the run's own, else the next run's. @param run the last that is played */
-export function indexAfter(run: number): number {
-  return Math.min(run + 1, CHAIN_LENGTH);
+/** How many keys a restore of the referee's store passes over: some of them may have been published before it. */
+export const PASSED_OVER = 256;
+
+/** The index of a run's keys. @param restores how often the store had been restored in the game before */
+export function indexOfRun(run: number, restores: number): number {
+  return run + PASSED_OVER * restores;
+}
+
+/** The index of the keys by which an entry hides that is no run: the next run's. @param run the last that is played */
+export function indexAfter(run: number, restores = 0): number {
+  return Math.min(indexOfRun(run + 1, restores), CHAIN_LENGTH);
 }
 
 /** @param key of the chain of whoever may know it, at the entry's index @param what it hides @param n the entry's number */

@@ -41,14 +41,15 @@ export class Openings {
     private readonly secrets: boolean,
   ) {}
 
-  sheets({ n, run, sheets }: EntryOf2<"locked">): void {
+  /** @param index of the entry's keys */
+  sheets({ n, run, sheets }: EntryOf2<"locked">, index: number): void {
     for (const side of SIDES) {
       const line = this.file.sheets.get(sheetPlace(run, side));
       if (line === undefined) {
         this.sealed.sheets.push({ run, side });
         continue;
       }
-      const nonce = nonceOf(this.#key(side, run), "sheet", n);
+      const nonce = nonceOf(this.#key(side, index), "sheet", n);
       demand(
         digestOf({ lines: line.lines, nonce }) === sheets[side],
         `The ${side} sheet that is opened is not the one locked.`,

@@ -44,9 +44,10 @@ export class PlayAudit {
     return run < this.#last && stop !== undefined && (run === 0 || stop.kind === "turn");
   }
 
-  locked({ run, side }: EntryOf2<"locked">): void {
+  /** @param index of the run's keys */
+  locked({ run, side }: EntryOf2<"locked">, index: number): void {
     demand(run === this.run + 1, `It locks run ${run}, and the next is ${this.run + 1}.`);
-    demand(run <= CHAIN_LENGTH, "The chains have no key for it.");
+    demand(index <= CHAIN_LENGTH, "The chains have no key for it.");
     const { stop, side: before } = this.#standing.get(this.#last)!;
     demand(stop.kind !== "over", "The rules have ended the game.");
     demand(stop.kind !== "turn" || stop.side === side, `The game waits for the Player-Turn of ${stop.side}.`);

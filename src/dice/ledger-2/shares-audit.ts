@@ -3,6 +3,7 @@ import { keyBefore } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import type { Shares } from "./die.ts";
 import type { EntryOf2, WrittenStop } from "./entry.ts";
+import { PASSED_OVER } from "./nonce.ts";
 
 /**
  * Proves that shares follow the chains that the players joined with, so that nobody chooses one when orders are in
@@ -11,6 +12,8 @@ import type { EntryOf2, WrittenStop } from "./entry.ts";
 export class SharesAudit {
   /** The anchors, or the last shares that were given. */
   #last: Shares = { allied: null, axis: null };
+  /** How many steps further each side's next share is, as restores have passed some over. */
+  readonly #further: Record<Side, number> = { allied: 0, axis: 0 };
   /** Runs for which a player who has shares gave none with their orders. */
   readonly #missing: Record<Side, number[]> = { allied: [], axis: [] };
 
@@ -35,8 +38,17 @@ export class SharesAudit {
       return;
     }
     demand(side !== null && last !== null, "It has a share, and the player who was waited for has none.");
-    demand(keyBefore(share) === last, `Its share is not the next of the ${side} player's.`);
+    demand(
+      keyBefore(share, 1 + this.#further[side]) === last,
+      `Its share is not the next of the ${side} player's.`,
+    );
     this.#last = { ...this.#last, [side]: share };
+    this.#further[side] = 0;
+  }
+
+  /** The referee's store was restored: shares that may have been given before are passed over. */
+  restored(): void {
+    for (const side of SIDES) this.#further[side] += PASSED_OVER;
   }
 
   /** Whoever may give a share or not chooses between two dice: a sentence for each side that was so free. */

@@ -47,6 +47,7 @@ const SILENT: readonly Entry2["kind"][] = [
   "deadline",
   "lapsed",
   "clockSet",
+  "restored",
 ];
 
 /** Whose words an entry rests on, as far as they are people. */
@@ -86,6 +87,7 @@ export function speakers(entry: EntrySaying): Party[] {
     case "timed":
     case "lapsed":
     case "clockSet":
+    case "restored":
       return [];
   }
 }

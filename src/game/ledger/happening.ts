@@ -41,6 +41,8 @@ type What =
   | { readonly kind: "looked" }
   /** The referee's clock was ahead, and is set right. */
   | { readonly kind: "clockSet" }
+  /** The store was restored from a backup. */
+  | { readonly kind: "restored" }
   | (
     & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" | "closed" }
     & Pick<SystemOutcome, "winner" | "reason" | "cite">

@@ -30,6 +30,7 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
     case "closing":
     case "looked":
     case "clockSet":
+    case "restored":
       return undefined;
     case "ended": {
       const { winner, reason, cite } = happening;

@@ -1,13 +1,13 @@
 import { firstRoundAfter } from "../../dice/beacon-round.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Event2, NAMES_OF_PROTOCOLS, type Sealed } from "../../dice/ledger-2/entry.ts";
-import { indexAfter } from "../../dice/ledger-2/nonce.ts";
 import { sealedAccounts, sealedSheets, sealedWords, type Spoken } from "../../dice/ledger-2/sealing.ts";
 import { type EntrySaying, speakers } from "../../dice/ledger-2/words-audit.ts";
 import { digestOf } from "../../dice/native-digest.ts";
 import type { KnownPosition } from "../../store/account-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { ENGINE } from "./engine.ts";
+import { indexNow, indexOf, keysOfRun } from "./key-index.ts";
 import type { Hidden } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 import { saltsOf, whoIsGameMaster } from "./written-1.ts";
@@ -33,7 +33,7 @@ export interface Written {
 }
 
 export function written2(head: GameHead, happening: Happening, place: Place): Written {
-  const index = happening.kind === "run" ? happening.record.run : indexAfter(head.run);
+  const index = happening.kind === "run" ? indexOf(head, happening.record.run) : indexNow(head);
   const keys = keysAt(head.dice.secret, index);
   const hidden = hiddenIn(happening);
   const sealed = hidden === null ? null : sealedAccounts(keys, place.n, hidden.accounts);
@@ -93,7 +93,7 @@ function bare(
       };
     case "locked": {
       const { run, side, sheets, share } = happening;
-      const keys = keysAt(head.dice.secret, run);
+      const keys = keysOfRun(head, run);
       return {
         kind: "locked",
         run,
@@ -113,7 +113,7 @@ function bare(
         reason,
         cite,
         how,
-        keys: keysAt(head.dice.secret, indexAfter(head.run)),
+        keys: keysAt(head.dice.secret, indexNow(head)),
       };
     }
     case "corrected":

@@ -14,13 +14,17 @@ export function anchorOf(secret: string): string {
   return keyAt(secret, 0);
 }
 
-/** The share after the last one; undefined where the secret is of another chain, or the chain is used up. */
-export function shareAfter(secret: string, last: string): string | undefined {
-  let share = secret;
-  for (let index = CHAIN_LENGTH; index > 0; index--) {
+/**
+ * The share after the last one; undefined where the secret is of another chain, or the chain is used up.
+ * @param passed how many are passed over
+ */
+export function shareAfter(secret: string, last: string, passed = 0): string | undefined {
+  const shares = [secret];
+  while (shares.length <= CHAIN_LENGTH) {
+    const [share] = shares.slice(-1);
     const before = keyBefore(share);
-    if (before === last) return share;
-    share = before;
+    if (before === last) return shares.at(-1 - passed);
+    shares.push(before);
   }
   return undefined;
 }

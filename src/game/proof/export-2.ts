@@ -3,10 +3,11 @@ import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Chain, CHAINS, type Entry2, entry2, NAMES_OF_PROTOCOLS } from "../../dice/ledger-2/entry.ts";
 import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.ts";
-import { indexAfter } from "../../dice/ledger-2/nonce.ts";
+import { indexAfter, indexOfRun } from "../../dice/ledger-2/nonce.ts";
 import type { Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { indexNow, indexOf } from "../ledger/key-index.ts";
 import { accountsOf, openSteps } from "../ledger/accounts.ts";
 import { type Documents, systemOf } from "../open-game.ts";
 import { BrokenGame, documentsOfGame, type Office } from "../office.ts";
@@ -22,14 +23,15 @@ export interface ExportReader {
 /** @param viewer whoever is no player sees what spectators see */
 function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
-  const last = indexAfter(head.run);
+  const last = indexNow(head);
+  const now = head.run === 0 ? 0 : indexOf(head, head.run);
   if (head.status === "over") return { viewer: reader, open: { all: last, allied: last, axis: last } };
   return {
     viewer: reader,
     open: {
-      all: head.run,
-      allied: reader === "allied" ? head.run : 0,
-      axis: reader === "axis" ? head.run : 0,
+      all: now,
+      allied: reader === "allied" ? now : 0,
+      axis: reader === "axis" ? now : 0,
     },
   };
 }
@@ -101,12 +103,14 @@ export async function entryLines(
   const { rules } = systemOf(head.source);
   const entries = (await office.games.ledger(head.id)).map((stored) => byProtocol2(head.id, stored))
     .filter(({ n }) => n <= head.ledger.n);
-  const read = lastRun(entries.filter(({ n }) => n <= after));
+  const before = lastRun(entries.filter(({ n }) => n <= after));
+  const read = before === 0 ? 0 : indexOf(head, before);
   const lines: ExportLine2[] = [];
-  let run = 0;
+  let [run, restores] = [0, 0];
   for (const entry of entries) {
     if (entry.kind === "run") run = entry.run;
-    const index = entry.kind === "run" ? run : indexAfter(run);
+    const index = entry.kind === "run" ? indexOfRun(run, restores) : indexAfter(run, restores);
+    if (entry.kind === "restored") restores++;
     const accounts = entry.n > after || index > read
       ? await accountLines(office, head.id, rules, entry, index, reader)
       : [];
@@ -119,7 +123,7 @@ export async function entryLines(
       ...accounts,
       ...await statementLines(office, head.id, entry, index, reader),
     );
-    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, rules, run, reader));
+    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, rules, { run, index }, reader));
   }
   return lines;
 }
@@ -139,12 +143,12 @@ async function runLines2(
   office: Pick<Office, "games">,
   game: string,
   rules: Rules<Truth, Sight>,
-  run: number,
+  { run, index }: { readonly run: number; readonly index: number },
   { open }: ExportReader,
 ): Promise<ExportLine2[]> {
   const record = await recordOf(office, game, run);
   const { sheets } = record;
-  const opened = SIDES.filter((side) => open[side] >= run);
+  const opened = SIDES.filter((side) => open[side] >= index);
   return [
     exportLine2.parse({ line: "steps", run, steps: openSteps(rules, record) }),
     ...opened.map((side): ExportLine2 => ({ line: "sheet", run, side, lines: sheets[side].lines })),

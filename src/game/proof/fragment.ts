@@ -3,6 +3,7 @@ import type { ExportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Office } from "../office.ts";
+import { indexOf } from "../ledger/key-index.ts";
 import { archiveGame } from "./archive.ts";
 import { entryLines, type ExportReader, headingLine, keyLines } from "./export-2.ts";
 
@@ -31,10 +32,11 @@ export async function fragmentFor(
     return { name: `despatch-${head.id}-${upTo}.zip`, type: "application/zip", bytes };
   }
   const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
-  const run = await runAt(office, head, upTo);
+  const played = await runAt(office, head, upTo);
+  const index = played === 0 ? 0 : indexOf(head, played);
   const reader: ExportReader = {
     viewer: side,
-    open: { all: run, allied: side === "allied" ? run : 0, axis: side === "axis" ? run : 0 },
+    open: { all: index, allied: side === "allied" ? index : 0, axis: side === "axis" ? index : 0 },
   };
   const lines: ExportLine2[] = [
     headingLine(head, reader),

@@ -7,13 +7,14 @@ import { keysAt } from "../../dice/ledger-2/chains.ts";
 import type { Shares } from "../../dice/ledger-2/die.ts";
 import { CHAINS } from "../../dice/ledger-2/entry.ts";
 import { accountPlace, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
-import { indexAfter } from "../../dice/ledger-2/nonce.ts";
+import { PASSED_OVER } from "../../dice/ledger-2/nonce.ts";
 import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type RunRecord, runRecord } from "../../store/run-record.ts";
 import { takenOver } from "../clock/clock.ts";
+import { indexNow } from "../ledger/key-index.ts";
 import { accountsOf } from "../ledger/accounts.ts";
 import { systemOf } from "../open-game.ts";
 import { openPrivatePart, type PrivatePart, type PrivateShelf } from "./private-part.ts";
@@ -75,7 +76,7 @@ function broughtIn({ source }: GameHead, documents: ReadonlyMap<string, unknown>
 function withAllOpened(file: GameExport, { head, runs, known }: PrivatePart): GameExport {
   if (file.protocol === PROTOCOL_1 || known.length === 0) return file;
   const { rules } = systemOf(head.source);
-  const index = indexAfter(head.run);
+  const index = indexNow(head);
   const keys = keysAt(head.dice.secret, index);
   const runAt = new Map(
     file.entries.map((entry) => ledgerEntry.parse(entry)).flatMap((entry) =>
@@ -134,14 +135,21 @@ function recordsOf(
 /** The shares that entered the dice of each run, by its lock. */
 function sharesIn(ledger: readonly LedgerEntry[]): (Shares | undefined)[] {
   let last: Shares = { allied: null, axis: null };
+  const passed = { allied: 0, axis: 0 };
   return ledger.flatMap((entry) => {
     if (entry.kind === "joined" && "shares" in entry) {
       last = { ...last, [entry.side]: entry.shares ?? null };
     }
+    if (entry.kind === "restored") { for (const side of SIDES) passed[side] += PASSED_OVER; }
     if (entry.kind !== "locked") return [];
     const share = "share" in entry ? entry.share ?? null : null;
-    const giver = share === null ? undefined : SIDES.find((side) => keyBefore(share) === last[side]);
-    if (giver !== undefined) last = { ...last, [giver]: share };
+    const giver = share === null
+      ? undefined
+      : SIDES.find((side) => keyBefore(share, 1 + passed[side]) === last[side]);
+    if (giver !== undefined) {
+      last = { ...last, [giver]: share };
+      passed[giver] = 0;
+    }
     return [SIDES.some((side) => last[side] !== null) ? last : undefined];
   });
 }

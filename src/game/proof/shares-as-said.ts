@@ -1,6 +1,7 @@
 import { keyBefore } from "../../dice/key-chain.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, statementPlace } from "../../dice/ledger-2/export-lines.ts";
+import { PASSED_OVER } from "../../dice/ledger-2/nonce.ts";
 import { anchorLine, shareIn } from "../../common/share-line.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 
@@ -10,6 +11,9 @@ export class SharesAsSaid {
   readonly #sent: Record<Side, Set<string> | undefined> = bySide(() => new Set());
   /** The share that entered last, or the anchor. */
   readonly #last: Record<Side, string | null> = { allied: null, axis: null };
+
+  /** How many shares restores of the store have passed over since each side's last. */
+  readonly #passed: Record<Side, number> = { allied: 0, axis: 0 };
 
   constructor(private readonly file: Pick<Export2, "statements">) {}
 
@@ -37,10 +41,18 @@ export class SharesAsSaid {
     if (asked === null) return [];
     const sent = this.#sent[asked];
     const last = this.#last[asked];
-    if (share !== null) this.#last[asked] = share;
+    const steps = 1 + this.#passed[asked];
+    if (share !== null) {
+      this.#last[asked] = share;
+      this.#passed[asked] = 0;
+    }
     const isSo = sent === undefined || last === null ||
-      (share === null ? [...sent].every((each) => keyBefore(each) !== last) : sent.has(share));
+      (share === null ? [...sent].every((each) => keyBefore(each, steps) !== last) : sent.has(share));
     return isSo ? [] : [`The ${asked} player's share of run ${run} is not the one in that player's words.`];
+  }
+
+  restored(): void {
+    for (const side of SIDES) this.#passed[side] += PASSED_OVER;
   }
 
   /** A side's words that an entry rests on, a line each; undefined where there are none, or some are not open. */

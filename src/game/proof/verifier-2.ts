@@ -119,6 +119,9 @@ export class Verifier2 {
       case "clockSet":
         this.#doubts.push(clockDoubt(entry.n));
         return undefined;
+      case "restored":
+        this.#shares.restored();
+        return undefined;
       case "locked":
         this.#doubts.push(...this.#shares.locked(entry, proof!.standing.stop?.side ?? null));
         this.#askedAll = this.#asksAll;

@@ -2,12 +2,12 @@ import type { BeaconRound } from "../../dice/beacon-round.ts";
 import { type BookData, DiceBook } from "../../dice/dice-book.ts";
 import { keyAt } from "../../dice/key-chain.ts";
 import { KeyedDice1 } from "../../dice/ledger-1/keyed-dice.ts";
-import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { KeyedDice2 } from "../../dice/ledger-2/keyed-dice.ts";
 import type { Truth } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, LockedHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
+import { keysOfRun } from "../ledger/key-index.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
 import type { OpenGame } from "../open-game.ts";
 import { carryOut, conductOf, type Stop } from "./carry-out.ts";
@@ -117,7 +117,7 @@ function diceFor(head: GameHead, locked: Locked, beacon: BeaconRound | null, boo
     const dice = new KeyedDice1({ ...common, key, orders: digest ?? "" }, book);
     return { dice, key, rolls: () => dice.rolls.map(({ audience: _, ...roll }) => roll) };
   }
-  const keys = keysAt(head.dice.secret, run);
+  const keys = keysOfRun(head, run);
   const dice = new KeyedDice2({ ...common, shares }, keys, book);
   return { dice, key: keys.all, rolls: () => dice.rolls };
 }

@@ -19,7 +19,7 @@ export function withShare<S extends Submission>(
   const { head } = game;
   const own = head.seats[side].shares;
   const sheet = { ...submission, lines: withoutShares(submission.lines) };
-  if (own === undefined || keyBefore(share) !== own.last) {
+  if (own === undefined || keyBefore(share, 1 + (own.passed ?? 0)) !== own.last) {
     const problem = own === undefined ? NO_SHARES : ANOTHER;
     return { game, submission: { ...sheet, problems: [...sheet.problems, problem] } };
   }

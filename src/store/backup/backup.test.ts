@@ -268,8 +268,8 @@ describe("a restore", () => {
   it("can be backed up and restored again", async () => {
     const { kv } = await aStore(3);
     const [one, two] = [await openStore(":memory:"), await openStore(":memory:")];
-    await restore(one, VAULT, await read(await taken(kv)));
-    await restore(two, VAULT, await read(await taken(one)));
+    await restore(one, VAULT, await read(await taken(kv)), true);
+    await restore(two, VAULT, await read(await taken(one)), true);
     const games = new Games(two, VAULT);
     expect(await Array.fromAsync(two.list(["ledger"]))).toHaveLength(3);
     expect((await games.head("K7Q2"))?.head.run).toBe(3);

@@ -15,6 +15,7 @@ import { marksOfWebhook } from "../webhooks.ts";
 import type { Vault } from "../vault.ts";
 import { type BackupTotals, type OpenedBackup, type Taken, UnreadableBackup } from "./format.ts";
 import { LEFT_OUT, LETTERS, MADE_ANEW, RESTORING } from "./kinds.ts";
+import { restoredHead, restoredMark } from "../restores.ts";
 import { first } from "./take.ts";
 
 /** A backup is not restored here: a sentence for the operator, its full stop left out. */
@@ -39,13 +40,15 @@ export async function holdWhole(kv: KvPort): Promise<void> {
 
 /**
  * Writes a backup into an empty store, or once more into one where that was broken off. Until all of it is there and has been
- * found whole, nobody opens the store. Before anything is written it is known that the key at hand is the one it needs.
+ * found whole, nobody opens the store. Its games are marked to say that they were restored, but where it was `moved`: the referee had
+ * stopped before the backup was taken, and nothing has come after. Before anything is written it is known that the key at hand is the one it needs.
  * @throws {CannotRestore} @throws {UnreadableBackup}
  */
 export async function restore(
   kv: KvPort,
   vault: Vault,
   { header, entries }: OpenedBackup,
+  moved = false,
 ): Promise<BackupTotals> {
   if (header.vault !== vault.name) {
     throw new CannotRestore(
@@ -53,13 +56,13 @@ export async function restore(
     );
   }
   const checks = [await claim(kv, header.id)];
-  const writer = new Writer(kv, checks);
+  const writer = new Writer(kv, checks, moved ? undefined : header.at);
   const all = entries();
   for (;;) {
     const next = await all.next();
     if (next.done) {
       await writer.flush();
-      await writer.write({ deletes: [KEY] });
+      await writer.write({ sets: moved ? [] : restoredMark(header.at), deletes: [KEY] });
       return next.value;
     }
     await writer.add(next.value);
@@ -95,10 +98,15 @@ class Writer {
   #bytes = 0;
   #kind: Key[0] | undefined;
 
-  constructor(private readonly kv: KvPort, private readonly checks: NonNullable<Batch["checks"]>) {}
+  /** @param taken when the backup was, for games to tell of; undefined where nothing has come after */
+  constructor(
+    private readonly kv: KvPort,
+    private readonly checks: NonNullable<Batch["checks"]>,
+    private readonly taken: number | undefined,
+  ) {}
 
   async add(entry: Taken): Promise<void> {
-    const { sets = [], deletes = [] } = entriesFor(entry);
+    const { sets = [], deletes = [] } = entriesFor(entry, this.taken);
     const bytes = sets.reduce((sum, { value }) => sum + value.length, 0);
     // A letter that has been found in two places is where it was found last, which one commit could not say.
     const isOtherPlace = this.#kind !== entry.key[0] && LETTERS.includes(String(entry.key[0]));
@@ -130,23 +138,27 @@ class Writer {
 const NOT_RESTORED = new Set<Key[0]>([...MADE_ANEW, ...LEFT_OUT]);
 
 /** An entry, and with it what is found by it. What cannot be read stays as it is: a store is no worse for having been moved. */
-function entriesFor(entry: Taken): Pick<Batch, "sets" | "deletes"> {
+function entriesFor(entry: Taken, taken: number | undefined): Pick<Batch, "sets" | "deletes"> {
   if (NOT_RESTORED.has(entry.key[0])) return {};
   try {
-    return withIndexes(entry);
+    return withIndexes(entry, taken);
   } catch (error) {
     if (!(error instanceof UnreadableValue)) throw error;
     return { sets: [entry] };
   }
 }
 
-function withIndexes({ key, value }: Taken): Pick<Batch, "sets" | "deletes"> {
+function withIndexes({ key, value }: Taken, taken: number | undefined): Pick<Batch, "sets" | "deletes"> {
   const kind = String(key[0]);
   if (LETTERS.includes(kind)) return placed(decode(value, outboxItem, key));
   const entry = { key, value };
   switch (kind) {
-    case "game":
-      return { sets: [entry, ...indexedAnew(undefined, decode(value, gameHead, key)).sets] };
+    case "game": {
+      const head = decode(value, gameHead, key);
+      const restored = taken === undefined ? head : restoredHead(head, taken);
+      const game = taken === undefined ? entry : { key, value: encode(restored) };
+      return { sets: [game, ...indexedAnew(undefined, restored).sets] };
+    }
     case "person":
       return { sets: [entry, ...marksOfPerson(decode(value, person, key))] };
     case "bell":

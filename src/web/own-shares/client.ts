@@ -26,13 +26,13 @@ function onJoining(part: HTMLElement, anchor: HTMLInputElement): void {
  * The page with the order form: the next share goes with what is sent from it, and stands there for letters. The table finds it as
  * `data-next`.
  */
-function onOrders(part: HTMLElement, last: string): void {
+function onOrders(part: HTMLElement, last: string, passed: number): void {
   const kept = part.querySelector<HTMLElement>("[data-kept]");
   const missing = part.querySelector<HTMLElement>("[data-missing]");
   const given = part.querySelector<HTMLInputElement>("[data-secret]");
   const show = () => {
     const secret = localStorage.getItem(placeOf(part));
-    const next = secret === null ? undefined : shareAfter(secret, last);
+    const next = secret === null ? undefined : shareAfter(secret, last, passed);
     if (next !== undefined) {
       part.dataset.next = next;
       writeInto(document.querySelector("#order-form textarea"), shareLine(next));
@@ -69,6 +69,6 @@ function writeInto(box: HTMLTextAreaElement | null, share: string): void {
 for (const part of document.querySelectorAll<HTMLElement>("[data-own-shares]")) {
   const anchor = part.querySelector<HTMLInputElement>("input[name=shares]");
   if (anchor !== null) onJoining(part, anchor);
-  const { last } = part.dataset;
-  if (last !== undefined) onOrders(part, last);
+  const { last, passed = "0" } = part.dataset;
+  if (last !== undefined) onOrders(part, last, Number(passed));
 }

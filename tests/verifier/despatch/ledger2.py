@@ -80,6 +80,9 @@ def die_of(key, message, faces):
         block = block_of(key, block)
 
 
+#: How many keys a restore passes over (2).
+PASSED_OVER = 256
+
 # 5. The form of entries
 
 NAME = matching("[0-9A-Za-z./+-]{1,64}")
@@ -131,11 +134,12 @@ KINDS = {kind: {**members, "said": SAID} for kind, members in KINDS.items()}
 #: What protocol 3 has more.
 KINDS_3 = {
     **KINDS,
+    "restored": {"said": SAID},
     "joined": {**KINDS["joined"], "shares": maybe(HASH)},
     "locked": {**KINDS["locked"], "share": maybe(HASH)},
 }
 
-SILENT = ("created", "bid", "run", "rotated", "looked", "timed", "lapsed", "clockSet")
+SILENT = ("created", "bid", "run", "rotated", "looked", "timed", "lapsed", "clockSet", "restored")
 DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
 
 
@@ -189,6 +193,8 @@ class Ledger:
         self.file, self.is_3 = export, export.protocol == PROTOCOLS[1]
         self.chain = Chain(KINDS_3 if self.is_3 else KINDS)
         self.shares, self.shareless, self.at_once = dict.fromkeys(SIDES), {}, set()
+        # Keys, and each side's shares, that restores have passed over: in all, and since the last that was used.
+        self.passed, self.since, self.passed_shares = 0, 0, dict.fromkeys(SIDES, 0)
         self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
         self.pauses, self.terms, self.claimable, self.closing = Pauses(90 * DAY), None, None, None
         self.created, self.runs, self.before = None, None, None
@@ -210,13 +216,17 @@ class Ledger:
             self.make(entry)
         self.may_follow(kind)
         self.judge_words(entry)
-        index = entry["run"] if kind == "run" else min(self.run + 1, LENGTH)
+        index = entry["run"] + self.passed if kind == "run" else self.index_now
         accounts = self.accounts_of(entry, index)
         getattr(self, f"on_{kind}")(entry, accounts)
         self.open_statements(entry, index)
         self.chain.found(entry)
         self.at = entry["at"]
         self.before = self.before if kind == "rotated" else entry
+
+    @property
+    def index_now(self):
+        return min(self.run + 1 + self.passed, LENGTH)
 
     def is_person(self, party):
         return self.has_master if party == "gameMaster" else self.created["players"][party] == "person"
@@ -303,7 +313,7 @@ class Ledger:
             if lines is None:
                 self.still_sealed.append(f"sheet {entry['run']} {side}")
                 continue
-            nonce = nonce_of(self.key_of(side, entry["run"]), "sheet", entry["n"])
+            nonce = nonce_of(self.key_of(side, entry["run"] + self.passed), "sheet", entry["n"])
             is_so = digest({"lines": lines, "nonce": nonce}) == entry["sheets"][side]
             demand(is_so, f"The {side} sheet that is opened is not the one locked.")
             self.opened["sheet"] += 1
@@ -349,7 +359,7 @@ class Ledger:
         run, side, stop = entry["run"], entry["side"], self.runs.stop
         demand(self.seats.are_taken, "Not both sides had joined.")
         demand(self.disputes.open is None, "A dispute was open.")
-        demand(run == self.run + 1 and run <= LENGTH, "It does not lock the next run.")
+        demand(run == self.run + 1 and run + self.passed <= LENGTH, "It does not lock the next run.")
         demand(stop["kind"] != "turn" or side == stop["side"], "It is the other side's Player-Turn.")
         demand(stop["kind"] != "question" or side == self.runs.side, "Another Player-Turn was under way.")
         beacon = self.created["beacon"]
@@ -371,8 +381,9 @@ class Ledger:
                 self.shareless.setdefault(side, []).append(entry["run"])
             return
         demand(last is not None, "It has a share, and the player who was waited for has none.")
-        demand(key_before(share) == last, f"Its share is not the next of the {side} player's.")
-        self.shares[side] = share
+        is_next = so_far_before(share, 1 + self.passed_shares[side]) == last
+        demand(is_next, f"Its share is not the next of the {side} player's.")
+        self.shares[side], self.passed_shares[side] = share, 0
 
     def judge_orders(self, entry, stop):
         """6, 6: whose words a lock rests on."""
@@ -414,7 +425,8 @@ class Ledger:
         run, key, locked = entry["run"], entry["key"], self.locked
         demand(locked is not None, "No orders were locked for it.")
         demand((run, entry["side"]) == (locked["run"], locked["side"]), "It is not the run that was locked.")
-        demand(key_before(key) == self.key, "Its key does not lead back to the anchor.")
+        demand(so_far_before(key, 1 + self.since) == self.key, "Its key does not lead back to the anchor.")
+        self.since = 0
         beacon = self.mixed(entry, locked)
         steps = self.file.by["steps"].get((run,))
         demand(steps is not None, "The file lacks its steps.")
@@ -475,7 +487,7 @@ class Ledger:
                 continue
             first, *others = ([roll for roll in each["rolls"] if roll["audience"] == side] for each in views)
             demand(all(other == first for other in others), f"The {side} account has other dice than the truth.")
-            self.judge_rolls(entry["run"], self.key_of(side, entry["run"]), first, side, beacon)
+            self.judge_rolls(entry["run"], self.key_of(side, entry["run"] + self.passed), first, side, beacon)
 
     def judge_stop(self, entry, accounts, steps):
         stop, secrets = entry["stop"], self.created["secrets"]
@@ -512,6 +524,11 @@ class Ledger:
             self.terms.set_back(entry["at"])
         self.pauses.set_back(entry["at"])
         self.gaps.append(f"the times around entry {entry['n']}: the referee's clock was ahead, and is set back there")
+
+    def on_restored(self, entry, accounts):
+        self.passed, self.since = self.passed + PASSED_OVER, self.since + PASSED_OVER
+        self.passed_shares = {side: passed + PASSED_OVER for side, passed in self.passed_shares.items()}
+        self.gaps.append(f"what the restore of the referee's store in entry {entry['n']} has undone")
 
     def on_disputed(self, entry, accounts):
         demand(self.is_waiting, "No game was waiting for orders.")
@@ -604,7 +621,7 @@ class Ledger:
         is_unanswered = self.closing is not None and self.closing["until"] <= entry["at"] and entry["winner"] == "draw"
         demand(how != "closed" or is_unanswered, "Nobody had asked whether it goes on, or somebody won by it.")
         demand(how == "rules" or entry["cite"] == "", "No rule has ended the game.")
-        index = min(self.run + 1, LENGTH)
+        index = self.index_now
         for chain in CHAINS:
             leads = so_far_before(entry["keys"][chain], index) == self.created["anchors"][chain]
             demand(leads, f"The key of the chain {chain} does not lead to its anchor.")

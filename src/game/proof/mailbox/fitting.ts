@@ -2,7 +2,7 @@ import { digestOf } from "../../../dice/canonical.ts";
 import { ChainKeys, leadsTo } from "../../../dice/ledger-2/chain-keys.ts";
 import { type Chain, type Entry2, entry2, type EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
-import { indexAfter } from "../../../dice/ledger-2/nonce.ts";
+import { indexAfter, indexOfRun } from "../../../dice/ledger-2/nonce.ts";
 import { type Opening, Openings } from "../../../dice/ledger-2/openings.ts";
 import { Wrong } from "../../../dice/wrong.ts";
 
@@ -22,12 +22,14 @@ export class Fitting {
 
   /** @param entries from the first on without gaps, as they came */
   constructor(entries: readonly unknown[]) {
-    let run = 0;
+    let [run, restores] = [0, 0];
     this.#entries = entries.flatMap((each) => {
       const { data: entry } = entry2.safeParse(each);
       if (entry === undefined) return [];
       if (entry.kind === "run") run = entry.run;
-      return [{ entry, index: entry.kind === "run" ? run : indexAfter(run) }];
+      const index = entry.kind === "run" ? indexOfRun(run, restores) : indexAfter(run, restores);
+      if (entry.kind === "restored") restores++;
+      return [{ entry, index }];
     });
     const first = this.#entries[0]?.entry;
     this.#created = first?.kind === "created" ? first : undefined;
@@ -59,7 +61,7 @@ export class Fitting {
     if (place === undefined) return undefined;
     const { entry, index } = place;
     const reason = wrongOf(() => {
-      if (entry.kind === "locked" && single.sheets !== undefined) openings.sheets(entry);
+      if (entry.kind === "locked" && single.sheets !== undefined) openings.sheets(entry, index);
       if ("sealed" in entry && single.accounts !== undefined) openings.accounts(entry, index);
       if (single.statements !== undefined) openings.statements(entry, index);
     });

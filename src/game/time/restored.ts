@@ -1,0 +1,73 @@
+import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
+import { PASSED_OVER } from "../../dice/ledger-2/nonce.ts";
+import { bySide } from "../../kernel/side.ts";
+import type { GameHead, Seat } from "../../store/game-record.ts";
+import type { Happening } from "../ledger/happening.ts";
+import { tellOfTime } from "../letters/tell.ts";
+import { BrokenGame, currentGame, type Office } from "../office.ts";
+import { commitStep } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+
+/**
+ * Has every game say that the store was restored from a backup: in its ledger, where its protocol has an entry for that, and to both
+ * players by letter. The keys, and the shares, that may have been used in the time that is undone are passed over, so that no die
+ * that somebody may know is rolled. A game whose orders are locked says so when its run is played.
+ */
+export async function tellRestored(office: Office, onFault: (error: unknown) => void): Promise<void> {
+  if (!await office.restores.arePending()) return;
+  let isLeft = false;
+  for await (const { id, restoring } of office.games.heads()) {
+    if (restoring === undefined) continue;
+    try {
+      if (await untilCommitted(() => tellGame(office, id)) === "locked") isLeft = true;
+    } catch (error) {
+      isLeft = true;
+      onFault(
+        new BrokenGame(`${id} is not told that it was restored: ${(error as Error).message}`, {
+          cause: error,
+        }),
+      );
+    }
+  }
+  if (!isLeft) await office.restores.done();
+}
+
+async function tellGame(office: Office, id: string): Promise<"done" | "locked" | "conflict"> {
+  const game = await currentGame(office, id);
+  const taken = game?.head.restoring;
+  if (game === undefined || taken === undefined) return "done";
+  if (game.head.locked !== null) return "locked";
+  const { restoring: _, ...head } = game.head;
+  const isEntered = game.head.protocol === 3;
+  const events: Happening[] = isEntered ? [{ kind: "restored" }] : [];
+  const passed = isEntered ? withKeysPassedOver(head) : head;
+  const words = sentences(taken, game.head.ledger.n);
+  const told = tellOfTime(office, passed, "This referee was restored from a backup", {
+    allied: words,
+    axis: words,
+  }, { kind: "notice" });
+  return await commitStep(office, game, { head: passed, events, told }) === "done" ? "done" : "conflict";
+}
+
+function withKeysPassedOver(head: GameHead): GameHead {
+  const passed = ({ shares, ...seat }: Seat): Seat => ({
+    ...seat,
+    ...(shares === undefined
+      ? {}
+      : { shares: { last: shares.last, next: null, passed: (shares.passed ?? 0) + PASSED_OVER } }),
+  });
+  return {
+    ...head,
+    restored: [...head.restored ?? [], head.run],
+    seats: bySide((side) => passed(head.seats[side])),
+  };
+}
+
+function sentences(taken: number, entry: number): string[] {
+  return [
+    `The referee had to go back to a backup of ${
+      dayFor(taken, PLAIN_DATES)
+    }. This game stands where it stood then: at entry ${entry} of its ledger.`,
+    "If you have letters that tell of later entries, what they tell is undone: orders, dice and all. Keep them; they show what was undone. Please send again what you had sent since.",
+  ];
+}
