@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hesitationIn, HESITATIONS } from "./hesitation.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { deskOf } from "../game/desk-of.ts";
+import { waitingFor } from "../game/waiting-for.ts";
+import { SIDES } from "../kernel/side.ts";
+import { hesitationIn, hesitationInSheet, HESITATIONS } from "./hesitation.ts";
 
 describe("words by which a writer hesitates", () => {
   it.each(Object.values(HESITATIONS).flat().map((words) => words.replace("*", "")))(
@@ -48,4 +52,37 @@ describe("words by which a writer hesitates", () => {
     "Good luck with the draught horses",
     "",
   ])("are none in %j", (line) => expect(hesitationIn([line])).toBeUndefined());
+});
+
+describe("a form of ours", () => {
+  it.each([
+    "# Your orders so far:",
+    "# Your answer so far:",
+    "# Not your Player-Turn: standing orders only.",
+    "# or halt, disordered?",
+    "# you wrote: is this legal?",
+    "# instead: move 3218 to 3118",
+  ])("does not hesitate for its player: %s", (line) => expect(hesitationInSheet([line])).toBeUndefined());
+
+  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/campaign"])(
+    "of %s does not, empty or with orders that are kept",
+    async (scenario) => {
+      const desk = await Desk.open();
+      try {
+        const id = await desk.begin({ scenario });
+        const forms = async () => {
+          const game = await desk.current(id);
+          return SIDES.flatMap((side) => game.system.orders.sheet(deskOf(game, side)));
+        };
+        expect(hesitationInSheet(await forms())).toBeUndefined();
+        const side = waitingFor(await desk.current(id))!;
+        const game = await desk.current(id);
+        const proposed = game.system.orders.fillIn(deskOf(game, side), []);
+        await desk.taken(id, side, [...proposed.filter((line) => !line.startsWith("#")), "mvoe it", "wait"]);
+        expect(hesitationInSheet(await forms())).toBeUndefined();
+      } finally {
+        await desk.close();
+      }
+    },
+  );
 });

@@ -169,6 +169,9 @@ export function hesitationIn(lines: readonly string[]): string | undefined {
 /** An order that ends with a question mark asks, and orders nothing. */
 const ASKS = /[?\uff1f]["')\s]*$/;
 
+/** How comments of our forms begin that have such words in them: they are not the player's. */
+const OURS = /^\s*(?:(?:you wrote|instead|your (?:orders|answer) so far):|or halt, disordered\?|refused\b)/i;
+
 /**
  * The line of a sheet by which its writer hesitates: an order that asks, or a comment that says so. Comments of our own forms
  * never do.
@@ -178,7 +181,8 @@ export function hesitationInSheet(lines: readonly string[]): string | undefined 
     const mark = line.indexOf("#");
     const order = mark === -1 ? line : line.slice(0, mark);
     const comment = mark === -1 ? "" : line.slice(mark + 1, mark + 1 + LONGEST);
-    return ASKS.test(order.slice(-SHORT)) || (comment.trim() !== "" && hesitationIn([comment]) !== undefined);
+    return ASKS.test(order.slice(-SHORT)) ||
+      (comment.trim() !== "" && !OURS.test(comment) && hesitationIn([comment]) !== undefined);
   });
 }
 
