@@ -16,7 +16,7 @@ const SETTLING = /^(?<verb>withdraw|agree|propose)(?::? (?<words>.+))?$/i;
 
 /** What goes on with the word in a sentence about a dispute, and raises none: `Dispute settled, thanks.` */
 const ABOUT =
-  /^(?:(?:is|was|are|has been|now|all|seems|looks|can be) )*(?:settled|over|closed|resolved|withdrawn|solved|done|ended|finished|forgotten|off|dropped|or|if|as|because|between|resolution|rules|is|was|has)\b/i;
+  /^(?:(?:is|was|are|has been|now|all|seems|looks|can be) )*(?:settled|over|closed|resolved|withdrawn|solved|done|ended|finished|forgotten|off|dropped|or|if|as|because|between|resolution|rules|is|was|has)\b|^(?:it|what|whatever|anything) (?:if )?you\b|^(?:about|over|of|on) [^.]{0,60}\b(?:is|was|has been) (?:now )?(?:settled|over|closed|resolved|withdrawn|solved|done)\b/i;
 
 function actIn(line: string, below: () => readonly string[]): DisputeAct | undefined {
   const raised = DISPUTE.exec(line)?.groups;
