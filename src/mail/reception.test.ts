@@ -215,6 +215,9 @@ describe("two games in one letter", () => {
 });
 
 describe("a letter before the game has begun", () => {
+  // An invitation is a moment older than the game's first letters.
+  beforeEach(() => void (desk.now += 1_000));
+
   it.each([
     ["join", /You join on your page, by the link below/],
     ["I join with pleasure.", /You join on your page, by the link below/],
