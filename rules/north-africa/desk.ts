@@ -31,6 +31,11 @@ import { terrainKey } from "./terrain-key.ts";
 
 export { counters, muster, removal };
 
+/** The revision that a game is played by. */
+export function revision({ setting }: GameState): number {
+  return setting.revision;
+}
+
 function mover(state: GameState, id: UnitId): Unit | undefined {
   const unit = state.setting.roster.unit(id);
   const moves = unit !== undefined && state.stage.at === "movement" &&

@@ -53,4 +53,10 @@ export const REVISIONS: readonly Revision[] = [
       "Where several hexes of a retreat are occupied in a crowd, ways that displace nobody twice are found, too, where what makes " +
       "way in one hex must leave room for the next. Before, such ways could be missed.",
   },
+  {
+    number: 9,
+    cite: "4.1",
+    words:
+      "Of two orders of a sheet that contradict each other the later is refused, and the sheet waits. Before, both stood.",
+  },
 ];

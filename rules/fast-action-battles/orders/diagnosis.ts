@@ -2,7 +2,7 @@ import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { answered, misreadReports } from "../../../src/sheet/report.ts";
 import type { Sight } from "../position/sight.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settledBy } from "./settled.ts";
+import { settling } from "./settled.ts";
 import { lineLanguage, type ParsedOrders } from "./lines.ts";
 import { isNameIn } from "./names.ts";
 import { rehearse, type Rehearsed } from "./rehearsal.ts";
@@ -12,11 +12,10 @@ export function diagnosed(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   { orders, unread }: ParsedOrders,
 ): Rehearsed {
-  const { revision } = desk.sight.setting;
   const { reports, moved } = rehearse(desk, orders);
   const misread = misreadReports(lineLanguage, unread, isNameIn(desk.sight.setting));
   const answers = answered([...misread, ...reports], orders);
-  return { reports: withContradictions(answers, orders, (said) => settledBy(said, revision)), moved };
+  return { reports: withContradictions(answers, orders, settling(desk.sight, desk.side)), moved };
 }
 
 /** The answer to each line of a sheet, in the order of lines. */

@@ -4,7 +4,7 @@ import { lineLanguage } from "./lines.ts";
 import { settledBy } from "./settled.ts";
 
 const settled = (line: string) =>
-  new Map(settledBy(lineLanguage.read(tokensOf(line, 1, lineLanguage.grammar)), 13));
+  new Map(settledBy(lineLanguage.read(tokensOf(line, 1, lineLanguage.grammar))));
 /** Whether two lines settle something, each otherwise. */
 const contradict = (one: string, other: string) => {
   const [first, second] = [settled(one), settled(other)];

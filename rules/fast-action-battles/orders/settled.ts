@@ -1,44 +1,87 @@
 import type { Settled } from "../../../src/sheet/contradictions.ts";
-import type { BattleOrder, Clauses, Said } from "./order.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Sight } from "../position/sight.ts";
+import { areaCalled, unitCalled } from "./names.ts";
+import type { BattleOrder, Clauses, OrderOf, Said } from "./order.ts";
 
 /** Choices in a battle that a line settles; what it leaves out another line may say. */
 const CLAUSES: readonly (keyof Clauses)[] = [
   ...["assets", "point", "abort", "lose", "hold", "take", "retreat", "exploit"] as const,
 ];
 
-/**
- * What an order settles that no other line may say otherwise: each choice in a battle, and whether it is fought (6.2 to 6.8); where a unit
- * goes, from revision 13 on also in Reaction and Breakthrough (7.2, 7.3).
- */
-export function settledBy({ order, turn }: Said, revision: number): readonly Settled[] {
+/** What names in orders stand for, so that the same piece written in two ways is seen as the same. */
+export interface Meant {
+  readonly unit: (ref: string) => string;
+  readonly area: (ref: string) => string;
+}
+const AS_WRITTEN: Meant = { unit: (ref) => ref, area: (ref) => ref };
+
+/** What names stand for by what a side knows; those that stand for nothing, themselves. */
+function meantBy(sight: Sight, side: Side): Meant {
+  return {
+    unit(ref) {
+      const found = unitCalled(sight, side, ref);
+      return found.ok ? found.value : ref;
+    },
+    area(ref) {
+      const found = ref === "any" ? undefined : areaCalled(sight.setting, ref);
+      return found?.ok === true ? String(found.value) : ref;
+    },
+  };
+}
+
+/** What orders settle in a game: nothing by revisions before 13, whose sheets were read so. */
+export function settling(sight: Sight, side: Side): (said: Said) => readonly Settled[] {
+  if (sight.setting.revision < 13) return () => [];
+  const meant = meantBy(sight, side);
+  return (said) => settledBy(said, meant);
+}
+
+/** What an order settles that no other line may say otherwise: each choice in a battle, and whether it is fought (6.2 to 6.8); where a unit goes, in Reaction and Breakthrough, too (7.2, 7.3). */
+export function settledBy({ order, turn }: Said, meant: Meant = AS_WRITTEN): readonly Settled[] {
   const when = turn ?? "";
   switch (order.verb) {
     case "pass":
-      return [[`fight ${order.area} ${when}`, "pass"]];
+      return [[`fight ${meant.area(order.area)} ${when}`, "pass"]];
     case "battle":
       return [
-        ...(order.role === "attack" ? [[`fight ${order.area} ${when}`, "battle"] as const] : []),
-        ...clausesOf(order).map(([clause, how]) =>
-          [`battle ${order.area} ${order.role} ${order.again ?? ""} ${when} ${clause}`, how] as const
+        ...(order.role === "attack" ? [[`fight ${meant.area(order.area)} ${when}`, "battle"] as const] : []),
+        ...clausesOf(order, meant).map(([clause, how]) =>
+          [
+            `battle ${meant.area(order.area)} ${order.role} ${order.again ?? ""} ${when} ${clause}`,
+            how,
+          ] as const
         ),
       ];
     case "move":
     case "strat": {
-      return [[`goes ${order.unit} ${when}`, JSON.stringify(order)]];
+      const unit = meant.unit(order.unit);
+      return [[`goes ${unit} ${when}`, JSON.stringify({ ...order, unit, ...goingTo(order, meant) })]];
     }
     case "react": {
       const condition = order.ifContested ?? "";
-      return revision < 13 ? [] : [[`reacts ${order.unit} ${condition} ${when}`, JSON.stringify(order.way)]];
+      return [[`reacts ${meant.unit(order.unit)} ${condition} ${when}`, JSON.stringify(order.way)]];
     }
     case "breakthrough":
-      return revision < 13 ? [] : [[`breaks through ${order.unit} ${when}`, JSON.stringify(order.way)]];
+      return [[`breaks through ${meant.unit(order.unit)} ${when}`, JSON.stringify(order.way)]];
     default:
       return [];
   }
 }
 
-function clausesOf(order: BattleOrder): [string, string][] {
+/** Where a unit goes, by numbers alone. */
+function goingTo(order: OrderOf<"move" | "strat">, meant: Meant): object {
+  if (order.verb === "strat") return { to: meant.area(order.to) };
+  return order.way.by === "destination" ? { way: { ...order.way, to: meant.area(order.way.to) } } : {};
+}
+
+function clausesOf(order: BattleOrder, meant: Meant): [string, string][] {
+  const retreat = order.retreat === undefined || order.retreat === "never"
+    ? order.retreat
+    : meant.area(order.retreat);
+  const point = order.point === undefined ? undefined : meant.unit(order.point);
+  const said = { ...order, retreat, point };
   return CLAUSES.flatMap((clause) =>
-    order[clause] === undefined ? [] : [[clause, JSON.stringify(order[clause])]]
+    said[clause] === undefined ? [] : [[clause, JSON.stringify(said[clause])]]
   );
 }

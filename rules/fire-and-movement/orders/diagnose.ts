@@ -10,7 +10,7 @@ import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { type AttackPlan, rehearseAttacks } from "./attack-orders.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settledBy } from "./settled.ts";
+import { settling } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { reviewMobile } from "./mobile-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
@@ -79,7 +79,7 @@ function namesTold(
   orders: readonly ParsedOrder[],
   answers: readonly LineReport[],
 ): LineReport[] {
-  const reports = withContradictions(answers, orders, settledBy);
+  const reports = withContradictions(answers, orders, settling(field));
   const { board } = field;
   const refsAt = new Map(orders.map(({ line, order }) => [line, refsOf(order)]));
   const isInPlay = ({ unit }: NamedUnit) => board.isOnMap(unit) || board.isAt(unit, OFF_MAP.reserve);

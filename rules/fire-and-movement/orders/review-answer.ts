@@ -6,7 +6,7 @@ import { rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
 import { standingAside } from "./standing-aside.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settledBy } from "./settled.ts";
+import { settling } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
 import type { Order } from "./order.ts";
@@ -35,7 +35,7 @@ export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: Parse
         ...standingReports(sight, side, others),
       ], orders),
       orders,
-      settledBy,
+      settling(sight),
     ),
     remarks: [],
     isActive: true,

@@ -39,6 +39,8 @@ export interface Ruleset<S> {
 export interface Judging<S> extends Ruleset<S>, Revised {
   /** As {@link Ruleset.decide}, but an attack is only announced: nothing is rolled and nobody retreats. */
   rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
+  /** The revision that the game is played by. */
+  revision(state: S): number;
   /** What the desk knows of every counter, in the order of the order of battle. */
   counters(state: S): readonly CounterView[];
   /** The same as orders look them up. */

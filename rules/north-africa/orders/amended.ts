@@ -3,7 +3,7 @@ import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { readOrders, type SheetReader } from "./diagnose.ts";
 import { lineLanguage } from "./lines.ts";
-import { settledBy } from "./settled.ts";
+import { meantBy, settledBy } from "./settled.ts";
 import { unitSent } from "./sheet.ts";
 
 /**
@@ -20,6 +20,7 @@ export function amended<S>(
   more: readonly string[],
 ): string[] {
   const counters = rules.muster(state);
+  const meant = meantBy(counters, side);
   return written.amended(
     lineLanguage,
     readOrders(rules, state, kept),
@@ -27,6 +28,6 @@ export function amended<S>(
     (order) =>
       order.verb === "attack"
         ? `attack ${order.defenders.join(" ").toLowerCase()}`
-        : unitSent(order, counters, side)?.id ?? settledBy(order)[0]?.[0],
+        : unitSent(order, counters, side)?.id ?? settledBy(order, meant)[0]?.[0],
   );
 }

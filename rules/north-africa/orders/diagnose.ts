@@ -12,7 +12,7 @@ import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settledBy } from "./settled.ts";
+import { settling } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
 import {
@@ -104,8 +104,12 @@ export function diagnose<S>(
   const isOwnTurn = query.kind === "movement" && query.side === side;
   const settled = orders.flatMap((parsed) => settledReport(rules, state, side, isOwnTurn, parsed) ?? []);
   const active = orders.filter(isActive);
-  const told = (reports: readonly LineReport[]) =>
-    namesTold(rules.muster(state), orders, withContradictions(answered(reports, orders), orders, settledBy));
+  const told = (reports: readonly LineReport[], at: S) =>
+    namesTold(
+      rules.muster(state),
+      orders,
+      withContradictions(answered(reports, orders), orders, settling(rules, at, side)),
+    );
   const always = [...misreadReports(lineLanguage, unread, rules.muster(state).isName), ...settled];
   if (!isOwnTurn) {
     const { gameTurn, phasing, played } = rules.phase(state);
@@ -120,7 +124,7 @@ export function diagnose<S>(
         ? unclear(rules, state, side, parsed) ?? warned(parsed, words, ["4.1"])
         : leftAside(parsed, words, ["4.1"])
     );
-    const reports = told([...always, ...reviewStanding(rules, state, side, orders), ...minded]);
+    const reports = told([...always, ...reviewStanding(rules, state, side, orders), ...minded], state);
     return { reports, remarks: [], isActive: false, moves: [] };
   }
   const movement = plannedMovement(rules, state, side, orders);
@@ -136,7 +140,7 @@ export function diagnose<S>(
   );
   const standing = reviewStanding(rules, movement.state, side, orders, account);
   return {
-    reports: told([...always, ...standing, ...movement.reports, ...attacks.reports]),
+    reports: told([...always, ...standing, ...movement.reports, ...attacks.reports], movement.state),
     remarks: openObligations(rules, attacks.state),
     unasked: unprotected(rules, state, side, orders, standing, account),
     isActive: active.length > 0 || orders.some(({ order }) => order.verb === "go"),

@@ -4,7 +4,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settledBy } from "./settled.ts";
+import { settling } from "./settled.ts";
 import { lineLanguage } from "./lines.ts";
 import type { ParsedOrders } from "./parse.ts";
 import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
@@ -54,7 +54,7 @@ export function reviewAnswer<S>(
         ...(attacks?.reports ?? []),
       ], orders),
       orders,
-      settledBy,
+      settling(rules, state, side),
     ),
     remarks: attacks === undefined ? [] : openObligations(rules, attacks.state),
     isActive: true,
