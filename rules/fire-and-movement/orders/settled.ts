@@ -11,7 +11,7 @@ export function settling(field: Field): (order: Order) => readonly Settled[] {
   return (order) =>
     settledBy(order, (ref) => {
       const unit = resolveUnit(ref, field, (one) => board.isOnMap(one));
-      return unit.ok ? unit.value.id : ref.toLowerCase();
+      return unit.ok ? field.setting.roster.id(unit.value) : ref.toLowerCase();
     });
 }
 
