@@ -54,7 +54,13 @@ it("a store that nobody has harmed is as it should be", async () => {
 });
 
 it("an index that does not have a game, or has it otherwise, is made anew", async () => {
-  const seat = seatOfKey(addressHash("anna@example.org"), "playing", desk.now, id, "allied");
+  const seat = seatOfKey(
+    addressHash("anna@example.org"),
+    "playing",
+    (await desk.head(id)).createdAt,
+    id,
+    "allied",
+  );
   expect((await desk.kv.get(seat)).value).toBeDefined();
   await take(seat);
   const { engine } = await desk.head(id);

@@ -107,6 +107,7 @@ describe("a letter from the game master", () => {
   });
 
   it("lets the game rest, and ends that", async () => {
+    desk.now += 60_000;
     id = await desk.begin({ gameMaster: { address: CARLA }, time: { turn: { kind: "days", days: 7 } } });
     expect(await mail("pause 7 days")).toMatchObject({ about: "pause" });
     expect((await desk.head(id)).clock?.pause).toMatchObject({ byGameMaster: true });

@@ -28,7 +28,7 @@ describe("a player's letters, on his page", () => {
     const held = (await outbox().lease(turn, 0))!;
     await outbox().failed(held, visitor.desk.now + 300_000, "451 later");
     expect(await log()).toContain(
-      "You are invited to a game 5 Nov 2026, 12:00 UTC: sent at 5 Nov 2026, 12:00 UTC",
+      "You are invited to a game 5 Nov 2026, 11:59 UTC: sent at 5 Nov 2026, 12:00 UTC",
     );
     expect(await log()).toContain("tried once; next at 5 Nov 2026, 12:05 UTC");
     await outbox().died(turn, visitor.desk.now, "550 no such user");

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Side } from "../../src/kernel/side.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
+import { SheetWork } from "../../src/game/apart/sheet-work.ts";
 import { createApp } from "../../src/web/app.ts";
 import { Desk } from "./office.ts";
 
@@ -11,6 +12,9 @@ export const FOREIGN_SCRIPT = /<script(?! type="module" src="\/(?:map-table\/[a-
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
+
+/** There is none. */
+const NO_THREAD = new URL("./no-such-thread.ts", import.meta.url);
 
 /** What opens the post room. */
 export const POST_ROOM_KEY = "k2y".repeat(7).slice(0, 20);
@@ -35,19 +39,21 @@ export class Visitor {
   /** The name by which he calls the machine. */
   host = "localhost:8000";
 
-  private constructor(readonly desk: Desk, postRoom: boolean) {
+  private constructor(readonly desk: Desk, postRoom: boolean, hasThreads: boolean) {
     const site = {
       office: desk.office,
       postRoom,
       postRoomKey: POST_ROOM_KEY,
       remoteAddress: () => this.address,
       doors: [],
+      ...(hasThreads ? {} : { sheets: new SheetWork(desk.office, () => {}, { script: NO_THREAD }) }),
     };
     this.app = createApp(site, (error) => void this.faults.push(error));
   }
 
-  static async open({ postRoom = true }: { postRoom?: boolean } = {}): Promise<Visitor> {
-    return new Visitor(await Desk.open(), postRoom);
+  /** @param hasThreads whether work may go to a thread: none knows the games that a test lays to those of the house */
+  static async open({ postRoom = true, hasThreads = true } = {}): Promise<Visitor> {
+    return new Visitor(await Desk.open(), postRoom, hasThreads);
   }
 
   get origin(): string {

@@ -101,7 +101,7 @@ describe("a game that begins with a run of its own", () => {
     );
     expect(made).toEqual({
       ok: false,
-      error: ["Three Fords: the morning is played by a ledger of protocol 2 and no earlier one"],
+      error: ["Three Fords: the morning is played by a ledger of protocol 2 or 3"],
     });
   });
 });

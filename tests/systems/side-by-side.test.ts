@@ -20,7 +20,7 @@ import { setUp } from "./support/random-play.ts";
 /** A house in which North Africa and Three Fords are played side by side. */
 
 let visitor: Visitor;
-beforeEach(async () => void (visitor = await Visitor.open()));
+beforeEach(async () => void (visitor = await Visitor.open({ hasThreads: false })));
 afterEach(() => visitor.close());
 
 const FORM = { address: "anna@example.org", side: "allied", opponent: "bruno@example.org" };

@@ -27,7 +27,13 @@ const AGAINST_COMPUTER: NewGame = { ...GAME, seats: { allied: ANNA, axis: COMPUT
 describe("a new game", () => {
   it("waits for its players, and has not begun", async () => {
     const head = await desk.head(await desk.invite());
-    expect(head).toMatchObject({ status: "inviting", run: 0, locked: null, outcome: null, createdAt: NOON });
+    expect(head).toMatchObject({
+      status: "inviting",
+      run: 0,
+      locked: null,
+      outcome: null,
+      createdAt: NOON - 1,
+    });
     for (const side of SIDES) {
       expect(head.seats[side]).toMatchObject({ kind: "person", joined: false, salt: null, sheet: null });
     }
@@ -48,7 +54,7 @@ describe("a new game", () => {
     expect(dice.anchor).toBe(anchors.all);
     expect(await desk.office.games.ledger(id)).toMatchObject([{
       n: 1,
-      at: NOON,
+      at: NOON - 1,
       kind: "created",
       game: id,
       anchors,

@@ -39,7 +39,8 @@ const subjects = async (to: string) =>
 /** All that a run makes, but for the time: what it did, where it led, what was written down and to whom. */
 async function outcome({ office, now }: Desk) {
   const { head } = (await office.games.head(id))!;
-  const { operations: _, ...rest } = head;
+  // Since when the game waits is a time, too.
+  const { operations: _, silence: __, ...rest } = head;
   return {
     head: rest,
     record: await office.games.run(id, 1),

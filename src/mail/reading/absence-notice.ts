@@ -82,7 +82,10 @@ export function lastDayIn(
   for (const { 0: before, index } of text.matchAll(UNTIL)) {
     const words = text.slice(index + before.length, index + before.length + 40).split(/\s+/);
     for (let count = Math.min(4, words.length); count > 0; count--) {
-      const said = words.slice(0, count).join(" ").replace(/[.,;:!)]+$/, "").slice(0, LONGEST_DAY);
+      const said = words.slice(0, count).join(" ").replace(/(?<![.,;:!)])[.,;:!)]+$/, "").slice(
+        0,
+        LONGEST_DAY,
+      );
       const days = /\d/.test(said) ? daysWritten(said) : undefined;
       if (days === undefined) continue;
       const meant = daysMeant(days, today);

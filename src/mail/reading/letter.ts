@@ -138,15 +138,18 @@ function inStead({ attachments, text = "" }: ParsedEmail): Pick<ReceivedLetter, 
     mimeType === "text/calendar" && method?.toLowerCase() === "reply"
   );
   if (isReply) return { stead: "an answer to an invitation" };
-  const isReaction = attachments.some(({ mimeType }) => REACTION.test(mimeType)) ||
-    REACTED.test(text.slice(0, LONGEST.subject));
-  return isReaction ? { stead: "a reaction" } : {};
+  const isReacting = attachments.some(({ mimeType }) => REACTION.test(mimeType)) ||
+    isReaction(text.slice(0, LONGEST.subject));
+  return isReacting ? { stead: "a reaction" } : {};
 }
 
 const REACTION = /^text\/(?:vnd\.google\.email-reaction|x-?reaction)\+json$/;
 /** As Gmail and Outlook write it for those who know no reactions: a picture or a word in brackets, and who has reacted. */
-const REACTED =
-  /^\s*(?:(?:\[\p{L}[^\]\n]{0,30}\]|[^\p{L}\p{N}\n]{1,12})\s+[^\n]{1,80} reacted to your message:?|[^\p{L}\p{N}\n]{1,12}\s*\n+\s*[^\n]{1,80} reacted via Gmail)\s*(?:\n|$)/u;
+function isReaction(text: string): boolean {
+  const [first = "", second = ""] = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  return /^(?:\[\p{L}[^\]]{0,30}\]|[^\p{L}\p{N}\s]{1,12}) .{1,80} reacted to your message:?$/u.test(first) ||
+    (/^[^\p{L}\p{N}]{1,12}$/u.test(first) && /^.{1,80} reacted via Gmail$/.test(second));
+}
 
 function returnPathOf({ headers }: ParsedEmail, envelope: Envelope | undefined): string | undefined {
   return envelope?.from ??
