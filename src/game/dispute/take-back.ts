@@ -92,7 +92,7 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
 
 /**
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
- * may be known, so the other player is asked; decision 0038.
+ * may be known, so the other player is asked; decision 0039.
  */
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
