@@ -12,10 +12,10 @@ import type { Page, Visitor } from "../support/visitor.ts";
 
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
 const FILES =
-  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
+  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
 /** What leads on to a page: a form that is loaded anew to its seat, a game of one's own to its own. */
 const WAYS =
-  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|renew|resend)$/;
+  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
 
 /** The kinds of pages that there are: every route that answers with one. */
 export function kindsOfPages(visitor: Visitor): string[] {
@@ -33,6 +33,7 @@ const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
 const BELOW_SEAT = {
   "explain": "explain?q=3117",
   "dice": "dice",
+  "dice/:run/:roll": "dice/1/1",
   "map/:run": "map/1",
   "map/:run/print": "map/1/print",
   "help": "help",

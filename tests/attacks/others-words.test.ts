@@ -86,7 +86,7 @@ describe.each([["\u2028"], ["\u2029"], ["\u0085"], ["\v"], ["\r"]])("words parte
   ])("order nothing in the name of whoever answers the letter that brings them: in %s", async (_, say) => {
     await say();
     const before = await done();
-    expect(await thanksForLetterWith("Fair winds")).toBe("No orders were found in your letter");
+    expect(await thanksForLetterWith("Fair winds")).toBe("The dispute is open");
     expect(await done()).toBe(before);
   });
 });
@@ -112,7 +112,7 @@ describe("words that his mail program does not mark as quoted", () => {
     const written = { lines: [`${long} ${command}`, "Anna"], withTurn: false, isPublic: false };
     expect(await sendPress(desk.office, { id, side: "allied" }, written)).toMatchObject({ ok: true });
     const before = await done();
-    expect(await answersBroken(long, 73)).toBe("No orders were found in your letter");
+    expect(await answersBroken(long, 73)).toBe("The dispute is open");
     expect(await done()).toBe(before);
   });
 

@@ -11,7 +11,7 @@ import { MINUTE } from "../../src/common/lengths.ts";
 /** A relay of drand's that gives the rounds which were recorded, while it can be reached. */
 let relay: Server;
 let isUp = false;
-let now = lockFor(ROUNDS[0]);
+let now = lockFor(ROUNDS[0]) - 1_000;
 let table: Table;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { GameHead } from "../../src/store/game-record.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -115,6 +116,14 @@ it("standing orders and a sheet that waits are as they were", async () => {
   await proved(id);
 });
 
+/** A game out of a backup: the numbers of its letters pass over those that may have gone since. */
+function restored(head: GameHead) {
+  const seats = Object.entries(head.seats).map(([side, seat]) =>
+    "letters" in seat ? [side, { ...seat, letters: seat.letters + 10_000 }] : [side, seat]
+  );
+  return { ...head, restoring: expect.any(Number), seats: Object.fromEntries(seats) };
+}
+
 it("a store of before is looked through and found whole but for indexes of today, which are made", async () => {
   const look = async (kv: KvPort) =>
     await Array.fromAsync(
@@ -132,7 +141,7 @@ it("a store of before is looked through and found whole but for indexes of today
   await restore(kv, VAULT, await opened(unsealed(file, key)));
   expect(await look(kv)).toEqual([]);
   for (const id of Object.values<string>(games)) {
-    expect((await new Games(kv, VAULT).head(id))?.head).toEqual(await desk.head(id));
+    expect((await new Games(kv, VAULT).head(id))?.head).toEqual(restored(await desk.head(id)));
   }
   kv.close();
 });
