@@ -1,3 +1,4 @@
+import { sheetCode } from "../game/turn/sheet-code.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";
@@ -101,12 +102,15 @@ describe("GO for a sheet that is kept", () => {
 
   it("plays nothing with the code of another sheet, and names the right one", async () => {
     const first = await code();
-    await anna.mail(anna.sheet(OTHER, "wait"));
+    const head = await desk.head(id);
+    // One sheet of 248 has the code of another.
+    const other = [OTHER, "hold 3218"].find((line) => sheetCode(head, "allied", [line]) !== first)!;
+    await anna.mail(anna.sheet(other, "wait"));
     expect(await code()).not.toBe(first);
     expect(await anna.mail(`GO ${first}`)).toEqual(answered("kept"));
     expect(await anna.answer()).toContain(`GO ${first} names another sheet than this one`);
     expect(await isPlayed()).toBe(false);
-    expect(await anna.keptLines()).toEqual([OTHER]);
+    expect(await anna.keptLines()).toEqual([other]);
     await anna.mail(`GO ${await code()}`);
     expect(await isPlayed()).toBe(true);
   });
