@@ -143,7 +143,8 @@ describe("ten letters, one of them twice", () => {
       "read-already",
       ...["answered", "answered", "answered", "answered", "answered"],
       ...["automatic", "automatic"],
-      "answered",
+      // From another mailbox: its player is asked about it at the registered one.
+      "asked",
       "answered",
     ]);
     expected = await outcome(office);
