@@ -100,6 +100,8 @@ function letters(): Sent[] {
 
 /** Two doors give a letter other bytes, as one puts its own heads before it: the ledger rests on them by their digest. */
 const HASH = /\b[0-9a-f]{64}\b/g;
+/** What opens a question to a player is drawn for each. */
+const LINK = /\bconfirm\/[a-z2-9]+/g;
 
 /** All that came of letters: what is answered, and where the game stands. */
 async function outcome(office: PostOffice) {
@@ -123,7 +125,7 @@ async function outcome(office: PostOffice) {
         references,
         auto,
         subject,
-        text: renderText(blocks).replace(HASH, "HASH"),
+        text: renderText(blocks).replace(HASH, "HASH").replace(LINK, "confirm/LINK"),
       };
     }),
   };
