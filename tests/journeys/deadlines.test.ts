@@ -72,6 +72,9 @@ describe("a game with a weekly hour, by mail", () => {
     anna = await newest("allied", 6);
     expect(words(anna)).toContain("The pause is over, and the game goes on.");
     expect(words(anna)).toContain("Your orders are due Sunday 22 November 2026, 18:00 (Europe/Berlin).");
+    // The clock jumps next: a letter that is leaving then would be tried again minutes later, which never come by it.
+    bruno = await newest("axis", 7);
+    expect(words(bruno)).toContain("The pause is over, and the game goes on.");
   });
 
   it("moves a deadline that passes while the referee is out of reach, and nobody may claim the game", async () => {
