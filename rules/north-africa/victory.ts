@@ -2,7 +2,7 @@ import { handicapOf } from "../../src/kernel/handicap.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { shortestWay } from "../hexes/shortest-way.ts";
 import type { Outcome } from "./contract/query.ts";
-import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { bySide, enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { OFF_MAP, perDeployment, type UnitBoard } from "./board.ts";
 import type { ScenarioDocument } from "./documents.ts";
 import type { Unit } from "./roster.ts";
@@ -22,32 +22,45 @@ const BROKEN = { destroyed: 11, germans: 5, left: 10 } as const;
 /** 19.17: how many units the British may lose where they have destroyed no more of the Axis than this. */
 const COSTLY = { lost: 28, destroyed: 14 } as const;
 
-/** A side's score and what it is made of, for letters and for the end of the game. */
-export interface Score {
+/** What is left of the Axis, and how many units each side has lost; units that left the map are not lost (14.12). */
+export interface Losses {
   readonly destroyed: Readonly<Record<Side, number>>;
   readonly destroyedGermans: number;
   readonly axisOnMap: number;
+}
+
+/** A side's score and what it is made of, for letters and for the end of the game. */
+export interface Score extends Losses {
   readonly routeToTobruk: boolean;
   /** Victory Points, where the scenario counts any (19.27, 19.37). */
   readonly points: Readonly<Record<Side, number>> | undefined;
 }
 
-/** 19.1-19.3: how the game stands. `destroyed` counts each side's own losses, not the units that left the map (14.12). */
+function eliminated({ board, setting }: GameState): Record<Side, readonly Unit[]> {
+  return bySide((side) => setting.roster.of(side).filter((unit) => board.isAt(unit, OFF_MAP.eliminated)));
+}
+
+function losses(state: GameState, { allied, axis } = eliminated(state)): Losses {
+  const { board, setting } = state;
+  return {
+    destroyed: { allied: allied.length, axis: axis.length },
+    destroyedGermans: axis.filter((unit) => setting.roster.counters[unit].nationality === "German").length,
+    axisOnMap: board.units("axis").length,
+  };
+}
+
+/** 19.1-19.3: how the game stands. */
 export function score(state: GameState): Score {
   const { board, setting } = state;
-  const lost = (side: Side) => setting.roster.of(side).filter((unit) => board.isAt(unit, OFF_MAP.eliminated));
-  const [allied, axis] = [lost("allied"), lost("axis")];
-  const isGerman = (unit: Unit) => setting.roster.counters[unit].nationality === "German";
+  const lost = eliminated(state);
   const route = hasRouteToTobruk(board);
   const given = (side: Side) => handicapOf(setting.handicap, "victoryPoints", side);
   return {
-    destroyed: { allied: allied.length, axis: axis.length },
-    destroyedGermans: axis.filter(isGerman).length,
-    axisOnMap: board.units("axis").length,
+    ...losses(state, lost),
     routeToTobruk: route,
     points: setting.scenario === undefined || setting.scenario.victory === "19.17" ? undefined : {
-      allied: pointsFor(state, axis) + (route ? ROUTE_POINTS : 0) + given("allied"),
-      axis: pointsFor(state, allied) + dashPoints(state) + given("axis"),
+      allied: pointsFor(state, lost.axis) + (route ? ROUTE_POINTS : 0) + given("allied"),
+      axis: pointsFor(state, lost.allied) + dashPoints(state) + given("axis"),
     },
   };
 }
@@ -144,9 +157,11 @@ export function outcome(state: GameState): Outcome {
 type CampaignWay = "noRoute" | "unbroken" | "costly" | "relieved";
 
 /** 19.17 (2): whether enough Axis units are destroyed, or few enough are left. */
-export function isAxisBroken(
-  { destroyed, destroyedGermans, axisOnMap }: Pick<Score, "destroyed" | "destroyedGermans" | "axisOnMap">,
-): boolean {
+export function isAxisBroken(state: GameState): boolean {
+  return isBroken(losses(state));
+}
+
+function isBroken({ destroyed, destroyedGermans, axisOnMap }: Losses): boolean {
   return (destroyed.axis >= BROKEN.destroyed && destroyedGermans >= BROKEN.germans) ||
     axisOnMap <= BROKEN.left;
 }
@@ -154,7 +169,7 @@ export function isAxisBroken(
 /** 19.17: the British need both conditions, and not losses out of all proportion. */
 function campaignWay({ destroyed, destroyedGermans, axisOnMap, routeToTobruk }: Score): CampaignWay {
   if (!routeToTobruk) return "noRoute";
-  if (!isAxisBroken({ destroyed, destroyedGermans, axisOnMap })) return "unbroken";
+  if (!isBroken({ destroyed, destroyedGermans, axisOnMap })) return "unbroken";
   return destroyed.allied > COSTLY.lost && destroyed.axis <= COSTLY.destroyed ? "costly" : "relieved";
 }
 

@@ -3,7 +3,7 @@ import type { Unit } from "../../roster.ts";
 import type { Setting } from "../../setting.ts";
 import type { GameState } from "../../state.ts";
 import { worth } from "../../valuation.ts";
-import { isAxisBroken, score } from "../../victory.ts";
+import { isAxisBroken } from "../../victory.ts";
 
 const known = new WeakMap<Setting, readonly number[]>();
 
@@ -34,8 +34,9 @@ const LEAST_CARE = 0.1;
  */
 export function careOf(state: GameState, side: Side): number {
   const { scenario } = state.setting;
-  if (side === "axis" || scenario?.victory !== "19.17" || isAxisBroken(score(state))) return 1;
-  return Math.min(1, Math.max(LEAST_CARE, (scenario.lastTurn - state.gameTurn) / HURRY));
+  if (side === "axis" || scenario?.victory !== "19.17") return 1;
+  const left = (scenario.lastTurn - state.gameTurn) / HURRY;
+  return left >= 1 || isAxisBroken(state) ? 1 : Math.max(LEAST_CARE, left);
 }
 
 export function totalValue(setting: Setting, units: readonly Unit[]): number {
