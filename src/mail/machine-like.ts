@@ -5,7 +5,7 @@ import { isAbsenceNotice } from "./reading/absence-notice.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
 
 /** What makes a letter look as if a machine had written it, though nothing in its head says so. */
-export type MachineLike =
+type MachineLike =
   /** Its subject is that of an absence notice. */
   | "absence"
   /** Its writer has sent the same within the hour, but for dates and quotations. */

@@ -3,10 +3,10 @@ import { FAVICON } from "./favicon.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** In the page itself, as it may ask for nothing. */
-export const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
+const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
 
 /** The page as a file, for readers to keep. */
-export interface VerifyFileWords {
+interface VerifyFileWords {
   readonly url: string;
   /** Its SHA-256; undefined where this machine cannot make it. */
   readonly sha256: string | undefined;
