@@ -1,4 +1,4 @@
-import { withRolls } from "../html.tsx";
+import { rollsBelow, withRolls } from "../html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
 
 /** What somebody whose word counts may do about a dispute. */
@@ -33,7 +33,7 @@ export function DisputeForm(
   return (
     <section id="dispute">
       <h2>A dispute</h2>
-      <p>{withRolls(dispute.said, undefined, (run, roll) => `${diceUrl}/${run}/${roll}`)}</p>
+      <p>{withRolls(dispute.said, undefined, rollsBelow(diceUrl))}</p>
       {dispute.toAgree === undefined ? null : (
         <form method="post" action={action}>
           <input type="hidden" name="to" value={dispute.toAgree} />
