@@ -194,12 +194,9 @@ const SIGNED = 80;
  * @param lines what stands below that line
  */
 export function hesitationBelowSignature(lines: readonly string[]): string | undefined {
-  const paragraphs: string[] = [""];
-  for (const line of lines) {
-    if (line.trim() === "") paragraphs.push("");
-    else paragraphs.push(`${paragraphs.pop()} ${line.trim()}`.trim().slice(0, LONGEST));
-  }
-  return hesitationIn(paragraphs.filter((each) => each !== "" && each.length <= SIGNED));
+  const paragraphs = lines.map((line) => line.trim()).join("\n").split(/\n\n+/)
+    .map((paragraph) => paragraph.trim().replaceAll("\n", " "));
+  return hesitationIn(paragraphs.filter(({ length }) => length > 0 && length <= SIGNED));
 }
 
 /** Without capitals, accents, apostrophes within words and odd spaces. */
