@@ -1,4 +1,5 @@
-import { type Site, verifyUrl } from "../game/links.ts";
+import type { Site } from "../game/links.ts";
+import { provedByLetters } from "../game/proof/dice-letter.ts";
 
 /**
  * Players who doubt the dice say so in words of their own, in their own languages. They are told how dice are checked and
@@ -80,9 +81,7 @@ export function doubtsDice(paragraph: string): boolean {
 export function diceChecked(site: Site): string[] {
   return [
     "Only this referee has read what you wrote about the dice, and you can check them yourself: write DICE on a line of its own for all of them, or DICE 1 for roll 1 with everything that makes it again.",
-    `Your letters of this game prove every die and every move: save them, and drop them on your own copy of verify.html or on another club's page; ours is ${
-      verifyUrl(site)
-    }.`,
+    provedByLetters(site),
     "Nothing is disputed yet: to dispute roll 1, write DISPUTE 1 and why on a line of its own; the game then stands still until that is settled.",
   ];
 }
