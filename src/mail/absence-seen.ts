@@ -10,9 +10,9 @@ import { ask, tell } from "./to-seat.ts";
 import { HOW_TO_BE_AWAY } from "./unsaid.ts";
 
 /**
- * Asks a player once a day whether an absence is to be announced that a notice from his mailbox speaks of: by a link, where the
- * notice names its last day.
- * @returns undefined where he is not asked: the game has no deadlines, he has announced one, or he was asked today
+ * Asks a player once a day about the absence that a notice from their mailbox tells of. If the notice names the last day, a link
+ * announces it.
+ * @returns undefined if nobody asks: the game has no deadlines, the player has announced an absence, or was asked today
  */
 export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): Promise<Handled | undefined> {
   const { office, head, side } = seat;

@@ -77,11 +77,11 @@ export function doubtsDice(paragraph: string): boolean {
   });
 }
 
-/** How the dice are checked, and where somebody turns who doubts them still: three sentences. */
+/** How a player checks the dice, proves the game and disputes a roll: three answers. */
 export function diceChecked(site: Site): string[] {
   return [
-    "Only this referee has read what you wrote about the dice, and you can check them yourself: write DICE on a line of its own for all of them, or DICE 1 for roll 1 with everything that makes it again.",
+    "Only this referee has read what you wrote about the dice. You can check them yourself: write DICE on a line of its own for all of them. DICE 1 brings roll 1 with everything that makes it again.",
     provedByLetters(site),
-    "Nothing is disputed yet: to dispute roll 1, write DISPUTE 1 and why on a line of its own; the game then stands still until that is settled.",
+    "Nothing is disputed yet. To dispute roll 1, write DISPUTE 1 and why on a line of its own. The game then stands still until that is settled.",
   ];
 }

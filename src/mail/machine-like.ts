@@ -11,7 +11,7 @@ type MachineLike =
   /** Its writer has sent the same within the hour, but for dates and quotations. */
   | "again";
 
-/** Words of a letter that brings no orders and asks for nothing: what looks like a machine's of them, and how they are counted. */
+/** A letter that brings no orders and asks for nothing: what makes it look like a machine's, and how it is counted. */
 export interface Idle {
   readonly like: MachineLike | undefined;
   /** Under which those like it are counted. */

@@ -79,8 +79,8 @@ function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
       <form method="post" action={action}>
         <p>
           You can <a href={diceUrl}>check every die</a>{" "}
-          without a dispute. With one the game stands still until it is settled; the referee answers at once,
-          and all who play or rule are told.
+          without a dispute. A dispute stops the game until it is settled. The referee answers at once, and
+          tells all who play or rule.
         </p>
         <label for="dispute-roll">The number of a roll, if it is about one</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />

@@ -81,7 +81,7 @@ function Writers({ url, writers }: { url: string; writers: readonly string[] }) 
   return (
     <>
       <h2 id="writers">Other mailboxes that you write from</h2>
-      <p>Letters from there are obeyed as those from your own address are; answers go to your own address.</p>
+      <p>Letters from there count as yours; answers go to your own address.</p>
       <ul>
         {writers.map((address) => (
           <li>

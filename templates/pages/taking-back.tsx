@@ -54,8 +54,7 @@ export function TakingBackForm({ url, view }: { url: string; view: TakingBackVie
         ? (
           <form method="post" action={action}>
             <p class="faint">
-              A turn that has been played is undone if the other player agrees, before they play on: once a
-              Player-Turn.
+              The other player may agree to undo your last turn, before they play on: once a Player-Turn.
             </p>
             {view.isAsking
               ? <button type="submit" name="act" value="decline" class="quiet">Ask for it no more</button>
