@@ -1,3 +1,4 @@
+import { withoutAccents } from "../common/text.ts";
 import type { Site } from "../game/links.ts";
 import { provedByLetters } from "../game/proof/dice-letter.ts";
 
@@ -60,7 +61,7 @@ function isAmong(list: string): (word: string) => boolean {
   const whole = new Set(all.filter((each) => !each.endsWith("*")));
   const begun = all.filter((each) => each.endsWith("*")).map((each) => each.slice(0, -1));
   return (word) => {
-    const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
+    const plain = withoutAccents(word);
     return whole.has(word) || whole.has(plain) || begun.some((beginning) => plain.startsWith(beginning));
   };
 }

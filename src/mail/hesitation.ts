@@ -1,3 +1,4 @@
+import { withoutAccents } from "../common/text.ts";
 import { tidy } from "../sheet/tokens.ts";
 
 /**
@@ -201,6 +202,6 @@ export function hesitationBelowSignature(lines: readonly string[]): string | und
 
 /** Without capitals, accents, apostrophes within words and odd spaces. */
 function folded(line: string): string {
-  return tidy(line).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  return withoutAccents(tidy(line)).toLowerCase()
     .replace(/(?<=n)['\u2019]t\b/g, "t").replace(/\u2019/g, "'").replace(/\s+/g, " ").trim();
 }
