@@ -4,7 +4,7 @@ import { setPlayWish } from "../../game/table/play-wish.ts";
 import { WINDOW_WORDS } from "../../game/turn/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/wish-records.ts";
-import { type ActingCommand, stepped } from "./command.ts";
+import { type ActingCommand, readsName, stepped } from "./command.ts";
 
 const WINDOWS: Readonly<Record<string, Window>> = {
   ...Object.fromEntries(["none", "off", "no", "0 minutes"].map((words) => [words, "none"])),
@@ -66,7 +66,7 @@ export const declineByMail: ActingCommand<true> = {
   name: "decline",
   kind: "acting",
   help: () => ["decline: you let the turn stand that the other player would take back"],
-  read: ({ text }) => /^decline$/i.test(text) ? true : undefined,
+  read: readsName("decline"),
   confirmation: () => ok("It declines that the other player takes a turn back."),
   async carryOut({ office, head, side, letter }) {
     return stepped("decline", await declineBack(office, { id: head.id, side, letter }));
