@@ -40,7 +40,7 @@ export function reasonsToWait({ receipt, at, beside, signed, subject, attached, 
     ...attached,
     subject,
   ]) ?? beside.questions[0] ?? hesitationInSheet(at.own.at(-1)?.lines ?? []) ??
-    // A writer who names the sheet means it, whatever stands below all of his letters.
+    // A writer who names the sheet means it, whatever stands below all of their letters.
     (beside.codes.length > 0 ? undefined : hesitationBelowSignature(signed));
   const isMixed = beside.mixed.length > 0 || (at.own.length > 0 && beside.orders.length > 0);
   const isWaiting = attached.some((line) => instructionIn(line) === "wait");

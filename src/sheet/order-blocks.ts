@@ -34,9 +34,9 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The same, each by what it is. */
   readonly passedOver: readonly PassedOver[];
-  /** The lines that belong to no block and were typed by the writer, down to his signature line. */
+  /** The lines that belong to no block and were typed by the writer, down to the signature line. */
   readonly around: readonly string[];
-  /** Those that stand below his signature line. */
+  /** Those that stand below the signature line. */
   readonly signed: readonly string[];
   /** Which of them may be no line of his, but go on with what he quotes. */
   readonly perhapsQuoted: readonly PerhapsQuoted[];

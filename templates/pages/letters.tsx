@@ -15,7 +15,7 @@ export interface LettersProps {
   address: string | undefined;
   /** Another address that he has asked for, and nobody has answered yet at the registered one. */
   wish: { readonly address: string; readonly since: number; readonly goesOn: number } | undefined;
-  /** Other mailboxes whose letters are taken as his. */
+  /** Other mailboxes whose letters count as the player's. */
   writers: readonly string[];
   /** Whether his links can be renewed. */
   mayRenew: boolean;

@@ -16,7 +16,7 @@ export const remindByMail: ActingCommand<true> = {
   },
 };
 
-/** Says that a player is still there, though he sends no orders yet. */
+/** Says that a player is still there, though they send no orders yet. */
 export const hereByMail: ActingCommand<true> = {
   name: "here",
   kind: "acting",
