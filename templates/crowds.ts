@@ -1,6 +1,6 @@
-/** What is mailed once, as the first letter is not answered. */
+/** The one letter that tells a player why no more answers come. */
 export const SPARED =
-  "So many letters of yours have come within an hour that I carry them out and no longer answer them; the answers wait on your page, under Your letters, and in an hour I answer again.";
+  "Many letters of yours came within an hour. I carry out the next ones too, but no longer answer them by mail. The answers wait on your page, under Your letters. In an hour I answer again.";
 
 /** What a player's page says where more letters came than are answered. @param spared not answered @param putOff left to come again */
 export function crowdNotices(

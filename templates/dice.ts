@@ -305,7 +305,7 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
 }
 
 /** The shares of those players who give any. */
-export function shareFacts({ shares }: Pick<RollWords, "shares">): [string, string][] {
+function shareFacts({ shares }: Pick<RollWords, "shares">): [string, string][] {
   return SIDES.flatMap((side): [string, string][] => {
     const share = shares?.[side] ?? null;
     return share === null ? [] : [[`${sideName(side)} share`, share]];

@@ -79,7 +79,7 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
 function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: SettlingWords): string[] {
   return [
     `${verb}, then words of your own: a ruling that changes nothing on the map`,
-    `${verb} ROLLBACK TO RUN ${openingRun}: run ${openingRun} is the opening; with another number the position after that run stands again`,
+    `${verb} ROLLBACK TO RUN ${openingRun}: run ${openingRun} is the opening; another number brings back the position after that run`,
     `${verb} CORRECT ${terms.corrections.slice(0, 2).join("; ")}: the position is set right, point by point`,
     ...(revision === 1
       ? []

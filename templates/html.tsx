@@ -50,6 +50,11 @@ export type PictureSource = (
 /** Where the proof of a roll is, which sentences name by its run and its number there. */
 export type RollPlace = (run: number, roll: number) => string;
 
+/** The places of rolls below the page of a game's dice. */
+export function rollsBelow(diceUrl: string): RollPlace {
+  return (run, roll) => `${diceUrl}/${run}/${roll}`;
+}
+
 /** How sentences name rolls: `run 3, roll 2`, and `run 3, rolls 2 to 4`, of which the first is meant. */
 const NAMED_ROLL = /\brun (\d{1,6}), rolls? (\d{1,6})\b/g;
 

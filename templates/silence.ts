@@ -6,15 +6,15 @@ export const QUESTION_DAYS = 30;
 /** What a player may do whose opponent is silent, the gentlest first. */
 export const LADDER = [
   "REMIND sends them a friendly letter.",
-  "By PRESS you can ask for a day that suits you both; with SUBSTITUTE and an address each of you can offer your seat to somebody else.",
+  "PRESS passes your words on: ask for a day that suits you both. SUBSTITUTE and an address offers your own seat to somebody else; the other player can offer theirs.",
   `If they have left for good, CLOSE asks whether the game goes on. If nothing comes for ${QUESTION_DAYS} days, CLOSE ends it without a loser.`,
 ] as const;
 
 export const MAY_CLOSE = "Your question has not been answered: CLOSE ends the game now without a loser.";
 
-/** What a player is told who would claim or pause a game without deadlines. */
+/** The answer to a player who would claim or pause a game without deadlines. */
 export const INSTEAD = `If the other player is silent: ${LADDER.join(" ")}`;
 
-/** What somebody is told whom a game waits for. */
+/** What players read while a game waits for them. */
 export const GENTLE =
-  "Take the time that you need. If you can't go on, SUBSTITUTE and an address asks somebody to play for you, and PRESS tells the other player how things are.";
+  "Take the time that you need. If you can't go on, SUBSTITUTE and an address asks somebody to play for you. PRESS tells the other player how things are.";

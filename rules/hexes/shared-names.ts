@@ -1,7 +1,8 @@
 import type { LineReport } from "../../src/kernel/order-language.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { isHexName } from "./hex-grid.ts";
-import { isWholeName, type Muster, type Named } from "./named-units.ts";
+import { refused, warned } from "../../src/sheet/report.ts";
+import { isWholeName, type Muster, type Named, type Unnamed } from "./named-units.ts";
 import { nameInId } from "./names.ts";
 import type { UnitRef } from "./way.ts";
 
@@ -43,4 +44,10 @@ function told<C extends Named>(
       `${ref} is ${described(own)}, while ${described(other)} is called ${nameInId(other.id)}`
     );
   });
+}
+
+/** A name that leads to no unit: the order waits for one, unless none ever has that name. */
+export function unnamed(line: Parameters<typeof refused>[0], { message, isForGood }: Unnamed): LineReport {
+  if (isForGood === true) return refused(line, message);
+  return warned(line, `${message} The order waits in case that changes`);
 }

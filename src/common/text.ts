@@ -56,3 +56,8 @@ export function oneTo(faces: number): string {
   const word = WORDS[faces - 2];
   return word === undefined ? `1 to ${faces}` : `one to ${word}`;
 }
+
+/** Letters without their accents. */
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "");
+}

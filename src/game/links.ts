@@ -43,11 +43,6 @@ export function picturesPath(head: GameHead, viewer: Viewer, reader: string): st
   return isReaders ? seatPath(head, viewer) : gamePath(head.id);
 }
 
-/** Where a roll is proved, below a game's page or a seat's. */
-export function rollPath(run: number, roll: number): string {
-  return `dice/${run}/${roll}`;
-}
-
 export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }

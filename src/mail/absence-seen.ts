@@ -7,11 +7,12 @@ import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 import { lastDayIn } from "./reading/absence-notice.ts";
 import { ask, tell } from "./to-seat.ts";
+import { HOW_TO_BE_AWAY } from "./unsaid.ts";
 
 /**
- * Asks a player once a day whether an absence is to be announced that a notice from his mailbox speaks of: by a link, where the
- * notice names its last day.
- * @returns undefined where he is not asked: the game has no deadlines, he has announced one, or he was asked today
+ * Asks a player once a day about the absence that a notice from their mailbox tells of. If the notice names the last day, a link
+ * announces it.
+ * @returns undefined if nobody asks: the game has no deadlines, the player has announced an absence, or was asked today
  */
 export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): Promise<Handled | undefined> {
   const { office, head, side } = seat;
@@ -25,7 +26,7 @@ export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): P
   if (last === undefined || Temporal.PlainDate.compare(last, today) < 0) {
     return await tell(seat, "Are you away?", [
       "An automatic notice of absence has come from your mailbox. It was not passed on.",
-      "If you are away, write ABSENCE with the first and the last day, and your deadlines move past them: absence 2026-12-24 to 2027-01-06.",
+      HOW_TO_BE_AWAY,
     ]);
   }
   const span = daysSpan(today, last, zone);

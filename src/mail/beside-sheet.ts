@@ -17,7 +17,7 @@ export interface BesideSheet {
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
-  /** Lines below the one that closes the letter: nobody passes them on, and they may still speak against the orders. */
+  /** Lines below the one that closes the letter: nobody passes them on, but they may speak against the orders. */
   readonly below: readonly string[];
   /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
   readonly unheard: readonly string[];

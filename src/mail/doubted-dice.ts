@@ -1,4 +1,6 @@
-import { type Site, verifyUrl } from "../game/links.ts";
+import { withoutAccents } from "../common/text.ts";
+import type { Site } from "../game/links.ts";
+import { provedByLetters } from "../game/proof/dice-letter.ts";
 
 /**
  * Players who doubt the dice say so in words of their own, in their own languages. They are told how dice are checked and
@@ -59,7 +61,7 @@ function isAmong(list: string): (word: string) => boolean {
   const whole = new Set(all.filter((each) => !each.endsWith("*")));
   const begun = all.filter((each) => each.endsWith("*")).map((each) => each.slice(0, -1));
   return (word) => {
-    const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
+    const plain = withoutAccents(word);
     return whole.has(word) || whole.has(plain) || begun.some((beginning) => plain.startsWith(beginning));
   };
 }
@@ -76,13 +78,11 @@ export function doubtsDice(paragraph: string): boolean {
   });
 }
 
-/** How the dice are checked, and where somebody turns who doubts them still: three sentences. */
+/** How a player checks the dice, proves the game and disputes a roll: three answers. */
 export function diceChecked(site: Site): string[] {
   return [
-    "Only this referee has read what you wrote about the dice, and you can check them yourself: write DICE on a line of its own for all of them, or DICE 1 for roll 1 with everything that makes it again.",
-    `Your letters of this game prove every die and every move: save them, and drop them on your own copy of verify.html or on another club's page; ours is ${
-      verifyUrl(site)
-    }.`,
-    "Nothing is disputed yet: to dispute roll 1, write DISPUTE 1 and why on a line of its own; the game then stands still until that is settled.",
+    "Only this referee has read what you wrote about the dice. You can check them yourself: write DICE on a line of its own for all of them. DICE 1 brings roll 1 with everything that makes it again.",
+    provedByLetters(site),
+    "Nothing is disputed yet. To dispute roll 1, write DISPUTE 1 and why on a line of its own. The game then stands still until that is settled.",
   ];
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from "../common/text.ts";
 import { tidy } from "../sheet/tokens.ts";
 
 /**
@@ -194,16 +195,13 @@ const SIGNED = 80;
  * @param lines what stands below that line
  */
 export function hesitationBelowSignature(lines: readonly string[]): string | undefined {
-  const paragraphs: string[] = [""];
-  for (const line of lines) {
-    if (line.trim() === "") paragraphs.push("");
-    else paragraphs.push(`${paragraphs.pop()} ${line.trim()}`.trim().slice(0, LONGEST));
-  }
-  return hesitationIn(paragraphs.filter((each) => each !== "" && each.length <= SIGNED));
+  const paragraphs = lines.map((line) => line.trim()).join("\n").split(/\n\n+/)
+    .map((paragraph) => paragraph.trim().replaceAll("\n", " "));
+  return hesitationIn(paragraphs.filter(({ length }) => length > 0 && length <= SIGNED));
 }
 
 /** Without capitals, accents, apostrophes within words and odd spaces. */
 function folded(line: string): string {
-  return tidy(line).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  return withoutAccents(tidy(line)).toLowerCase()
     .replace(/(?<=n)['\u2019]t\b/g, "t").replace(/\u2019/g, "'").replace(/\s+/g, " ").trim();
 }

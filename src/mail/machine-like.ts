@@ -5,13 +5,13 @@ import { isAbsenceNotice } from "./reading/absence-notice.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
 
 /** What makes a letter look as if a machine had written it, though nothing in its head says so. */
-export type MachineLike =
+type MachineLike =
   /** Its subject is that of an absence notice. */
   | "absence"
   /** Its writer has sent the same within the hour, but for dates and quotations. */
   | "again";
 
-/** Words of a letter that brings no orders and asks for nothing: what looks like a machine's of them, and how they are counted. */
+/** A letter that brings no orders and asks for nothing: what makes it look like a machine's, and how it is counted. */
 export interface Idle {
   readonly like: MachineLike | undefined;
   /** Under which those like it are counted. */

@@ -84,7 +84,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
   it("tells a proved writer where to look, and a forged one nothing", async () => {
     await anna.mail(anna.sheet(MARCH), { from: WORK });
     const [told] = await desk.letters(WORK);
-    expect(letterText(told)).toContain("A letter with a link has gone to the registered address");
+    expect(letterText(told)).toContain("I have sent a letter with a link to the registered address");
     expect(letterText(told)).not.toMatch(new RegExp(`${LetterWriter.ANNA}|${id}|/confirm/`));
     desk.sender = fail("neither signed nor sent by work.example");
     await anna.mail(anna.sheet(MARCH, "wait"), { from: WORK });

@@ -1,4 +1,3 @@
-import { clipped } from "../common/text.ts";
 import { type BesideSheet, mayChangeGo } from "./beside-sheet.ts";
 import { hesitationBelowSignature, hesitationIn, hesitationInSheet } from "./hesitation.ts";
 import { notReadIn, type ReceiptRow } from "./reading/receipt.ts";
@@ -7,9 +6,6 @@ import { instructionIn } from "../sheet/instruction.ts";
 import type { AtSeat } from "./seat-receipt.ts";
 import { hesitates, partNotRead } from "./seat-sentences.ts";
 import { few } from "./to-seat.ts";
-
-/** How much of a line is repeated. */
-const NAMED = 100;
 
 /** Why a letter plays nothing: it was not understood whole. */
 export interface ReasonsToWait {
@@ -44,19 +40,18 @@ export function reasonsToWait({ receipt, at, beside, signed, subject, attached, 
     ...attached,
     subject,
   ]) ?? beside.questions[0] ?? hesitationInSheet(at.own.at(-1)?.lines ?? []) ??
-    // A writer who names the sheet means it, whatever stands below all of his letters.
+    // A writer who names the sheet means it, whatever stands below all of their letters.
     (beside.codes.length > 0 ? undefined : hesitationBelowSignature(signed));
   const isMixed = beside.mixed.length > 0 || (at.own.length > 0 && beside.orders.length > 0);
-  const waiting = attached.find((line) => instructionIn(line) === "wait");
+  const isWaiting = attached.some((line) => instructionIn(line) === "wait");
   const other = receipt.filter(({ why }) => why === ANOTHER_PART);
   const isBeside = at.own.length === 0 && beside.instruction === "go" && beside.codes.length === 0 &&
     !at.isPassedOn && mayChangeGo(beside.talk);
   const isAlone = hesitation === undefined && unread.length === 0;
   const isTwice = new Set(beside.codes).size > 1;
-  const says = (line: string) => isDoubted ? "Your letter" : `"${clipped(line.trim(), NAMED)}"`;
   return {
     waits: unread.length > 0 || isStray || isSeveral || hesitation !== undefined || isMixed || isBeside ||
-      isTwice || waiting !== undefined || other.length > 0,
+      isTwice || isWaiting || other.length > 0,
     sentences: [
       ...few(unread.filter((row) => !isTold(row)).map(partNotRead)),
       ...(isSeveral
@@ -71,7 +66,7 @@ export function reasonsToWait({ receipt, at, beside, signed, subject, attached, 
         ]
         : []),
       ...(isBeside && isAlone ? ["Your GO stands beside other words, which may change what you mean."] : []),
-      ...(waiting === undefined ? [] : [`${says(waiting)} stands in the attached file.`]),
+      ...(isWaiting ? ["WAIT stands in the attached file."] : []),
       ...few(
         other.map(({ part }) =>
           `The sheet in ${part} was left aside, as another part of your letter has one.`

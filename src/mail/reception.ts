@@ -143,8 +143,8 @@ async function bounced(
 }
 
 /**
- * A letter to a seat's own address that a mailing list has passed on: nobody can tell who wrote it, so nothing of it is read, and
- * the seat's player is told, once an hour.
+ * A letter to a seat's own address that a mailing list has passed on. Nobody can tell who wrote it, so the referee reads none of
+ * its words, and tells the seat's player once an hour.
  */
 async function byList(office: PostOffice, letter: ReceivedLetter): Promise<Handled | undefined> {
   const address = letter.to.map(parseReplyAddress).find((each) => each !== undefined);

@@ -45,7 +45,7 @@ export interface SeatContents {
   readonly current: CurrentGame;
   /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
   readonly own: readonly OrderBlock[];
-  /** The lines that he has typed himself, none of a quotation. */
+  /** The lines that the writer typed, none of a quotation. */
   readonly around: readonly string[];
   readonly beside: BesideSheet;
   /** Why the letter plays nothing, whatever it says. */
@@ -53,7 +53,7 @@ export interface SeatContents {
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
-  /** How it is counted, where it brings nothing that the referee could do; undefined where it brings something. */
+  /** How a letter is counted that brings the referee nothing to do; undefined for all others. */
   readonly idle: Idle | undefined;
   /** The lines of a sheet that was typed for a seat which is not the writer's; they may be meant for this one. */
   readonly astray: readonly string[] | undefined;
@@ -67,7 +67,7 @@ export interface SeatContents {
   readonly problems: readonly string[];
   /** What became of his words to somebody: sentences. */
   readonly words: readonly string[];
-  /** How the dice are checked, where he doubts them in words of his own: sentences. */
+  /** How to check the dice, for a writer whose own words doubt them: sentences. */
   readonly dice: readonly string[];
 }
 

@@ -176,7 +176,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   ], typedBack(contents.astray) ?? true);
 }
 
-/** What becomes of a letter that looks like a machine's: it gets no answer, but that its player is asked once whether he is away. */
+/** A letter that looks like a machine's gets no answer; a notice of absence has its player asked once about it. */
 async function asMachines({ seat, doubt, around }: SeatContents, { like }: Idle): Promise<Handled> {
   const seen = like === "absence" && doubt === undefined ? await absenceSeen(seat, around) : undefined;
   if (seen !== undefined) return seen;

@@ -22,7 +22,7 @@ const NAMED = 100;
 export const NO_ORDERS =
   "Your letter has reached us, but we found no orders in it. Write them between a line BEGIN and a line END, as in the sheet below. To ask for help, write HELP on a line of its own.";
 
-/** What is said where words come while a sheet waits to be played. */
+/** The answer to words that come while a sheet waits to be played. */
 export const HELD_BY_WORDS =
   "Your sheet waited to be played, and your letter may speak against it. So I hold it back: GO plays it, a corrected sheet takes its place.";
 

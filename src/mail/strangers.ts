@@ -43,11 +43,11 @@ export async function closed(
   }
 }
 
-/** Tells whoever has written from another mailbox where to look. */
+/** Tells the writer of a letter from another mailbox where to look. */
 export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
   const content = note(undefined, "I have asked you at your own address", [
-    "This mailbox is not the one that the game's letters go to, so nothing has been done yet. What I understood of your letter is kept.",
-    "A letter with a link has gone to the registered address. Press the button there, and letters from here are taken as yours, too.",
+    "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood of your letter.",
+    "I have sent a letter with a link to the registered address. Press the button there, and letters from here count as yours, too.",
   ]);
   await office.outbox.add(toStranger(office.site, letter.from, content, office.now(), letter));
   office.posted();

@@ -6,6 +6,10 @@ import type { GameHead } from "../store/game-record.ts";
 const AWAY =
   /\b(?:away|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
 
+/** How an absence is announced. */
+export const HOW_TO_BE_AWAY =
+  "If you are away, write ABSENCE with the first and the last day on a line of its own, as in ABSENCE 2026-12-24 to 2027-01-06. Your deadlines then move past these days.";
+
 /**
  * What a player may have meant by words that hold neither orders nor a command: what of the other player's waits for his
  * answer, and how an absence is told. Nothing is done of it unasked.
@@ -26,7 +30,7 @@ export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: re
     ...(dispute === null ? [] : disputeWords(dispute, side, seats[other].kind === "computer")),
     ...(clock !== null && talk.some((words) => AWAY.test(words))
       ? [
-        "If you will be away, write ABSENCE with the first and the last day, as in ABSENCE 2026-12-24 to 2027-01-06, on a line of its own: your deadlines move past it.",
+        HOW_TO_BE_AWAY,
       ]
       : []),
   ];
@@ -55,6 +59,6 @@ function disputeWords(
   if (isAlone && by === side) return giveUp;
   return [
     ...giveUp,
-    `To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.`,
+    "To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.",
   ];
 }

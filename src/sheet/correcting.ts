@@ -97,7 +97,7 @@ function inPlaceOf(
     .slice(0, MOST.meant).find(standsWithout);
 }
 
-/** What an order is, and about whom: `move 3218`. */
+/** The verb of an order and its unit: `move 3218`. */
 function beginning(line: string): string {
   return tidy(line).toLowerCase().split(" ").slice(0, 2).join(" ");
 }

@@ -34,9 +34,9 @@ export interface FoundBlocks {
   readonly problems: readonly string[];
   /** The same, each by what it is. */
   readonly passedOver: readonly PassedOver[];
-  /** The lines that belong to no block and were typed by the writer, down to his signature line. */
+  /** The lines that belong to no block and were typed by the writer, down to the signature line. */
   readonly around: readonly string[];
-  /** Those that stand below his signature line. */
+  /** Those that stand below the signature line. */
   readonly signed: readonly string[];
   /** Which of them may be no line of his, but go on with what he quotes. */
   readonly perhapsQuoted: readonly PerhapsQuoted[];
@@ -220,10 +220,9 @@ function choose(
 }
 
 /** Whether a sheet orders what one above it does, or all that stands in it as in a form. */
-function saysAsMuch(later: Begun, { lines }: Begun, grammar: LineGrammar): boolean {
-  if (sameOrders(lines, later.lines, grammar)) return true;
-  const isOurs = isForm({ lines });
-  return isOurs && new Set(orderLines(lines, grammar)).isSubsetOf(new Set(orderLines(later.lines, grammar)));
+function saysAsMuch(later: Begun, above: Begun, grammar: LineGrammar): boolean {
+  if (sameOrders(above.lines, later.lines, grammar)) return true;
+  return isForm(above) && ordersOf(above, grammar).isSubsetOf(ordersOf(later, grammar));
 }
 
 /** What the writer typed between two sheets. */
@@ -237,15 +236,19 @@ function bestOf(blocks: readonly Begun[], grammar: LineGrammar): Begun {
   if (blocks.length === 1 || !isForm(last)) return last;
   const typed = blocks.findLast((block) => !isForm(block));
   if (typed !== undefined) return typed;
-  const inForm = new Set(orderLines(last.lines, grammar));
-  return blocks.findLast(({ lines }) => {
-    const orders = new Set(orderLines(lines, grammar));
+  const inForm = ordersOf(last, grammar);
+  return blocks.findLast((block) => {
+    const orders = ordersOf(block, grammar);
     return inForm.size < orders.size && inForm.isSubsetOf(orders);
   }) ?? last;
 }
 
+function ordersOf({ lines }: Begun, grammar: LineGrammar): ReadonlySet<string> {
+  return new Set(orderLines(lines, grammar));
+}
+
 /** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
-function isForm({ lines }: Pick<Begun, "lines">): boolean {
+function isForm({ lines }: Begun): boolean {
   return lines.some((line) => /^\s*#/.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
 }
 

@@ -62,7 +62,7 @@ function chainPart({ anchor, salts, side }: Beginning): Block[] {
   ];
 }
 
-/** What the reader does with his own words, which nobody else can hold against the letter. */
+/** What readers do with their own words, which nobody else can hold against the letter. */
 function compareWords(side: Side): string {
   return `The ${
     sideName(side)

@@ -20,7 +20,7 @@ export interface ConfirmationWords extends GameWords {
 
 /** What else the button does where a letter came from another mailbox. */
 export function writerAllowed(writer: string): string {
-  return `With that you also say that ${writer} is yours: letters from there are then obeyed in all your games as those from your own address are.`;
+  return `By the button you also say that ${writer} is yours. Letters from there then count as yours in all your games.`;
 }
 
 /** What the registered player is asked where a letter in his name may be somebody else's. */

@@ -9,7 +9,7 @@ import {
   whenWords,
 } from "../dice.ts";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks, rollsBelow } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -114,7 +114,7 @@ function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: strin
     <tr id={`roll-${number}`}>
       <th scope="row">{number}</th>
       <td>
-        {whenWords(roll)} <a href={`${url}/dice/${run}/${inRun}`}>run {run}, roll {inRun}</a>
+        {whenWords(roll)} <a href={rollsBelow(`${url}/dice`)(run, inRun)}>run {run}, roll {inRun}</a>
       </td>
       <td>
         {purposeWords(roll)} <span class="faint">{rollbackWords(roll)}</span>

@@ -1,4 +1,4 @@
-import { withRolls } from "../html.tsx";
+import { rollsBelow, withRolls } from "../html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
 
 /** What somebody whose word counts may do about a dispute. */
@@ -33,7 +33,7 @@ export function DisputeForm(
   return (
     <section id="dispute">
       <h2>A dispute</h2>
-      <p>{withRolls(dispute.said, undefined, (run, roll) => `${diceUrl}/${run}/${roll}`)}</p>
+      <p>{withRolls(dispute.said, undefined, rollsBelow(diceUrl))}</p>
       {dispute.toAgree === undefined ? null : (
         <form method="post" action={action}>
           <input type="hidden" name="to" value={dispute.toAgree} />
@@ -79,8 +79,8 @@ function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
       <form method="post" action={action}>
         <p>
           You can <a href={diceUrl}>check every die</a>{" "}
-          without a dispute. With one the game stands still until it is settled; the referee answers at once,
-          and all who play or rule are told.
+          without a dispute. A dispute stops the game until it is settled. The referee answers at once, and
+          tells all who play or rule.
         </p>
         <label for="dispute-roll">The number of a roll, if it is about one</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />

@@ -15,7 +15,7 @@ export interface LettersProps {
   address: string | undefined;
   /** Another address that he has asked for, and nobody has answered yet at the registered one. */
   wish: { readonly address: string; readonly since: number; readonly goesOn: number } | undefined;
-  /** Other mailboxes whose letters are taken as his. */
+  /** Other mailboxes whose letters count as the player's. */
   writers: readonly string[];
   /** Whether his links can be renewed. */
   mayRenew: boolean;
@@ -81,7 +81,7 @@ function Writers({ url, writers }: { url: string; writers: readonly string[] }) 
   return (
     <>
       <h2 id="writers">Other mailboxes that you write from</h2>
-      <p>Letters from there are obeyed as those from your own address are; answers go to your own address.</p>
+      <p>Letters from there count as yours; answers go to your own address.</p>
       <ul>
         {writers.map((address) => (
           <li>

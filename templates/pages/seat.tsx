@@ -37,11 +37,11 @@ export interface SeatView {
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
   readonly takingBack: TakingBackView;
-  /** He may have the other player reminded, in a game without deadlines. */
+  /** The player may have the other one reminded, in a game without deadlines. */
   readonly mayRemind: boolean;
-  /** Such a game has waited for him for a day or longer. */
+  /** Such a game has waited for the player for a day or longer. */
   readonly isAwaited: boolean;
-  /** What he may do to have it closed without a loser. */
+  /** What the player may do to have it closed without a loser. */
   readonly mayClose: "ask" | "close" | undefined;
   readonly notes: readonly string[];
   /** Those of them that are told before anybody joins. */

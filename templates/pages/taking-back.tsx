@@ -1,14 +1,14 @@
-/** What of a player's may be taken back, and how long his sheets wait. */
+/** What a player may take back, and how long their sheets wait. */
 export interface TakingBackView {
-  /** When his sheet is played by itself, in a sentence; undefined where none waits. */
+  /** When the player's sheet is played by itself, in a sentence; undefined if none waits. */
   readonly waits: string | undefined;
   /** What the other player would take back, in a sentence; undefined where nothing. */
   readonly asks: string | undefined;
-  /** He has asked, and nobody has answered yet. */
+  /** The player has asked, and nobody has answered yet. */
   readonly isAsking: boolean;
   /** The other player is a person who may be asked. */
   readonly mayAsk: boolean;
-  /** How long a sheet of his may wait, and which of these he has chosen. */
+  /** How long the player's sheets may wait, and which of these they have chosen. */
   readonly windows: readonly { readonly value: string; readonly words: string; readonly isChosen: boolean }[];
 }
 
@@ -35,7 +35,7 @@ export function TakingBackNow({ url, view: { waits, asks } }: { url: string; vie
   );
 }
 
-/** How long a player's sheets wait, and the button by which he asks for his last turn back. */
+/** How long a player's sheets wait, and the button by which they ask for their last turn back. */
 export function TakingBackForm({ url, view }: { url: string; view: TakingBackView }) {
   const action = `${url}/taking-back`;
   return (
@@ -54,8 +54,7 @@ export function TakingBackForm({ url, view }: { url: string; view: TakingBackVie
         ? (
           <form method="post" action={action}>
             <p class="faint">
-              A turn that has been played is undone if the other player agrees, before they play on: once a
-              Player-Turn.
+              The other player may agree to undo your last turn, before they play on: once a Player-Turn.
             </p>
             {view.isAsking
               ? <button type="submit" name="act" value="decline" class="quiet">Ask for it no more</button>

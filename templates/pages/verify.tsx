@@ -3,10 +3,10 @@ import { FAVICON } from "./favicon.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** In the page itself, as it may ask for nothing. */
-export const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
+const ICON = `data:image/svg+xml,${encodeURIComponent(FAVICON)}`;
 
 /** The page as a file, for readers to keep. */
-export interface VerifyFileWords {
+interface VerifyFileWords {
   readonly url: string;
   /** Its SHA-256; undefined where this machine cannot make it. */
   readonly sha256: string | undefined;
@@ -38,7 +38,7 @@ export function VerifyPage({ script, site, file, seat, postRoom }: {
   );
 }
 
-/** Whoever doubts a referee does not ask his page. */
+/** A reader who doubts a referee does not ask its page. */
 function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: string }) {
   return (
     <div class="note">
@@ -143,8 +143,8 @@ function Verification({ children }: { children?: Child }) {
         <input id="files" type="file" multiple aria-describedby="files-hint" />
         <p class="faint" id="files-hint">
           Letters as your mail program saves them (.eml, or a whole mailbox as mbox), as many as you like; or
-          the ledger file of a game (.jsonl or .zip). Both players' letters together show that you were both
-          told of one ledger.
+          the ledger file of a game (.jsonl or .zip). Both players' letters together show that one ledger went
+          to you both.
         </p>
         <label for="feet">For one ledger file: the foot of a letter, or several (not needed)</label>
         <textarea

@@ -5,9 +5,10 @@ import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./answering.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
-import { areaCalled, isNameIn, unitCalled } from "./names.ts";
+import { isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
+import { meantBy } from "./settled.ts";
 import { sheet } from "./sheet.ts";
 import { isActive } from "./times.ts";
 
@@ -84,10 +85,7 @@ function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string 
     const unit = unitCalled(sight, side, ref);
     return unit.ok ? `${what} ${unit.value} ${when}` : undefined;
   };
-  const place = (ref: string) => {
-    const area = areaCalled(sight.setting, ref);
-    return area.ok ? String(area.value) : ref;
-  };
+  const { area: place } = meantBy(sight, side);
   switch (order.verb) {
     case "move":
     case "strat":

@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
-import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, leftAside, refused, warned } from "../../../src/sheet/report.ts";
 import { dueArrivals, mayArriveAt } from "../admin/reinforcement.ts";
 import type { Area } from "../position/area-map.ts";
 import type { QuestionKind } from "../position/query.ts";
@@ -15,11 +15,10 @@ import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { areaCalled, unitCalled } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
-import { type Order, type OrderOf, OWN_TURN, questionsOf, type Said } from "./order.ts";
-import { print } from "./print.ts";
+import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./order.ts";
 import { namesIn, reviewLater, reviewStanding } from "./review-standing.ts";
 import { told } from "./told.ts";
-import { isForEver, lastingFirst, mayBeFoughtIn, reviewReaction } from "./yet-to-come.ts";
+import { isForEver, mayBeFoughtIn, refusedNear, reviewReaction } from "./yet-to-come.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
 const COMING: readonly QuestionKind[] = ["setUp", ...OWN_TURN];
@@ -159,7 +158,7 @@ export class Rehearsal {
     if (kind === undefined || this.#isWaiting(order, kind)) {
       return reviewStanding(this.#sight, this.#side, line, order);
     }
-    return this.#tried(line, line.order, kind);
+    return this.#tried(line, kind);
   }
 
   /** Whether an order waits for its chance, and cannot be tried before. */
@@ -170,15 +169,15 @@ export class Rehearsal {
     return kind !== this.#sight.query.kind || order.ifContested !== undefined;
   }
 
-  #tried(line: ParsedOrder, said: Said, kind: QuestionKind): LineReport {
+  #tried(line: ParsedOrder, kind: QuestionKind): LineReport {
     const before = this.#sight;
     const words: string[] = [];
-    for (const each of eachOf(before, this.#side, said.order)) {
+    for (const each of eachOf(before, this.#side, line.order.order)) {
       const at = this.at(kind);
       const decision = decisionFor(at, each);
       if (!decision.ok) {
         this.#sight = before;
-        return this.#notDone(line, said, at, each, decision.error);
+        return this.#notDone(line, at, each, decision.error);
       }
       words.push(told(at, decision.value));
       const idle = each.verb === "battle" ? idleAsset(at, this.#side, each) : undefined;
@@ -200,7 +199,6 @@ export class Rehearsal {
 
   #notDone(
     line: ParsedOrder,
-    { turn }: Said,
     at: Sight,
     each: Order,
     violations: readonly Violation[],
@@ -210,12 +208,7 @@ export class Rehearsal {
       const { message, cite } = reasonOf(violations);
       return warned(line, `${message} The order waits in case that changes`, [cite]);
     }
-    const near = isUnknown ? undefined : nearestTo(at, this.#side, each);
-    return refusedBy(
-      line,
-      lastingFirst(violations),
-      near === undefined ? undefined : print({ turn, order: near }),
-    );
+    return refusedNear(line, violations, isUnknown ? undefined : nearestTo(at, this.#side, each));
   }
 
   /** 4.1c, 8.27 */

@@ -17,7 +17,7 @@ export interface Meant {
 const AS_WRITTEN: Meant = { unit: (ref) => ref, area: (ref) => ref };
 
 /** What names stand for by what a side knows; those that stand for nothing, themselves. */
-function meantBy(sight: Sight, side: Side): Meant {
+export function meantBy(sight: Sight, side: Side): Meant {
   return {
     unit(ref) {
       const found = unitCalled(sight, side, ref);

@@ -12,7 +12,7 @@ import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { areaCalled, blocksOf, unitCalled } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
-import type { AreaRef, OrderOf } from "./order.ts";
+import type { AreaRef, Order, OrderOf } from "./order.ts";
 import { print } from "./print.ts";
 import { namesIn } from "./review-standing.ts";
 
@@ -26,8 +26,17 @@ export function isForEver(violations: readonly Violation[]): boolean {
   return violations.some(({ code }) => FOR_EVER.includes(code));
 }
 
-/** The same, what the map forbids told before all that may be otherwise then. */
-export function lastingFirst(violations: readonly Violation[]): readonly Violation[] {
+/** A line refused, what the map forbids told before all that may be otherwise then. @param near the order that it nearly is */
+export function refusedNear(
+  line: ParsedOrder,
+  violations: readonly Violation[],
+  near: Order | undefined,
+): LineReport {
+  const instead = near === undefined ? undefined : print({ turn: line.order.turn, order: near });
+  return refusedBy(line, lastingFirst(violations), instead);
+}
+
+function lastingFirst(violations: readonly Violation[]): readonly Violation[] {
   if (!isForEver(violations)) return violations;
   return violations.map(({ isReason: _, ...violation }) =>
     FOR_EVER.includes(violation.code) ? { ...violation, isReason: true } : violation
@@ -63,12 +72,7 @@ export function reviewReaction(
     const decision = decisionFor(at, each);
     if (decision.ok) continue;
     if (sight.setting.revision >= 13 && isForEver(decision.error)) {
-      const near = nearestTo(at, side, each);
-      return refusedBy(
-        line,
-        lastingFirst(decision.error),
-        near === undefined ? undefined : print({ turn: line.order.turn, order: near }),
-      );
+      return refusedNear(line, decision.error, nearestTo(at, side, each));
     }
     const { message, cite } = reasonOf(decision.error);
     return warned(line, `${message} It reacts only if that changes`, [cite]);

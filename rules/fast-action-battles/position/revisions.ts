@@ -84,7 +84,7 @@ export const REVISIONS: readonly Revision[] = [
     number: 13,
     cite: "7.3",
     words:
-      "An order that cannot be followed has not spoken: its player is asked, if the pace lets them be; of two orders that " +
+      "An order that cannot be followed has not spoken: the referee asks its player, if the pace lets it. Of two orders that " +
       "contradict each other the later is refused. Before, one such line for Breakthrough or Reaction let the phase go by, and " +
       "both orders stood.",
   },

@@ -10,7 +10,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { attemptInWords, whyNot } from "./retreat-orders.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
-import type { Unnamed } from "../../hexes/named-units.ts";
+import { unnamed } from "../../hexes/shared-names.ts";
 
 type StandingOrder = OrderOf<"protect" | "retreat" | "declare">;
 
@@ -82,12 +82,6 @@ export function reviewStanding(
         );
     }
   });
-}
-
-/** A name that leads to no unit: the order waits for one, unless none ever has that name. */
-function unnamed(parsed: ParsedOrder, { message, isForGood }: Unnamed): LineReport {
-  if (isForGood === true) return refused(parsed, message);
-  return warned(parsed, `${message} The order waits in case that changes`);
 }
 
 function reviewProtect(

@@ -10,7 +10,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { type SupportAccount, supportAccount } from "./support-account.ts";
 import { onMapOf, resolveUnit, resolveUnits } from "./units.ts";
-import type { Unnamed } from "../../hexes/named-units.ts";
+import { unnamed } from "../../hexes/shared-names.ts";
 
 type StandingOrder = OrderOf<(typeof STANDING)[number]>;
 
@@ -183,12 +183,6 @@ function aboutUnit<S>(
   const unit = resolveUnit(ref, rules.muster(state), onMapOf(side));
   if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
   return unnamed(parsed, unit.error);
-}
-
-/** A name that leads to no unit: the order waits for one, unless none ever has that name. */
-function unnamed(parsed: ParsedOrder, { message, isForGood }: Unnamed): LineReport {
-  if (isForGood === true) return refused(parsed, message);
-  return warned(parsed, `${message} The order waits in case that changes`);
 }
 
 const BY_WHAT =

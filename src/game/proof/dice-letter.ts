@@ -56,6 +56,13 @@ function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll)
   ];
 }
 
+/** With what a player who doubts the dice checks a whole game. */
+export function provedByLetters(site: Site): string {
+  return `Your letters of this game prove every die and every move. Drop them on your own copy of verify.html or on another club's page; ours is ${
+    verifyUrl(site)
+  }.`;
+}
+
 /** What somebody does who doubts a roll still. */
 function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
   const dispute = audience === "all"
@@ -64,9 +71,7 @@ function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
   return [
     heading("If you doubt it still"),
     paragraph(
-      `Your letters of this game prove all of it: drop them on your own copy of verify.html, or on another club's page; ours is ${
-        verifyUrl(site)
-      }. ${dispute}`,
+      `${provedByLetters(site)} ${dispute}`,
     ),
   ];
 }

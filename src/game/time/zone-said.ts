@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
 import { closest } from "../../sheet/spelling.ts";
@@ -77,7 +78,7 @@ function proposed(said: string, zones: readonly string[]): Result<string, string
 }
 
 function squeezed(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return withoutAccents(name).toLowerCase().trim();
 }
 
 /** The zones of each city: the last part of a zone's name. */

@@ -16,7 +16,7 @@ export const remindByMail: ActingCommand<true> = {
   },
 };
 
-/** Says that a player is still there, though he sends no orders yet. */
+/** Says that a player is still there, though they send no orders yet. */
 export const hereByMail: ActingCommand<true> = {
   name: "here",
   kind: "acting",
@@ -33,7 +33,7 @@ export const closeByMail: ActingCommand<true> = {
   name: "close",
   kind: "acting",
   help: () => [
-    "close: in a game without deadlines that has waited for 14 days, the other player is asked whether it goes on; 30 days without an answer later, CLOSE ends it without a loser",
+    "close: after 14 days of waiting without deadlines, you ask the other player whether the game goes on; after 30 more without an answer, CLOSE ends it without a loser",
   ],
   read: ({ text }) => /^close(?: the)?(?: game)?$/i.test(text) ? true : undefined,
   confirmation: () =>

@@ -4,7 +4,7 @@ import { setPlayWish } from "../../game/table/play-wish.ts";
 import { WINDOW_WORDS } from "../../game/turn/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/wish-records.ts";
-import { type ActingCommand, stepped } from "./command.ts";
+import { type ActingCommand, readsName, stepped } from "./command.ts";
 
 const WINDOWS: Readonly<Record<string, Window>> = {
   ...Object.fromEntries(["none", "off", "no", "0 minutes"].map((words) => [words, "none"])),
@@ -50,7 +50,7 @@ export const takeBackByMail: ActingCommand<true> = {
   name: "take back",
   kind: "acting",
   help: () => [
-    "take back: your sheet is held back if it is not played yet; else the other player is asked whether your last turn may be undone, once a Player-Turn, and answers AGREE or DECLINE",
+    "take back: you hold your sheet back if it is not played yet; else you ask the other player, once a Player-Turn, to undo your last turn, and they answer AGREE or DECLINE",
   ],
   read: ({ text }) =>
     /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
@@ -65,8 +65,8 @@ export const takeBackByMail: ActingCommand<true> = {
 export const declineByMail: ActingCommand<true> = {
   name: "decline",
   kind: "acting",
-  help: () => ["decline: the other player's turn stands, which they would take back"],
-  read: ({ text }) => /^decline$/i.test(text) ? true : undefined,
+  help: () => ["decline: you let the turn stand that the other player would take back"],
+  read: readsName("decline"),
   confirmation: () => ok("It declines that the other player takes a turn back."),
   async carryOut({ office, head, side, letter }) {
     return stepped("decline", await declineBack(office, { id: head.id, side, letter }));

@@ -2,12 +2,12 @@ import { systemOf } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { Buffer } from "node:buffer";
 import { type Block, letter as letterSchema, link, type PictureBlock, small } from "../../kernel/block.ts";
-import { renderHtml, type RollPlace } from "../../../templates/html.tsx";
+import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
 import { closeUpOfRun, fileOfRun, ifPainted, type RunPictures } from "../../game/turn/map-of-run.ts";
-import { picturesPath, rollPath } from "../../game/links.ts";
+import { picturesPath } from "../../game/links.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
 import type { Office } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
@@ -50,8 +50,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
       subject,
       blocks.map((block) => withPictures ? orLink(block, isShown, links) : block),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
-      await wordsIn(office, item),
-      await rollsIn(office, item),
+      ...await markedIn(office, item),
     ),
     attachments: [
       ...parts.flat(),
@@ -61,21 +60,15 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
   };
 }
 
-/** What a letter of a game marks in its sentences; nothing where it is of none. */
-async function wordsIn({ games, site }: Office, { game: id }: OutboxItem): Promise<WordMarker | undefined> {
-  const game = id === null ? undefined : await games.head(id);
-  return game === undefined ? undefined : wordsToldOf(systemOf(game.head.source), site.publicUrl);
-}
-
-/** Where the rolls are proved that a letter of a game names; nothing where it is of none. */
-async function rollsIn(
+/** What a letter of a game marks in its sentences, and where the rolls that they name are proved; nothing for other letters. */
+async function markedIn(
   { games, site }: Office,
   { game: id, side, to }: OutboxItem,
-): Promise<RollPlace | undefined> {
+): Promise<[words?: WordMarker, rolls?: RollPlace]> {
   const game = id === null ? undefined : await games.head(id);
-  if (game === undefined) return undefined;
-  const url = site.publicUrl + picturesPath(game.head, side ?? "spectator", to);
-  return (run, roll) => `${url}/${rollPath(run, roll)}`;
+  if (game === undefined) return [];
+  const page = site.publicUrl + picturesPath(game.head, side ?? "spectator", to);
+  return [wordsToldOf(systemOf(game.head.source), site.publicUrl), rollsBelow(`${page}/dice`)];
 }
 
 /** A picture that nothing here can paint is but linked, and attached as SVG. */

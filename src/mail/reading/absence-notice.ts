@@ -1,52 +1,50 @@
 import { daysMeant, daysWritten } from "../../game/time/days-said.ts";
 
 /** With what responders begin the subjects of absence notices, as mail programs and providers set them beforehand. */
-const SUBJECTS: readonly (readonly [language: string, subjects: readonly string[]])[] = [
-  ["English", [
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  English: [
     "automatic reply",
     "auto(?:matic)?[- ]?(?:reply|response)",
     "out of (?:the )?office(?: reply| autoreply)?",
-  ]],
-  ["English", [
     "i(?:'m| am)? (?:currently )?(?:on (?:vacation|holiday|leave)|out of (?:the )?office|away)",
     "vacation (?:reply|response)",
     "on (?:vacation|holiday)",
     "away from (?:my )?(?:mail|email|desk)",
-  ]],
-  ["German", [
+  ],
+  German: [
     "abwesenheits(?:notiz|nachricht|assistent|meldung|info)",
     "automatische (?:antwort|abwesenheitsnotiz)",
     "abwesend",
     "(?:nicht im|au(?:ß|ss)er) (?:b(?:ü|ue)ro|haus)",
     "urlaub",
-  ]],
-  ["French", [
+  ],
+  French: [
     "r(?:é|e)ponse automatique",
     "(?:message|notification) d'absence",
     "absence du bureau",
     "absent(?:e)? du bureau",
-  ]],
-  ["Spanish", ["respuesta autom(?:á|a)tica", "autorespuesta", "fuera de (?:la )?oficina", "ausencia"]],
-  ["Italian", ["risposta automatica", "fuori (?:sede|ufficio)", "assenza(?: dall'ufficio)?"]],
-  ["Dutch", ["automatisch antwoord", "afwezig(?:heid)?(?:smelding|sbericht)?", "niet aanwezig"]],
-  ["Portuguese", [
+  ],
+  Spanish: ["respuesta autom(?:á|a)tica", "autorespuesta", "fuera de (?:la )?oficina", "ausencia"],
+  Italian: ["risposta automatica", "fuori (?:sede|ufficio)", "assenza(?: dall'ufficio)?"],
+  Dutch: ["automatisch antwoord", "afwezig(?:heid)?(?:smelding|sbericht)?", "niet aanwezig"],
+  Portuguese: [
     "resposta autom(?:á|a)tica",
     "fora do escrit(?:ó|o)rio",
     "aus(?:ê|e)ncia tempor(?:á|a)ria",
-  ]],
-  ["Polish", ["automatyczna odpowied(?:ź|z)", "odpowied(?:ź|z) automatyczna", "nieobecno(?:ść|sc)"]],
-  ["Swedish, Danish, Norwegian", ["autosvar", "automati(?:skt|sk) svar", "fr(?:å|a)nvaro", "frav(?:æ|ae)r"]],
-  ["Finnish", ["automaattinen vastaus", "poissa(?: toimistosta)?", "poissaoloilmoitus"]],
-  ["Czech, Slovak", ["automatick(?:á|a) odpov(?:ě|e)(?:d|ď)", "nep(?:ř|r)(?:í|i)tomnost"]],
-  ["Hungarian", ["automatikus v(?:á|a)lasz"]],
-  ["Russian", ["автоматический ответ", "автоответ"]],
-  ["Turkish", ["otomatik (?:yan(?:ı|i)t|cevap)"]],
-  ["Japanese, Chinese, Korean", ["自動返信", "自动回复", "自動回覆", "자동 ?회신", "不在"]],
-];
+  ],
+  Polish: ["automatyczna odpowied(?:ź|z)", "odpowied(?:ź|z) automatyczna", "nieobecno(?:ść|sc)"],
+  "Swedish, Danish, Norwegian": ["autosvar", "automati(?:skt|sk) svar", "fr(?:å|a)nvaro", "frav(?:æ|ae)r"],
+  Finnish: ["automaattinen vastaus", "poissa(?: toimistosta)?", "poissaoloilmoitus"],
+  "Czech, Slovak": ["automatick(?:á|a) odpov(?:ě|e)(?:d|ď)", "nep(?:ř|r)(?:í|i)tomnost"],
+  Hungarian: ["automatikus v(?:á|a)lasz"],
+  Russian: ["автоматический ответ", "автоответ"],
+  Turkish: ["otomatik (?:yan(?:ı|i)t|cevap)"],
+  "Japanese, Chinese, Korean": ["自動返信", "自动回复", "自動回覆", "자동 ?회신", "不在"],
+};
 /** The subject is the notice's own, or that of the letter which it answers stands behind it. */
 const NOTICE = new RegExp(
   `^(?:(?:re|aw|sv|rv|odp|auto)\\s*:\\s*)?\\W{0,3}(?:${
-    SUBJECTS.flatMap(([, each]) => each).join("|")
+    Object.values(SUBJECTS).flat().join("|")
   })(?=$|[\\s:\uff1a,.!()\\[\\]\u2013\u2014-])`,
   "iu",
 );
@@ -65,7 +63,7 @@ export function isAbsenceNotice(subject: string): boolean {
 
 /** What stands before the last day of an absence. */
 const UNTIL =
-  /(?:\b(?:until|till?|through|thru|back on|returning on|return on|bis(?: (?:zum|einschlie(?:ß|ss)lich))?|ab|am|jusqu[' ]?(?:au|à)|hasta(?: el)?|fino al|al|tot(?: en met)?|t\/m|at(?:é|e)|do|til|till)\b|[-\u2013\u2014])\s+(?:the |dem |den |le |el |il |de )?/giu;
+  /(?:\b(?:until|till?|through|thru|back on|returning on|return on|bis(?: (?:zum|einschlie(?:ß|ss)lich))?|ab|am|jusqu[' ]?(?:au|à)|hasta(?: el)?|fino al|al|tot(?: en met)?|t\/m|at(?:é|e)|do)\b|[-\u2013\u2014])\s+(?:the |dem |den |le |el |il |de )?/giu;
 /** Words that mean the day of the return, the day after the last. */
 const BACK = /back|return|ab|am/i;
 const LONGEST_DAY = 24;

@@ -68,16 +68,13 @@ function bodiesOf(
 /** Whether the text and the HTML of a letter order different things: nobody can tell which of them its writer saw. */
 function differ([one, other]: readonly Part[]): boolean {
   if (one === undefined || other === undefined) return false;
-  const [left, right] = [one, other].map(ordered);
   const isEmpty = [one, other].some(({ lines }) => lines.every(({ text }) => text.trim() === ""));
-  if (isEmpty) return false;
-  const both = one.found.blocks.length > 0 && other.found.blocks.length > 0;
-  return (both && left.sheets !== right.sheets) ||
-    (both || one.found.blocks.length === other.found.blocks.length) && left.says !== right.says;
+  const hasOneSheets = (one.found.blocks.length === 0) !== (other.found.blocks.length === 0);
+  return !isEmpty && !hasOneSheets && ordered(one) !== ordered(other);
 }
 
-/** What a half orders: its sheets, wherever their lines break, and GO or WAIT beside them. */
-function ordered({ found }: Part): { readonly sheets: string; readonly says: string } {
+/** What a half orders: its sheets, wherever their lines break, and on a second line GO or WAIT beside them. */
+function ordered({ found }: Part): string {
   const sheets = found.blocks.map((block) =>
     `${sheetName(block)} ${orderLines(block.lines, GRAMMAR).join(" ")}`.toLowerCase().replace(
       /[^\p{L}\p{N}]+/gu,
@@ -85,7 +82,7 @@ function ordered({ found }: Part): { readonly sheets: string; readonly says: str
     )
   );
   const says = found.around.flatMap((line) => codeIn(line) ?? instructionIn(line) ?? []);
-  return { sheets: sheets.join(" "), says: says.join(" ") };
+  return `${sheets.join(" ")}\n${says.join(" ")}`;
 }
 
 /** The lines of each attachment, as long as there are no more in all than are read. */

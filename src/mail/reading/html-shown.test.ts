@@ -39,6 +39,12 @@ describe("what is struck out in HTML", () => {
     expect(said(`<style>${styles}</style><p ${attribute}>hold 3218</p>`)).toEqual(["hold 3218"]);
   });
 
+  it("is known by a class below letters that grow in lower case", () => {
+    const words = "\u0130".repeat(60);
+    const html = `<p>${words}</p><style>.x{display:none}</style><p class="x">move 3419 to 3319</p>`;
+    expect(said(html)).toEqual([words]);
+  });
+
   it("leaves the rest of its line, and what is put in its place", () => {
     expect(said("move 3022 to <del>2920</del><ins>2921</ins>")).toEqual(["move 3022 to 2921"]);
   });

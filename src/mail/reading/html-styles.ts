@@ -40,14 +40,16 @@ const MOST_CLASSES = 10;
 
 /** All that stands in style elements, without comments. */
 function sheetOf(html: string): string {
-  const lower = html.toLowerCase();
+  const opening = /<style/gi;
+  const closing = /<\/style/gi;
   let sheet = "";
-  for (let at = lower.indexOf("<style"); at !== -1 && sheet.length < LONGEST;) {
-    const from = lower.indexOf(">", at);
-    const to = from === -1 ? -1 : lower.indexOf("</style", from);
-    if (to === -1) break;
-    sheet += html.slice(from + 1, Math.min(to, from + 1 + LONGEST));
-    at = lower.indexOf("<style", to);
+  while (sheet.length < LONGEST && opening.test(html)) {
+    const from = html.indexOf(">", opening.lastIndex) + 1;
+    closing.lastIndex = from;
+    const end = from === 0 ? null : closing.exec(html);
+    if (end === null) break;
+    sheet += html.slice(from, Math.min(end.index, from + LONGEST));
+    opening.lastIndex = end.index;
   }
   return withoutComments(sheet.slice(0, LONGEST)).replaceAll("<!--", "").replaceAll("-->", "");
 }

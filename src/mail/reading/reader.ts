@@ -37,7 +37,7 @@ export const readHere: LetterReader = async (raw, envelope) => {
     ...letter
   } = parsed.value;
   const contents = contentsOf(parsed.value);
-  // Whoever types a sheet below a picture or an appointment has written a letter.
+  // A player who types a sheet below a picture or an appointment has written a letter.
   const { stead, ...written } = letter;
   const isTyped = contents.body.blocks.some(({ quoted }) => !quoted);
   return {

@@ -156,7 +156,7 @@ export interface OfferedDocuments {
   readonly differences: string | undefined;
 }
 
-/** What whoever takes a seat has filled in: a name, an address, a bid, whether it is listed. */
+/** What somebody who takes a seat has filled in: a name, an address, a bid, whether it is listed. */
 type InvitedForm = Readonly<
   Partial<Record<"name" | "address" | "listed" | "side" | "bid", string>>
 >;
