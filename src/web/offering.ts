@@ -3,7 +3,7 @@ import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
-import { offerGame, REPLACED, takeOffer } from "../game/seats/offer.ts";
+import { offerGame, REPLACED, takeOffer, type Taker } from "../game/seats/offer.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Bid } from "../game/seats/bidding.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
@@ -118,24 +118,8 @@ export async function takeOffered(
   if (offer.bidding !== undefined && fields.seal === undefined) return refused(NO_SEAL);
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
   if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
-  const wanted = offeredGame(formOf(offer), address);
-  if (!wanted.ok) return refused({ sentence: wanted.error.sentence });
-  if (!await mayMake() || !await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
-  const beacon = await beaconMeant(wanted.value, office);
-  const isListed = fields.listed !== undefined;
-  return await takeOffer(
-    office,
-    offer.id,
-    { address, name: name.value, bid: bid.value },
-    (found, offerers) => {
-      if (!hasSameBid(found, offer)) return err(REPLACED);
-      const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
-      if (!dealt.ok) return err(dealt.error.sentence);
-      const { game } = dealt.value;
-      const listed = { ...game.listed, ...(isListed ? { [enemyOf(offerers)]: true } : {}) };
-      return ok({ ...game, beacon, listed });
-    },
-  );
+  const taker = { address, name: name.value, bid: bid.value };
+  return await takenBy(office, offer, taker, { mayMake, isListed: fields.listed !== undefined });
 }
 
 const OWN = "You cannot play against yourself.";
@@ -144,9 +128,26 @@ const NO_SEAL: FormProblem = {
   sentence: "Name the seal of the bid that you answer: its maker may have put another in its place.",
 };
 
-/** Whether an offer holds the bid that somebody has looked at: its maker may have put another in its place meanwhile. */
-function hasSameBid(now: Offer, seen: Offer): boolean {
-  return now.bidding?.commitment === seen.bidding?.commitment;
+/** Makes the game of an offer, as long as that holds the bid that its taker has looked at: its maker may replace the bid. */
+async function takenBy(
+  office: Office,
+  offer: Offer,
+  taker: Taker,
+  { mayMake, isListed }: { readonly mayMake?: Offering["mayMake"]; readonly isListed: boolean },
+): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
+  const wanted = offeredGame(formOf(offer), taker.address);
+  if (!wanted.ok) return refused({ sentence: wanted.error.sentence });
+  if (mayMake !== undefined && !await mayMake()) return TOO_OFTEN;
+  if (!await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
+  const beacon = await beaconMeant(wanted.value, office);
+  return await takeOffer(office, offer.id, taker, (found, offerers) => {
+    if (found.bidding?.commitment !== offer.bidding?.commitment) return err(REPLACED);
+    const dealt = offeredGame(formOf({ ...found, side: offerers }), taker.address);
+    if (!dealt.ok) return err(dealt.error.sentence);
+    const { game } = dealt.value;
+    const listed = { ...game.listed, ...(isListed ? { [enemyOf(offerers)]: true } : {}) };
+    return ok({ ...game, beacon, listed });
+  });
 }
 
 /** The same by a letter that answers the one which asked for a bid: what it does not say is as it is where nobody says it. */
@@ -158,20 +159,7 @@ export async function answerBidByLetter(
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
   const person = await office.people.at(address);
   if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
-  const wanted = offeredGame(formOf(offer), address);
-  if (!wanted.ok) return err(wanted.error.sentence);
-  if (!await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return err(TOO_OFTEN.error.sentence);
-  const beacon = await beaconMeant(wanted.value, office);
-  const taken = await takeOffer(
-    office,
-    offer.id,
-    { address, name: "", bid },
-    (found, offerers) => {
-      if (!hasSameBid(found, offer)) return err(REPLACED);
-      const dealt = offeredGame(formOf({ ...found, side: offerers }), address);
-      return dealt.ok ? ok({ ...dealt.value.game, beacon }) : err(dealt.error.sentence);
-    },
-  );
+  const taken = await takenBy(office, offer, { address, name: "", bid }, { isListed: false });
   return taken.ok ? taken : err(taken.error.sentence);
 }
 
