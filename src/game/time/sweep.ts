@@ -103,11 +103,12 @@ type Due = Omit<PlayersStep, "sentence">;
 /** What a game's time asks for now; undefined where it asks for nothing. */
 function next(office: Office, game: CurrentGame, outages: readonly Outage[], now: number): Due | undefined {
   const { status, clock } = game.head;
-  const toPlay = status === "playing" ? sheetDue(game.head, now) : undefined;
+  if (status !== "playing") return undefined;
+  const toPlay = sheetDue(game.head, now);
   if (toPlay !== undefined) return inTime(office, game, toPlay, outages, now);
-  const silent = status === "playing" ? silenceDue(office, game, now) : undefined;
+  const silent = silenceDue(office, game, now);
   if (silent !== undefined) return silent;
-  if (status !== "playing" || clock === null || clock.wakeAt === null || clock.wakeAt > now) return undefined;
+  if (clock === null || clock.wakeAt === null || clock.wakeAt > now) return undefined;
   if (clock.pause !== null) return clock.pause.until > now ? undefined : resumedByTime(office, game, now);
   const { asked } = clock;
   if (asked === null || asked.heldAt !== null) return undefined;
