@@ -1,13 +1,11 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { CHAIN_LENGTH, keyAt, keyBefore } from "../../dice/key-chain.ts";
 
 /** A player's own chain, of a secret that stays on the player's device (docs/dice-protocol.md, 2.2). */
 
 /** A new secret: 32 random bytes, in hexadecimal. */
 export function newOwnSecret(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0"))
-    .join(
-      "",
-    );
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 export function anchorOf(secret: string): string {

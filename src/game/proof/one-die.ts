@@ -2,12 +2,13 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
+import { digest } from "../../common/fields.ts";
+import { jsonIn } from "../../common/json.ts";
 import { CHAIN_LENGTH, keyBefore } from "../../dice/key-chain.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
 /** One die made again by hand, from its key and the line that is hashed, as a letter or a page gives them. */
 
-const KEY = /^[0-9a-f]{64}$/;
 /** What the line says of the die; a game of protocol 1 rolled dice of six faces alone, and does not say so. */
 const lineOfDie = z.object({
   run: z.number().int().min(1).max(CHAIN_LENGTH),
@@ -17,9 +18,9 @@ const lineOfDie = z.object({
 /** @returns each step in a sentence, or why there is none */
 export function dieByHand(key: string, line: string): Result<string[], string> {
   const digits = key.replace(/\s+/g, "").toLowerCase();
-  if (!KEY.test(digits)) return err("The key of a run has 64 digits from 0 to 9 and a to f.");
+  if (!digest.safeParse(digits).success) return err("The key of a run has 64 digits from 0 to 9 and a to f.");
   const text = line.trim();
-  const read = lineOfDie.safeParse(objectIn(text));
+  const read = lineOfDie.safeParse(jsonIn(text));
   if (!read.success) {
     return err(
       "The line of a die begins with { and ends with }. Copy it whole, as one line, from the proof.",
@@ -47,12 +48,4 @@ export function dieByHand(key: string, line: string): Result<string[], string> {
       keyBefore(digits, run)
     }: that has to be the anchor which your first letter brought.`,
   ]);
-}
-
-function objectIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { digest } from "../../common/fields.ts";
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
@@ -27,7 +28,7 @@ export async function joinGame(
 ): Promise<Result<GameHead, JoinRefusal>> {
   const words = clipped(salt, SALT_LENGTH);
   if (words === "") return err("no-salt");
-  if (shares !== undefined && !/^[0-9a-f]{64}$/.test(shares)) return err("no-anchor");
+  if (shares !== undefined && !digest.safeParse(shares).success) return err("no-anchor");
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return err("no-such-game");

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { z } from "zod";
+import { digest, instant, lines } from "../../common/fields.ts";
 import type { KeptKey } from "../../game/proof/mailbox/compared-keys.ts";
 
 /** The keys that this browser has seen compared, which it keeps to itself. */
@@ -6,7 +8,7 @@ import type { KeptKey } from "../../game/proof/mailbox/compared-keys.ts";
 const PLACE = "despatch-keys";
 /** No reader plays with more referees: the newest are kept. */
 const MOST = 200;
-const KEY = /^[0-9a-f]{64}$/;
+const keptKey = z.object({ key: digest, games: lines, since: instant });
 
 /** None where nothing is kept, or the browser keeps nothing for a page such as this. */
 export function keptKeys(): KeptKey[] {
@@ -19,9 +21,7 @@ export function keptKeys(): KeptKey[] {
 }
 
 function isKeptKey(value: unknown): value is KeptKey {
-  const { key, games, since } = value as Partial<Record<string, unknown>> ?? {};
-  return typeof key === "string" && KEY.test(key) && Number.isSafeInteger(since) &&
-    Array.isArray(games) && games.every((game) => typeof game === "string");
+  return keptKey.safeParse(value).success;
 }
 
 /** Keeps keys beside those that are there: each since it was first seen. @returns all of them */
