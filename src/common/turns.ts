@@ -122,7 +122,7 @@ export class Turns {
     await new Promise<void>((begin, refuse) => void this.#waiters.push({ budget, begin, refuse }));
   }
 
-  /** Whoever has used most gives way to one that has used less. @throws {TooManyWait} where the new one has used most */
+  /** The waiter that has used most gives way to one that has used less. @throws {TooManyWait} if the new one has used most */
   #makeRoom(budget: Budget): void {
     const most = this.#waiters.reduce((a, b) => b.budget.used() > a.budget.used() ? b : a);
     const refusal = new TooManyWait("too much waits");

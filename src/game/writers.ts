@@ -4,8 +4,8 @@ import type { Office } from "./office.ts";
 import { untilCommitted } from "./retry.ts";
 
 /**
- * Whether a letter from an address is one of the player who has registered another: it is the same mailbox, or he has shown that
- * it is his, by a link that went to the registered one or by signing in there.
+ * Whether a letter from an address is from the player who has registered another. It may be the same mailbox; or its player has shown
+ * that both are theirs, by a link to the registered one or by signing in.
  */
 export async function writesFor(
   { writers, people }: Pick<Office, "writers" | "people">,
@@ -19,7 +19,7 @@ export async function writesFor(
   return person?.value.addresses.some(({ address }) => isSameAddress(address, from)) ?? false;
 }
 
-/** Letters from another mailbox are its player's from now on, for each seat of the registered address and of his others. */
+/** Letters from another mailbox count as its player's from now on, for each seat of all the player's addresses. */
 export async function allowWriter(
   { writers, people, now }: Pick<Office, "writers" | "people" | "now">,
   registered: string,
@@ -32,7 +32,7 @@ export async function allowWriter(
   }
 }
 
-/** They are his no more. */
+/** Such letters count as the player's no more. */
 export async function forgetWriter(
   { writers }: Pick<Office, "writers">,
   registered: string,

@@ -46,15 +46,15 @@ export type MailWish = z.infer<typeof mailWish>;
 export const WINDOWS = ["none", "ten-minutes", "hour", "deadline"] as const;
 export type Window = (typeof WINDOWS)[number];
 
-/** How much a seat's player would be asked, and how long he has to take a sheet back. */
+/** How much a seat's player would be asked, and how long they have to take a sheet back. */
 export const playWish = z.object({
   /** About every retreat and advance in a game of one exchange, those with an obvious default too. */
   asksAll: z.boolean(),
   /** Before a sheet is played that leaves most units without orders. */
   asksSparse: z.boolean(),
-  /** None unless he has chosen one. */
+  /** None unless the player has chosen one. */
   window: z.enum(WINDOWS).optional(),
-  /** He has been told that there are such windows, as a line of his was refused. */
+  /** The referee has told the player of such windows, after it refused a line of theirs. */
   isWindowTold: z.literal(true).optional(),
 });
 export type PlayWish = z.infer<typeof playWish>;

@@ -7,14 +7,14 @@ import { WorkNotDone } from "../game/apart/sheet-work.ts";
 import { clientOf } from "./client.ts";
 import type { Website } from "./context.ts";
 
-/** What whoever sends a request may have worked out, and what counts it. */
+/** What the sender of a request may have worked out, and what counts it. */
 export function budgetOf(context: Context, site: Website): Budget {
   return site.work.budget(clientOf(context, site));
 }
 
 /**
- * Does work where pages are answered: one piece after the other, counted, and whose network has had least done first. What it
- * does must not wait for a thread, nor for whoever sends the request: all others wait for it.
+ * Does work in the thread that answers pages: one piece after the other, counted; the network that has used least goes first. The
+ * work must not wait for another thread, nor for the sender of the request: all others wait for it.
  * @throws {NothingLeft} @throws {TooManyWait}
  */
 export function inTurn<T>(context: Context, site: Website, work: () => T | Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export function isTooMuch(error: unknown): boolean {
   return error instanceof TooManyWait || error instanceof WorkNotDone;
 }
 
-/** Makes a game for whoever sends a request. Where the computer begins, it plays in a thread, and that counts. */
+/** Makes a game for the sender of a request. If the computer begins, it plays in a thread, and that counts. */
 export async function createdFor(
   context: Context,
   site: Website,

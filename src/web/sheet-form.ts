@@ -38,7 +38,7 @@ export function instructed(lines: readonly string[], act: SheetAct): Instructed 
   return { lines: [...without, act === "check" ? "wait" : "go"], isWhole };
 }
 
-/** Why a sheet waits that is to be played if every line stands: its writer says in it that he does not mean it yet. */
+/** Why a sheet waits that is to be played if every line stands: its writer says in it that they do not mean it yet. */
 export interface Hesitating {
   readonly waits: boolean;
   /** What it waits for, in a sentence; none where it does not. */

@@ -360,7 +360,7 @@ export class Audit2 {
 }
 
 const WORDS_FIRST =
-  "Both players' words for the dice stand in the commit that fixed the keys: whoever made the game knew them, and could draw keys until the first dice suited.";
+  "Both players' words for the dice stand in the commit that fixed the keys: the game's maker knew them, and could draw keys until the first dice suited.";
 
 const RESTORED =
   "The referee's store was restored from a backup: that this undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.";

@@ -20,7 +20,7 @@ import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
 import { rollbackRefusal } from "./rollback.ts";
 import { settle } from "./settle.ts";
 
-/** What a player takes back of his own: a sheet that is not played yet, or by the other's leave his last Player-Turn. */
+/** A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. */
 
 const NOTHING: TakingBack = { asked: null, done: { allied: 0, axis: 0 } };
 
@@ -248,7 +248,7 @@ function consented({ side, toRun, said: [doubt, proposal] }: NonNullable<TakingB
   ];
 }
 
-/** The other player would not have a turn taken back; or whoever has asked does so no more. */
+/** The other player declines to have a turn taken back, or the one who asked asks no more. */
 export async function declineBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {

@@ -15,8 +15,8 @@ import type { NewGame } from "./new-game.ts";
 import { SALT_LENGTH } from "./join.ts";
 
 /**
- * Games that are offered: to whoever has a link, or to everybody. The game is made when somebody takes the other side, who gives
- * words for the dice after that: the keys are fixed before.
+ * Games that are offered: by a link, or to everybody. Somebody takes the other side, and that makes the game and fixes the keys. The
+ * new player then gives words for the dice.
  */
 
 /** For how long. */
@@ -88,8 +88,8 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
 }
 
 /**
- * Makes the game that was offered, between its two players. Whoever offers it has given their words for the dice and joins;
- * whoever takes it is invited, and sees the game's first entry before giving theirs (docs/dice-protocol.md, 6, 5).
+ * Makes the game that was offered, between its two players. The one who offers it has given words for the dice and joins.
+ * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/dice-protocol.md, 6, 5).
  * @param game what the offer's form makes, for these two, where whoever offers it plays this side
  * @returns its code
  */

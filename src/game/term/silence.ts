@@ -24,7 +24,7 @@ function begun(side: Side, mark: string, now: number): Silence {
   return silenceWith({ side, mark, since: now, reminded: 0, remindedAt: null });
 }
 
-/** The game when a player has written who is waited for, though nothing of it is played: he is there. */
+/** The game when the player it waits for has written something that is not played: they are there. */
 export function heard(head: GameHead, side: Side, now: number): GameHead {
   const { silence } = head;
   return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now) } : head;

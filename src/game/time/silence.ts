@@ -50,7 +50,7 @@ export function silenceDue(
   };
 }
 
-/** A player has the other reminded, and is told what else there is. */
+/** A player has the referee remind the other, and learns what else they can do. */
 export function remind(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, (game, now) => {
@@ -102,7 +102,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
   return silence?.side === enemyOf(side) ? undefined : "The game does not wait for the other player.";
 }
 
-/** A player is still there: what had been asked of him is answered, and the other is told. */
+/** A player says that they still play: that answers what was asked, and the referee tells the other player. */
 export function sayHere(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }, now) => {
@@ -110,7 +110,7 @@ export function sayHere(office: Office, wish: Wish): Promise<Result<string, Step
     if (head.silence?.side !== side) {
       return err("The game does not wait for you now, so nothing has to be said.");
     }
-    const sentence = "The other player is told that you are still playing.";
+    const sentence = "I have told the other player that you are still playing.";
     return ok({
       head: heard(head, side, now),
       events: [],

@@ -122,7 +122,7 @@ function next(office: Office, game: CurrentGame, outages: readonly Outage[], now
 /** So much time a player has to take a sheet back after nobody could be reached here as it ran out. */
 const AFTER_OUTAGE = 10 * MINUTE;
 
-/** A sheet that its player has not taken back is played; or he is told why not, as the position is another now. */
+/** Plays a sheet that its player has not taken back; or says why not, as the position is another now. */
 function inTime(office: Office, game: CurrentGame, side: Side, outages: readonly Outage[], now: number): Due {
   const { head } = game;
   const playsAt = head.seats[side].sheet!.playsAt!;

@@ -6,9 +6,9 @@ import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 /** What came to a player, and the last entry of the ledger that it tells of. */
 export interface ArrivedHead {
   readonly name: string;
-  /** To whom it went; undefined where that is no player, or nobody knows. */
+  /** The player who got it; undefined if it went to no player, or nobody knows. */
   readonly side: Side | undefined;
-  /** When it came, by whoever received it; undefined where nothing says so. */
+  /** When it came, by the receiving server's word; undefined if nothing says so. */
   readonly at: number | undefined;
   readonly entry: number;
 }
@@ -24,7 +24,7 @@ export interface Arrivals {
   readonly late: readonly string[];
 }
 
-/** Each player whose letters are at hand needs one that came in time: what the other has may be of his own making. */
+/** Each player whose letters are at hand needs one that came in time: the referee may have made up the other's. */
 export function judgeArrivals(
   entries: readonly Readonly<Record<string, unknown>>[],
   letters: readonly ArrivedHead[],
@@ -64,10 +64,9 @@ export function judgeArrivals(
 }
 
 function lateWords(side: Side, runs: readonly number[]): string {
-  const them = runs.length === 1 ? "it" : "them";
   return `No letter to the ${sideName(side)} player told of the lock of ${
     runsWords(runs)
-  } before the beacon's round was published: whoever locked ${them} may have known the dice.`;
+  } before the beacon's round was published: the referee may have known the dice.`;
 }
 
 function undatedWords(side: Side | undefined, runs: readonly number[]): string {
