@@ -3,6 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Side } from "../../kernel/side.ts";
 import { CHAIN_LENGTH, type ChainKey } from "../key-chain.ts";
+import type { Entry2 } from "./entry.ts";
 
 /**
  * What hides from others what an entry commits to: it follows from a key whose anchor stands in the first entry, so nobody
@@ -20,6 +21,19 @@ export function indexOfRun(run: number, restores: number): number {
 /** The index of the keys by which an entry hides that is no run: the next run's. @param run the last that is played */
 export function indexAfter(run: number, restores = 0): number {
   return Math.min(indexOfRun(run + 1, restores), CHAIN_LENGTH);
+}
+
+/** Entries, each with the index of its keys. @param entries from the first on without gaps */
+export function withIndexes(
+  entries: readonly Entry2[],
+): { readonly entry: Entry2; readonly index: number }[] {
+  let [run, restores] = [0, 0];
+  return entries.map((entry) => {
+    if (entry.kind === "run") run = entry.run;
+    const index = entry.kind === "run" ? indexOfRun(run, restores) : indexAfter(run, restores);
+    if (entry.kind === "restored") restores++;
+    return { entry, index };
+  });
 }
 
 /** @param key of the chain of whoever may know it, at the entry's index @param what it hides @param n the entry's number */

@@ -7,7 +7,7 @@ import type { GameHead } from "../../store/game-record.ts";
 
 type Restored = Pick<GameHead, "restored">;
 
-/** Of a run that is played, or locked. */
+/** Of a run that is played, or locked; 0 of none. */
 export function indexOf({ restored = [] }: Restored, run: number): number {
   return indexOfRun(run, restored.filter((after) => after < run).length);
 }

@@ -3,7 +3,7 @@ import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Chain, CHAINS, type Entry2, entry2, NAMES_OF_PROTOCOLS } from "../../dice/ledger-2/entry.ts";
 import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.ts";
-import { indexAfter, indexOfRun } from "../../dice/ledger-2/nonce.ts";
+import { withIndexes } from "../../dice/ledger-2/nonce.ts";
 import type { Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -24,7 +24,7 @@ export interface ExportReader {
 function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
   const last = indexNow(head);
-  const now = head.run === 0 ? 0 : indexOf(head, head.run);
+  const now = indexOf(head, head.run);
   if (head.status === "over") return { viewer: reader, open: { all: last, allied: last, axis: last } };
   return {
     viewer: reader,
@@ -104,13 +104,9 @@ export async function entryLines(
   const entries = (await office.games.ledger(head.id)).map((stored) => byProtocol2(head.id, stored))
     .filter(({ n }) => n <= head.ledger.n);
   const before = lastRun(entries.filter(({ n }) => n <= after));
-  const read = before === 0 ? 0 : indexOf(head, before);
+  const read = indexOf(head, before);
   const lines: ExportLine2[] = [];
-  let [run, restores] = [0, 0];
-  for (const entry of entries) {
-    if (entry.kind === "run") run = entry.run;
-    const index = entry.kind === "run" ? indexOfRun(run, restores) : indexAfter(run, restores);
-    if (entry.kind === "restored") restores++;
+  for (const { entry, index } of withIndexes(entries)) {
     const accounts = entry.n > after || index > read
       ? await accountLines(office, head.id, rules, entry, index, reader)
       : [];
@@ -123,7 +119,8 @@ export async function entryLines(
       ...accounts,
       ...await statementLines(office, head.id, entry, index, reader),
     );
-    if (entry.kind === "run") lines.push(...await runLines2(office, head.id, rules, { run, index }, reader));
+    if (entry.kind !== "run") continue;
+    lines.push(...await runLines2(office, head.id, rules, { run: entry.run, index }, reader));
   }
   return lines;
 }

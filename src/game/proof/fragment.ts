@@ -32,8 +32,7 @@ export async function fragmentFor(
     return { name: `despatch-${head.id}-${upTo}.zip`, type: "application/zip", bytes };
   }
   const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
-  const played = await runAt(office, head, upTo);
-  const index = played === 0 ? 0 : indexOf(head, played);
+  const index = indexOf(head, await runAt(office, head, upTo));
   const reader: ExportReader = {
     viewer: side,
     open: { all: index, allied: side === "allied" ? index : 0, axis: side === "axis" ? index : 0 },

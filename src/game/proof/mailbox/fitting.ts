@@ -2,7 +2,7 @@ import { digestOf } from "../../../dice/canonical.ts";
 import { ChainKeys, leadsTo } from "../../../dice/ledger-2/chain-keys.ts";
 import { type Chain, type Entry2, entry2, type EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
-import { indexAfter, indexOfRun } from "../../../dice/ledger-2/nonce.ts";
+import { withIndexes } from "../../../dice/ledger-2/nonce.ts";
 import { type Opening, Openings } from "../../../dice/ledger-2/openings.ts";
 import { Wrong } from "../../../dice/wrong.ts";
 
@@ -22,15 +22,7 @@ export class Fitting {
 
   /** @param entries from the first on without gaps, as they came */
   constructor(entries: readonly unknown[]) {
-    let [run, restores] = [0, 0];
-    this.#entries = entries.flatMap((each) => {
-      const { data: entry } = entry2.safeParse(each);
-      if (entry === undefined) return [];
-      if (entry.kind === "run") run = entry.run;
-      const index = entry.kind === "run" ? indexOfRun(run, restores) : indexAfter(run, restores);
-      if (entry.kind === "restored") restores++;
-      return [{ entry, index }];
-    });
+    this.#entries = withIndexes(entries.flatMap((each) => entry2.safeParse(each).data ?? []));
     const first = this.#entries[0]?.entry;
     this.#created = first?.kind === "created" ? first : undefined;
   }
