@@ -12,6 +12,7 @@ import type { Office } from "../game/office.ts";
 import { playWishOf } from "../game/play-wishes.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
+import { hasTakingBack } from "../game/turn/window.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -67,8 +68,7 @@ export function takingBackView(head: GameHead, side: Side): TakingBackView {
       } player would take their last turn back. If you agree, the position before it stands again.`
       : undefined,
     isAsking: asked?.side === side,
-    mayAsk: head.status === "playing" && head.seats[other].kind === "person" &&
-      head.takingBack?.isForbidden !== true,
+    mayAsk: head.status === "playing" && hasTakingBack(head, side),
     windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
       value,
       words: WORDS[value],

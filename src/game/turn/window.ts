@@ -80,12 +80,17 @@ export function heldBack(head: GameHead, side: Side): GameHead {
   return { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
 }
 
-/** What a player is told whose correction comes after the turn: how it may be undone. */
-export function takeBackWords(
+/** Whether a side has another player who could let a turn be taken back, in a game that allows it. */
+export function hasTakingBack(
   { seats, takingBack }: Pick<GameHead, "seats" | "takingBack">,
   side: Side,
-): string {
-  return seats[enemyOf(side)].kind === "person" && takingBack?.isForbidden !== true
+): boolean {
+  return seats[enemyOf(side)].kind === "person" && takingBack?.isForbidden !== true;
+}
+
+/** How a turn may be undone, for a player whose correction comes after it. */
+export function takeBackWords(head: Pick<GameHead, "seats" | "takingBack">, side: Side): string {
+  return hasTakingBack(head, side)
     ? " If your last turn should be undone, write TAKE BACK: the other player is asked."
     : "";
 }
