@@ -34,12 +34,10 @@ export function judgeTurnSheet(
   const waits = meantFor === "played" ? waitWords(submission, code) : undefined;
   const doubt = meantFor === "played" && waits === undefined ? doubtOf(head, side, reading) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
-  const isAtOnce = isHeld || waits !== undefined || doubt !== undefined || reading.says.go ||
-    submission.letter === undefined || meantFor !== "played";
-  const window = isAtOnce ? undefined : waitingSheet(head, side, now);
-  const kind = isHeld || waits !== undefined || doubt !== undefined || window !== undefined
-    ? "kept"
-    : meantFor;
+  const isKept = isHeld || waits !== undefined || doubt !== undefined;
+  const mayWait = !isKept && meantFor === "played" && !reading.says.go && submission.letter !== undefined;
+  const window = mayWait ? waitingSheet(head, side, now) : undefined;
+  const kind = isKept || window !== undefined ? "kept" : meantFor;
   const isLate = turnOf(game).played.includes(side) || head.pending?.side === side;
   const revision = seat.sheet?.gameTurn === gameTurn ? seat.sheet.revision + 1 : 1;
   const lines = keptOf(reading, { isPlayed: kind === "played", isLate });
@@ -57,20 +55,23 @@ export function judgeTurnSheet(
   const isOffered = submission.letter !== undefined && !isClean(reading) && isOwnTurn &&
     isWindowNews(head, side);
   const filed = isOffered ? withPlayWish(withSheet, side, { isWindowTold: true }) : withSheet;
+  const asRead = () => {
+    if (isLoose) return looseWords(kind, reading);
+    return doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt);
+  };
+  const hasCode = kind === "kept" && submission.letter !== undefined && waits === undefined &&
+    window === undefined;
+  const isTooLate = kind === "standing" && isLate && reading.written.length > lines.length;
+  const sentences = () => [
+    waits ?? window?.sentence ?? asRead(),
+    hasCode ? codeWords(code) : "",
+    window === undefined ? atDeadline(kind, head, lines) : "",
+    inDispute(isOwnTurn, head),
+    isTooLate ? takeBackWords(head, side) : "",
+  ];
   const verdict: Verdict = {
     kind,
-    sentence: isHeld
-      ? HELD
-      : (waits ?? window?.sentence ?? (isLoose
-        ? looseWords(kind, reading)
-        : (doubt === undefined ? sentenceFor(kind, game, side, reading) : askedAbout(doubt)))) +
-        (kind === "kept" && submission.letter !== undefined && waits === undefined && window === undefined
-          ? codeWords(code)
-          : "") +
-        (window === undefined ? atDeadline(kind, head, lines) : "") + inDispute(isOwnTurn, head) +
-        (kind === "standing" && isLate && reading.written.length > lines.length
-          ? takeBackWords(head, side)
-          : ""),
+    sentence: isHeld ? HELD : sentences().join(""),
     reports: waits === undefined ? reading.reports : withoutGo(reading.reports),
     remarks: reading.remarks,
     leftOut: [...leftOut(system.orders, desk, reading), ...(isOffered ? [WINDOW_OFFER] : [])],
