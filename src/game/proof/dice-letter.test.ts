@@ -114,13 +114,17 @@ describe("dice and a number", () => {
     const { head, roll } = await theRoll();
     const [key, anchor] = [keysAt(head.dice.secret, 1).axis, keysAt(head.dice.secret, 0).axis];
     const salts = { allied: head.seats.allied.salt!, axis: head.seats.axis.salt! };
-    const die = dieOf2(key, { game: id, run: 1, salts, beacon: null }, {
-      audience: "axis",
-      purpose: roll.purpose,
-      faces: 30,
-      time: 1,
-    });
-    const own = { ...roll, audience: "axis" as const, faces: 30, die };
+    const dieBy = (chainKey: string, audience: "axis" | "all", faces: number) =>
+      dieOf2(chainKey, { game: id, run: 1, salts, beacon: null }, {
+        audience,
+        purpose: roll.purpose,
+        faces,
+        time: 1,
+      });
+    // By chance both chains may give the same die: then it shows nothing.
+    const faces = Array.from({ length: 200 }, (_, index) => 30 + index)
+      .find((each) => dieBy(key, "axis", each) !== dieBy(roll.key, "all", each))!;
+    const own = { ...roll, audience: "axis" as const, faces, die: dieBy(key, "axis", faces) };
     expect(proofWords(head, own)).toMatchObject({ holds: true, key, anchor });
     expect(proofWords(head, { ...own, audience: "all" as const }).holds).toBe(false);
   });
