@@ -3,7 +3,7 @@ import { counted, momentWords } from "../../../templates/time.ts";
 import { DAY } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead, Silence } from "../../store/game-record.ts";
 import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
@@ -58,18 +58,17 @@ export function remind(office: Office, wish: Wish): Promise<Result<string, StepR
     if (refusal !== undefined) return err(refusal);
     const { head } = game;
     const silence = head.silence!;
-    const waited = now - silence.since;
-    if (waited < PATIENCE * DAY) {
+    if (isTooSoon(silence, now)) {
       return err(
         `The game has waited for less than ${
           counted(PATIENCE, "day")
         }. People are busy: give them a little time.`,
       );
     }
-    if (silence.remindedAt !== null && now - silence.remindedAt < BETWEEN * DAY) {
+    if (isTooOften(silence, now)) {
       return err(
         `You had them reminded ${
-          momentWords(silence.remindedAt, localOf(head, side))
+          momentWords(silence.remindedAt!, localOf(head, side))
         }, and may again a week later. ${INSTEAD}`,
       );
     }
@@ -126,8 +125,15 @@ export function sayHere(office: Office, wish: Wish): Promise<Result<string, Step
 /** Whether a side may have the other reminded now. */
 export function mayRemind(head: GameHead, side: Side, now: number): boolean {
   const { silence } = head;
-  return notSilent(head, side) === undefined && now - silence!.since >= PATIENCE * DAY &&
-    (silence!.remindedAt === null || now - silence!.remindedAt >= BETWEEN * DAY);
+  return notSilent(head, side) === undefined && !isTooSoon(silence!, now) && !isTooOften(silence!, now);
+}
+
+function isTooSoon({ since }: Silence, now: number): boolean {
+  return now - since < PATIENCE * DAY;
+}
+
+function isTooOften({ remindedAt }: Silence, now: number): boolean {
+  return remindedAt !== null && now - remindedAt < BETWEEN * DAY;
 }
 
 /** So many days a game has waited before somebody asks whether it goes on at all. */
