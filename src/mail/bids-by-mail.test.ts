@@ -12,6 +12,8 @@ import { offerGame } from "../game/seats/offer.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { readBid } from "./mailed-bid.ts";
 import { bidAddress } from "../game/links.ts";
+import { sweepExpired } from "../store/expiry.ts";
+import { offerKey } from "../store/keys.ts";
 import { receive } from "./reception.ts";
 import { recipientAt } from "./recipients.ts";
 import { doubtful } from "./sender/sender.ts";
@@ -191,6 +193,11 @@ describe("a bidding by letter", () => {
     desk.now += 59 * DAY;
     expect(await sweepBiddings(desk.office)).toBe(0);
     desk.now += 2 * DAY;
+    // What has expired may be swept first.
+    for (const kind of ["offer", "offer-of", "open-offer"]) {
+      await sweepExpired(desk.kv, [kind], desk.now, 100);
+    }
+    expect(await desk.kv.get(offerKey(offer))).toMatchObject({ value: undefined });
     expect(await sweepBiddings(desk.office)).toBe(1);
     expect((await newest(ANNA)).letter).toMatchObject({
       subject: "The bids for Crusader: the Campaign have lapsed",

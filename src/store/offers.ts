@@ -85,10 +85,11 @@ export class Offers {
   /** Biddings whose time is over, the oldest first. */
   async biddingsOver(now: number, limit: number): Promise<FoundOffer[]> {
     const over: FoundOffer[] = [];
-    for await (const { key } of this.kv.list(["bidding-over"], { end: ["bidding-over", now + 1], limit })) {
-      const found = await this.#found(offerKey(key[2] as string));
-      if (found === undefined) await this.kv.atomic({ deletes: [key] });
-      else over.push(found);
+    const due = this.kv.list(["bidding-over"], { end: ["bidding-over", now + 1], limit });
+    // By their own rows: the offers themselves may have been swept, as they have expired.
+    for await (const { key, value, versionstamp } of due) {
+      const found = decode(value!, offer, key);
+      over.push({ value: found, taking: { checks: [{ key, versionstamp }], deletes: placesOf(found) } });
     }
     return over;
   }
