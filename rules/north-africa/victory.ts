@@ -22,7 +22,7 @@ const BROKEN = { destroyed: 11, germans: 5, left: 10 } as const;
 /** 19.17: how many units the British may lose where they have destroyed no more of the Axis than this. */
 const COSTLY = { lost: 28, destroyed: 14 } as const;
 
-/** What is left of the Axis, and how many units each side has lost; units that left the map are not lost (14.12). */
+/** What is left of the Axis, and how many units each side has lost. */
 export interface Losses {
   readonly destroyed: Readonly<Record<Side, number>>;
   readonly destroyedGermans: number;
@@ -36,7 +36,8 @@ export interface Score extends Losses {
   readonly points: Readonly<Record<Side, number>> | undefined;
 }
 
-function eliminated({ board, setting }: GameState): Record<Side, readonly Unit[]> {
+/** 14.12: the units that each side has lost; those that left the map are not among them. */
+export function eliminated({ board, setting }: GameState): Record<Side, readonly Unit[]> {
   return bySide((side) => setting.roster.of(side).filter((unit) => board.isAt(unit, OFF_MAP.eliminated)));
 }
 
