@@ -25,8 +25,12 @@ export async function storedBytes(data: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Somebody else is at work on the folder. */
-export class AtWork extends CannotStart {}
+/** Another process works on the folder, and ends at some time. */
+export class AtWork extends CannotStart {
+  override get isForGood(): boolean {
+    return false;
+  }
+}
 
 /** The data folder while one process works on it. */
 export interface DataFolder {

@@ -1,10 +1,29 @@
 import { loggedFault } from "../common/log.ts";
+import { CannotRestore } from "../store/backup/restore.ts";
 import { OutOfReach } from "../store/shared-kv.ts";
+import { CannotOpen } from "../store/vault.ts";
 import { CannotDo } from "./command.ts";
 
-/** Why a referee does not start, or a command cannot work on his books: a sentence for the operator, its full stop left out. */
+/** Why a referee does not start, or a command cannot work on its books: a sentence for the operator, without its full stop. */
 export class CannotStart extends CannotDo {
   override readonly name = "CannotStart";
+
+  /** Whether another start fails as well, until a person changes something. */
+  get isForGood(): boolean {
+    return this.cause === undefined || lastsUntilMended(this.cause);
+  }
+}
+
+/** The exit code that tells a supervisor not to start the program again: EX_CONFIG of sysexits.h. */
+export const NEEDS_A_PERSON = 78;
+
+/** Faults of the system that no later start meets otherwise. */
+const LASTING = ["EACCES", "EPERM", "ENOENT", "ENOTDIR", "EISDIR", "EROFS", "EINVAL"];
+
+function lastsUntilMended(cause: unknown): boolean {
+  if (cause instanceof CannotOpen || cause instanceof CannotRestore) return true;
+  if (cause instanceof Error && REFUSED.test(cause.message)) return true;
+  return LASTING.includes(String((cause as { code?: unknown }).code));
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -30,7 +49,7 @@ function refusedWords(message: string): string | undefined {
   if (what === undefined) return undefined;
   // Of some places, such as /proc, Deno asks for all there is, which takes no place (`Requires all access to "/proc"`).
   const permission = `--allow-${what}${where === undefined || what === "all" ? "" : `=${where}`}`;
-  return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions)`;
+  return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/self-hosting.md, Permissions)`;
 }
 
 /** What the system says is the matter, in words. */

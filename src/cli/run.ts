@@ -18,6 +18,7 @@ import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
 import { serveCommand } from "./serve.ts";
 import { sentenceOf } from "./faults.ts";
+import { tryMailCommand } from "./try-mail.ts";
 import { verifyCommand } from "./verify.ts";
 
 /** Every command of `despatch`, by its name. */
@@ -41,6 +42,7 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   restore: restoreCommand,
   doctor: doctorCommand,
   dns: dnsCommand,
+  "try-mail": tryMailCommand,
 };
 
 function help(): string {

@@ -7,8 +7,9 @@ import type { Config } from "./config.ts";
 import type { CliCommand } from "./command.ts";
 import { configFromEnvironment, unknownInEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
-import { CannotStart, reportFault } from "./faults.ts";
+import { CannotStart, faultWords, NEEDS_A_PERSON, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
+import { transportOf } from "./way-out.ts";
 import { sayHere } from "./terminal.ts";
 import { SECOND } from "../common/lengths.ts";
 import { warmStrangers } from "../game/apart/sheet-work.ts";
@@ -25,14 +26,16 @@ export const serveCommand: CliCommand = {
   async run(args) {
     parseArgs({ args: [...args], options: {} });
     const config = configFromEnvironment();
-    if (!config.ok) return refuse(config.error);
+    if (!config.ok) return refuse(config.error, NEEDS_A_PERSON);
     for (const each of unknownInEnvironment()) console.error(each);
     const stopping = stopSignal();
     const referee = await startReferee(config.value).catch((error) => {
       if (error instanceof CannotStart) return error;
       throw error;
     });
-    if (referee instanceof CannotStart) return refuse([`${referee.message}.`]);
+    if (referee instanceof CannotStart) {
+      return refuse([`${referee.message}.`], referee.isForGood ? NEEDS_A_PERSON : 1);
+    }
     if (referee.warning !== undefined) console.error(referee.warning);
     sayHere(welcome(config.value, referee));
     // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
@@ -45,6 +48,7 @@ export const serveCommand: CliCommand = {
       ...scriptsAhead(),
       ...picturesAhead(),
     ];
+    void lookAtWayOut(config.value).then((fault) => fault === undefined || console.error(fault));
     void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
     await stopping;
     console.log("Stopping: what is under way is finished first.");
@@ -58,9 +62,26 @@ export const serveCommand: CliCommand = {
   },
 };
 
-function refuse(problems: readonly string[]): number {
+/** A way out that is shut is told at the start, before the first letter waits for it. */
+async function lookAtWayOut(config: Config): Promise<string | undefined> {
+  if (config.wayOut === undefined) return undefined;
+  const transport = await transportOf(config);
+  try {
+    await transport.look?.();
+    return undefined;
+  } catch (error) {
+    const way = WAYS[config.wayOut.kind];
+    return `Letters wait, as ${way} cannot be used: ${
+      faultWords(error)
+    }. \`despatch try-mail ADDRESS\` tries it again.`;
+  } finally {
+    transport.close();
+  }
+}
+
+function refuse(problems: readonly string[], code: number): number {
   for (const problem of problems) console.error(`Despatch did not start: ${problem}`);
-  return 1;
+  return code;
 }
 
 const WAYS = {

@@ -220,9 +220,10 @@ describe("a referee that serves", () => {
         join(folder, "data")
       } cannot be used: the program was started without the permission --allow-write=${
         join(folder, "data")
-      }; put that into DESPATCH_PERMITS in the environment (docs/self-hosting.md, Permissions).\n`,
+      }; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/self-hosting.md, Permissions).\n`,
     );
-    expect(code).toBe(1);
+    // No supervisor starts it again: EX_CONFIG of sysexits.h.
+    expect(code).toBe(78);
   });
 
   it("stops when npx has ended, by which it was started", async () => {

@@ -66,6 +66,11 @@ export function smtpTransport({ url, dkim }: SmtpOptions): Transport {
       });
       return {};
     },
+    async look() {
+      await transport.verify().catch((error) => {
+        throw obstacle(error);
+      });
+    },
     close: () => transport.close(),
   };
 }

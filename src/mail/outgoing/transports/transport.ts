@@ -14,6 +14,8 @@ export interface Transport {
    * @throws {NotTaken} where it was not taken, and why
    */
   send(write: (withPictures?: boolean) => Promise<Mail>): Promise<Taken>;
+  /** Looks whether the way is open, and sends nothing; left out where only a letter shows it. @throws {NotTaken} where it is shut */
+  look?(): Promise<void>;
   close(): void;
 }
 

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { NotTaken, type Obstacle } from "../mail/outgoing/transports/transport.ts";
+import type { Mail } from "../mail/outgoing/transports/mime.ts";
+import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
+import type { Config } from "./config.ts";
+import { configured } from "./environment.ts";
+import { transportOf } from "./way-out.ts";
+
+/** A letter to an address of the operator's, by the way that letters of games leave. */
+export const tryMailCommand: CliCommand = {
+  summary: "send a test letter by the way out that is set, and say how it went",
+  usage: "despatch try-mail ADDRESS [--json]    (settings come from the environment: see .env.example)",
+  async run(args) {
+    const { values, names: [to] } = argumentsOf(
+      args,
+      { json: { type: "boolean", default: false } },
+      { least: 1, most: 1, wanted: "name one address that the letter goes to" },
+    );
+    if (!z.email().safeParse(to).success) throw new UsageError(`${to} is not an address`);
+    const config = configured();
+    if (config.wayOut === undefined) {
+      throw new CannotDo("No way out is set for letters: set DESPATCH_SMTP_RELAY or a mail service first");
+    }
+    const tried = await sent(config, testLetter(config, to, new Date()));
+    if (values.json) console.log(JSON.stringify(tried));
+    else console.log(said(tried));
+    return tried.taken ? 0 : 1;
+  },
+};
+
+interface Tried {
+  readonly to: string;
+  readonly taken: boolean;
+  readonly messageId: string;
+  readonly obstacle?: Obstacle;
+  readonly why?: string;
+}
+
+async function sent(config: Config, letter: Mail): Promise<Tried> {
+  const { to, messageId } = letter;
+  const transport = await transportOf(config);
+  try {
+    const { sentAs = messageId } = await transport.send(() => Promise.resolve(letter));
+    return { to, taken: true, messageId: sentAs };
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    return { to, taken: false, messageId, obstacle: error.obstacle, why: error.message };
+  } finally {
+    transport.close();
+  }
+}
+
+/** It is machine mail (RFC 3834), and comes from the address that letters to nobody's seat come from. */
+function testLetter({ mailDomain, publicUrl }: Config, to: string, date: Date): Mail {
+  const from = `orders@${mailDomain}`;
+  const text = [
+    `This is a test letter of the Despatch referee at ${publicUrl}.`,
+    "If you can read it, letters of games reach you.",
+    "Look at its headers: your mail server should have written dkim=pass, spf=pass or both.",
+    `An answer to it shows whether letters reach the referee. You get one back if they do.`,
+  ];
+  return {
+    from: { name: "Despatch", address: from },
+    replyTo: from,
+    to,
+    subject: "A test letter of your referee",
+    messageId: `<${randomUUID()}@${mailDomain}>`,
+    references: [],
+    date,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    envelope: { from, to },
+    text: `${text.join("\n")}\n`,
+    html: text.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
+    attachments: [],
+  };
+}
+
+const CURES: Readonly<Record<Obstacle, string>> = {
+  refused: "The way out works, but it refused this letter or this address for good.",
+  "put-off": "The way out works, but it puts this letter off. A letter of a game would be tried again later.",
+  shut: "No letter leaves until that is mended. Letters of games wait, and none is lost.",
+};
+
+function said({ to, taken, messageId, obstacle, why }: Tried): string {
+  return taken
+    ? `The letter to ${to} was taken, as ${messageId}. Look for it in that mailbox, in the folder for spam too.`
+    : `The letter to ${to} was not taken: ${why}\n${CURES[obstacle!]}`;
+}
