@@ -38,6 +38,11 @@ export function counted(count: number, thing: string, things = `${thing}s`): str
   return `${count} ${count === 1 ? thing : things}`;
 }
 
+/** `run 3`, `runs 3, 5` */
+export function runsNamed(runs: readonly number[]): string {
+  return `${runs.length === 1 ? "run" : "runs"} ${runs.join(", ")}`;
+}
+
 /** A number as players write a differential: `+5`, `0`, `-2`. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);

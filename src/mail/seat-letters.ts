@@ -3,8 +3,7 @@ import { refusalOf, submitSheet } from "../game/turn/submit.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
-import { askedBack, holdBack, mayStop } from "../game/dispute/take-back.ts";
-import { enemyOf } from "../kernel/side.ts";
+import { holdBack, isAskedBack, mayStop } from "../game/dispute/take-back.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
@@ -158,7 +157,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ? "The dispute is open"
     : undefined;
   if (isAbout !== undefined && !isTyped) return await tell(seat, isAbout, [...asked, ...words]);
-  if (doubt === undefined && askedBack(current.head)?.side === enemyOf(side)) {
+  if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
   const isMixed = beside.mixed.length > 0;

@@ -3,7 +3,7 @@ import { confirm, confirmable, deny, toConfirmWords } from "../game/letters/conf
 import { obeyConfirmed } from "../mail/obey.ts";
 import { paragraph, sheet } from "../kernel/block.ts";
 import { writerAllowed } from "../../templates/letters/confirmation.ts";
-import { ConfirmPage, FinalPage, ProposedPage } from "../../templates/pages/confirm.tsx";
+import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { type Message, message, PRIVATE, type Website } from "./context.ts";
 
@@ -31,14 +31,11 @@ export function confirmRoutes(site: Website): Hono {
     if (writer !== undefined) {
       blocks.push(paragraph(`It came from ${writer}. ${writerAllowed(writer)}`));
     }
-    const Page = what.kind !== "command"
-      ? ConfirmPage
-      : what.isProposed === true
-      ? ProposedPage
-      : what.final !== undefined
-      ? FinalPage
-      : ConfirmPage;
-    return context.html(pageText(Page({ blocks, url: `/confirm/${key}`, postRoom })));
+    const page = { blocks, url: `/confirm/${key}`, postRoom };
+    const isCommand = what.kind === "command";
+    const isFinal = isCommand && what.isProposed !== true && what.final !== undefined;
+    const about = isCommand && what.isProposed === true ? "absence" : "letter";
+    return context.html(pageText(isFinal ? FinalPage(page) : ConfirmPage({ ...page, about })));
   });
 
   routes.post("/:key", async (context) => {

@@ -27,38 +27,38 @@ export function FinalPage({ blocks, url, postRoom }: {
   );
 }
 
-/** What a letter in a player's name asks for, and the button by which he says that it is his. */
-export function ConfirmPage({ blocks, url, postRoom }: {
-  blocks: readonly Block[];
-  url: string;
-  postRoom: boolean;
-}) {
-  return (
-    <Layout title="Is this letter yours?" postRoom={postRoom}>
-      <h1>Is this letter yours?</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
-      <form method="post" action={url}>
-        <button type="submit">Yes, it is mine: do what it asks</button>
-      </form>
-      <p>If it is not, close this page: nothing has been done, and nothing will be.</p>
-    </Layout>
-  );
-}
+/** What a player is asked about a letter in their name. */
+const ASKED = {
+  /** What the letter asks for. */
+  letter: {
+    title: "Is this letter yours?",
+    button: "Yes, it is mine: do what it asks",
+    otherwise: "If it is not, close this page: nothing has been done, and nothing will be.",
+  },
+  /** An absence that we propose, as the letter looks like a machine's notice of one. */
+  absence: {
+    title: "Are you away?",
+    button: "Yes, announce it",
+    otherwise: "If you are not, close this page: nothing has been announced, and nothing will be.",
+  },
+} as const;
 
-/** What we propose, as a letter looks like a machine's that says so of its player. */
-export function ProposedPage({ blocks, url, postRoom }: {
+/** What one button does. A page that is left does nothing. */
+export function ConfirmPage({ about, blocks, url, postRoom }: {
+  about: keyof typeof ASKED;
   blocks: readonly Block[];
   url: string;
   postRoom: boolean;
 }) {
+  const { title, button, otherwise } = ASKED[about];
   return (
-    <Layout title="Are you away?" postRoom={postRoom}>
-      <h1>Are you away?</h1>
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
       <form method="post" action={url}>
-        <button type="submit">Yes, announce it</button>
+        <button type="submit">{button}</button>
       </form>
-      <p>If you are not, close this page: nothing has been announced, and nothing will be.</p>
+      <p>{otherwise}</p>
     </Layout>
   );
 }

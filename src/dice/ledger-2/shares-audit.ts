@@ -1,3 +1,4 @@
+import { runsNamed } from "../../common/text.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { keyBefore } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
@@ -55,9 +56,7 @@ export class SharesAudit {
   get doubts(): string[] {
     return SIDES.filter((side) => this.#missing[side].length > 0).map((side) =>
       `The ${side} player joined with shares for the dice and gave none in ${
-        this.#missing[side].length === 1 ? "run" : "runs"
-      } ${
-        this.#missing[side].join(", ")
+        runsNamed(this.#missing[side])
       }: the referee, with that player or by leaving a share out, could choose there between two sets of dice.`
     );
   }

@@ -36,6 +36,11 @@ export function askedBack(head: GameHead): TakingBack["asked"] {
   return isOpen ? asked : null;
 }
 
+/** Whether the other side asks this one to let its last Player-Turn be undone. */
+export function isAskedBack(head: GameHead, side: Side): boolean {
+  return askedBack(head)?.side === enemyOf(side);
+}
+
 /** Whether a side has a sheet that is played by itself unless it is held back. */
 export function mayStop({ seats, locked, status }: GameHead, side: Side): boolean {
   return status === "playing" && locked === null && seats[side].sheet?.playsAt !== undefined;

@@ -1,5 +1,6 @@
 import { Audit2, type Audited } from "../../dice/ledger-2/audit.ts";
 import type { Account, View } from "../../dice/ledger-2/account.ts";
+import { runsNamed } from "../../common/text.ts";
 import { type EntryOf2, PROTOCOL_3 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
 import { err, type Result } from "../../kernel/result.ts";
@@ -203,8 +204,8 @@ export class Verifier2 {
   #readingDoubt(): string[] {
     const runs = this.#readOtherwise;
     return runs.length === 0 ? [] : [
-      `Another program has played ${runs.length === 1 ? "run" : "runs"} ${
-        runs.join(", ")
+      `Another program has played ${
+        runsNamed(runs)
       }, and this one makes something else of the orders that were locked: verify by that program too.`,
     ];
   }

@@ -1,7 +1,6 @@
 import { rollNamed } from "./dice.ts";
 import { actInDispute } from "../../game/dispute/dispute.ts";
-import { agreeBack, askedBack } from "../../game/dispute/take-back.ts";
-import { enemyOf } from "../../kernel/side.ts";
+import { agreeBack, isAskedBack } from "../../game/dispute/take-back.ts";
 import type { DisputeAct } from "../../game/dispute/dispute-act.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
@@ -48,7 +47,7 @@ export const disputeByMail: ActingCommand<DisputeAct> = {
   ],
   read: ({ whole, text, below }) => actIn(whole, below) ?? actIn(text, below),
   async carryOut({ office, head, side, letter }, act) {
-    if (act.kind === "agree" && askedBack(head)?.side === enemyOf(side)) {
+    if (act.kind === "agree" && isAskedBack(head, side)) {
       return stepped(act.kind, await agreeBack(office, { id: head.id, side, letter }));
     }
     return stepped(act.kind, await actInDispute(office, head.id, side, act, letter));

@@ -279,15 +279,35 @@ describe("a restore", () => {
   });
 });
 
+const OFFER = {
+  ...{ id: "o1", person: "p1", name: "Anna", address: "anna@example.org", side: "axis", fields: {} },
+  ...{ words: "", isOpen: true, scenario: "s", terms: "t", at: 1, expiresAt: 2 * NOW },
+} as const;
+
 it("an open offer is there with its link and in its list", async () => {
   const { kv } = await aStore();
-  await new Offers(kv).add({
-    ...{ id: "o1", person: "p1", name: "Anna", address: "anna@example.org", side: "axis", fields: {} },
-    ...{ words: "", isOpen: true, scenario: "s", terms: "t", at: 1, expiresAt: 2 * NOW },
-  });
+  await new Offers(kv).add(OFFER);
   const to = await openStore(":memory:");
   await restore(to, VAULT, await read(await taken(kv)));
   expect((await new Offers(to).find("o1", NOW))?.value.name).toBe("Anna");
   expect(await new Offers(to).open(NOW, 5)).toHaveLength(1);
+  for (const each of [kv, to]) each.close();
+});
+
+it("bids whose time is over are there without their offer, as their players have still to be told", async () => {
+  const { kv } = await aStore();
+  const bidding = {
+    handicap: "victoryPoints",
+    amount: 3,
+    nonce: "n",
+    commitment: "c",
+    invited: null,
+    mailKey: "k",
+  };
+  await new Offers(kv).add({ ...OFFER, expiresAt: NOW - 1, bidding });
+  const to = await openStore(":memory:");
+  await restore(to, VAULT, await read(await taken(kv)));
+  expect(await new Offers(to).find("o1", 0)).toBeUndefined();
+  expect((await new Offers(to).biddingsOver(NOW, 5)).map(({ value }) => value.id)).toEqual(["o1"]);
   for (const each of [kv, to]) each.close();
 });

@@ -34,11 +34,11 @@ export const LEFT_OUT: readonly string[] = [
   ...[WRITE_MARKS, RESTORING, BEGUN, "restored"],
 ];
 
-/** Stands for a while: what is over is not taken. */
+/** Stands for a while: what is over is not taken. Biddings that are over are: their players have still to be told. */
 export const EXPIRING: readonly string[] = [
   ...["read", "held", "nonce", "asked-spectator", "sign-in"],
   ...["session", "session-of", "offer", "offer-of", "open-offer"],
 ];
 
 /** Taken before the games: one that is offered and made meanwhile is there as one or the other, and perhaps as both. */
-export const BEFORE_GAMES: readonly string[] = ["offer", "offer-of", "open-offer"];
+export const BEFORE_GAMES: readonly string[] = ["offer", "offer-of", "open-offer", "bidding-over"];

@@ -1,6 +1,7 @@
 import { timeOfRound } from "../../../dice/beacon-round.ts";
 import { entry2 } from "../../../dice/ledger-2/entry.ts";
 import { MINUTE } from "../../../common/lengths.ts";
+import { runsNamed } from "../../../common/text.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 
 /** What came to a player, and the last entry of the ledger that it tells of. */
@@ -65,7 +66,7 @@ export function judgeArrivals(
 
 function lateWords(side: Side, runs: readonly number[]): string {
   return `No letter to the ${sideName(side)} player told of the lock of ${
-    runsWords(runs)
+    runsNamed(runs)
   } before the beacon's round was published: the referee may have known the dice.`;
 }
 
@@ -74,10 +75,6 @@ function undatedWords(side: Side | undefined, runs: readonly number[]): string {
     ? "No player's letters are here"
     : `Nothing says when the letters to the ${sideName(side)} player came`;
   return `${what}: that the lock of ${
-    runsWords(runs)
+    runsNamed(runs)
   } was made before the beacon's round is the referee's word. Give whole letters, with the lines "Received" that a mail provider writes.`;
-}
-
-function runsWords(runs: readonly number[]): string {
-  return `${runs.length === 1 ? "run" : "runs"} ${runs.join(", ")}`;
 }
