@@ -2,7 +2,9 @@ import { type Side, sideName } from "../src/kernel/side.ts";
 
 /** What a player's own page says of letters to him that have come back. @param status the code of RFC 3463 */
 export function ownBounces(count: number, last: Date, status: string, callsWebhooks: boolean): string {
-  const webhook = callsWebhooks ? ', and a bell may ring when you are waited for ("Around the table")' : "";
+  const webhook = callsWebhooks
+    ? ', and a bell may ring when you are waited for ("Messages and game settings")'
+    : "";
   return `${letters(count)} to your address ${
     came(count, last)
   } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too. They may go to another address of yours ("Your letters")${webhook}.`;

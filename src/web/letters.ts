@@ -52,7 +52,7 @@ export function letterRoutes(site: Website): Hono {
 /** What stands above what a form has come to: where it was done, and where not. */
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   level: ["Your choice is saved", "Nothing has changed"],
-  address: ["You are asked first", "Nothing has changed"],
+  address: ["Check your mail to confirm", "Nothing has changed"],
   writer: ["Nothing from there is obeyed any more", "Nothing has changed"],
   renew: ["Your links are renewed", "Nothing has changed"],
   resend: ["Sent again", "Nothing was sent"],

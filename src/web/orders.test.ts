@@ -199,7 +199,7 @@ describe("the buttons of the order form", () => {
 
   it("Check answers every line, keeps the sheet and plays nothing, whatever the sheet says", async () => {
     const { html, text } = await press("check", sheet(MARCH, "go"));
-    expect(text).toContain("Every line stands. The sheet is kept, and nothing is played before you say so.");
+    expect(text).toContain("All orders are legal. They are saved, and not submitted yet.");
     expect(text).toContain("line 2 move 3022 to 2318 accepted");
     expect(textareaIn(html)).toBe(sheet(MARCH));
     expect(await head()).toMatchObject({ run: 0, seats: { allied: { sheet: { lines: [MARCH] } } } });
@@ -207,7 +207,7 @@ describe("the buttons of the order form", () => {
 
   it("Check of a sheet without orders says what such a sheet does", async () => {
     const { text } = await press("check", sheet());
-    expect(text).toContain("The sheet is empty: played so, it leaves everything to the defaults.");
+    expect(text).toContain("The sheet is empty. If you play it so, the defaults decide everything.");
     expect((await head()).run).toBe(0);
   });
 

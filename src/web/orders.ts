@@ -262,12 +262,12 @@ async function judged(
 
 function checkedWords(lines: number, refused: number): string {
   return lines === 0
-    ? "The sheet is empty: played so, it leaves everything to the defaults. Nothing is played before you say so."
+    ? "The sheet is empty. If you play it so, the defaults decide everything. Not submitted yet."
     : refused === 0
-    ? "Every line stands. The sheet is kept, and nothing is played before you say so."
+    ? "All orders are legal. They are saved, and not submitted yet."
     : `${refused} ${
       refused === 1 ? "line was" : "lines were"
-    } refused. The sheet is kept, and nothing is played before you say so.`;
+    } refused. The sheet is saved, and not submitted yet.`;
 }
 
 /** What is said of what was typed. */

@@ -233,7 +233,7 @@ function resigning(site: Website): Hono {
       });
     }
     const isOver = (await office.games.head(seat.game.head.id))?.head.status === "over";
-    const title = isOver ? "The game is over" : "You are asked first";
+    const title = isOver ? "The game is over" : "Check your mail to confirm";
     return message(context, site, 200, { title, sentences: [done.value], back });
   });
   return pages.routes;

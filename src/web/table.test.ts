@@ -38,7 +38,7 @@ describe("press on the pages", () => {
     expect((await press({ act: "open" })).status).toBe(200);
     expect((await table("allied")).text).toContain("Hide my address");
     expect((await press({ act: "off" })).status).toBe(200);
-    expect((await table("allied")).text).toContain("Pass the other player's words on to me again");
+    expect((await table("allied")).text).toContain("Unmute opponent");
   });
 
   it("refuses what is nothing, an unknown act and other sites", async () => {
@@ -51,7 +51,7 @@ describe("press on the pages", () => {
 
   it("has no form in a game against the computer", async () => {
     id = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
-    expect((await table("allied")).text).not.toContain("Press");
+    expect((await table("allied")).text).not.toContain("Message to your opponent");
   });
 });
 

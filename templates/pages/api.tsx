@@ -43,8 +43,8 @@ export function ApiPage(
       </p>
       <p>
         For a seat it sends <code>Authorization: Bearer</code>{" "}
-        and a personal token, which the seat's player makes on his page under <em>Around the table</em>,{" "}
-        <em>Tokens</em>. A body is sent with{" "}
+        and a personal token, which the seat's player makes on his page under{" "}
+        <em>Messages and game settings</em>, <em>Tokens</em>. A body is sent with{" "}
         <code>Content-Type: application/json</code>. What is not done is answered with a problem (RFC 9457):
         {" "}
         <code>detail</code> says in a sentence what, where and what would be right.

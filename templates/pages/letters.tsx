@@ -38,7 +38,7 @@ export function LettersPage(
         <a href={url}>Back to the game</a>
       </p>
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
-      <h2>What has become of them</h2>
+      <h2>Delivery</h2>
       {log.length === 0 ? <p>No letter has been written to you yet.</p> : (
         <ul class="post">
           {log.map((letter) => <Logged letter={letter} url={url} />)}

@@ -66,7 +66,7 @@ const PACES = [
 const BEACONS = [
   {
     id: "proposed",
-    words: "Against another person with the public beacon, where it can be reached; else without",
+    words: "Automatic (recommended): the public beacon between two people, if it can be reached",
   },
   { id: "none", words: "Rolled from the referee's keys and both players' words" },
   {

@@ -20,17 +20,17 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
   const action = `${url}/press`;
   return (
     <section id="press">
-      <h2>Press</h2>
+      <h2>Messages</h2>
       <form method="post" action={action}>
-        <label for="press-words">Your words to the other player</label>
+        <label for="press-words">Message to your opponent</label>
         <textarea class="words" id="press-words" name="words" rows={6} required maxlength={press.limit} />
-        <label for="press-when">When they go</label>
+        <label for="press-when">Send</label>
         <select id="press-when" name="when">
           <option value="now">At once</option>
           <option value="turn">With the next turn letter</option>
         </select>
         <label class="inline">
-          <input type="checkbox" name="public" value="yes" /> For everybody to read
+          <input type="checkbox" name="public" value="yes" /> Everybody may read it
         </label>
         <button type="submit" name="act" value="send">Send</button>
       </form>
@@ -54,9 +54,7 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
           {press.isOpen ? "Hide my address" : "Show my address, if they show theirs"}
         </button>{" "}
         <button type="submit" name="act" value={press.isMuted ? "on" : "off"} class="quiet">
-          {press.isMuted
-            ? "Pass the other player's words on to me again"
-            : "Keep the other player's words from me"}
+          {press.isMuted ? "Unmute opponent" : "Mute opponent"}
         </button>{" "}
         <button type="submit" name="act" value={press.isAbove ? "apart" : "above"} class="quiet">
           {press.isAbove

@@ -154,8 +154,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         : <DisputeForm url={seat.url} dispute={seat.dispute} diceUrl={game.diceUrl} />}
       <p>
         <a href={`${seat.url}/table`}>
-          Around the table: words to the other player, time, how much you are asked, a substitute, spectators,
-          a webhook
+          Messages and game settings
         </a>
       </p>
       <p>
@@ -229,7 +228,7 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
 function GiveUp({ url }: { url: string }) {
   return (
     <details>
-      <summary>Give the game up</summary>
+      <summary>Resign</summary>
       <form method="post" action={`${url}/resign`}>
         <p>The other player wins at once. This cannot be undone.</p>
         <button type="submit" class="quiet">Resign</button>

@@ -59,9 +59,9 @@ export function TablePage(
   },
 ) {
   return (
-    <Layout title={`Around the table, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`Messages and settings, ${id}`} postRoom={postRoom} seat={seat}>
       <h1>
-        Around the table <span class="faint">{title}, {id}</span>
+        Messages and settings <span class="faint">{title}, {id}</span>
       </h1>
       <p>
         <a href={url}>Back to the game</a>

@@ -47,18 +47,18 @@ export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat"
 const EVERY_TURN = "and of every Player-Turn";
 const WORDS = {
   seat: {
-    tell: "Tell this browser when you are waited for",
-    told: "This browser is told of the game.",
+    tell: "Notify me when it's my turn",
+    told: "Notifications are on for this game.",
     ask: EVERY_TURN,
   },
   watch: {
-    tell: "Tell this browser after each Player-Turn",
-    told: "This browser is told after each Player-Turn.",
+    tell: "Notify me after each Player-Turn",
+    told: "Notifications are on for each Player-Turn.",
     ask: undefined,
   },
   all: {
-    tell: "Tell this browser when any of your games waits for you",
-    told: "This browser is told of your games.",
+    tell: "Notify me when any of my games waits for me",
+    told: "Notifications are on for your games.",
     ask: EVERY_TURN,
   },
 } as const;

@@ -21,34 +21,35 @@ export function WebhookForm(
   const action = `${url}/bell`;
   return (
     <section id="bell">
-      <h2>A webhook that rings</h2>
+      <h2>Discord, Slack or your own webhook</h2>
       {webhook === undefined ? null : (
         <form method="post" action={action}>
           <p>
-            A webhook at {webhook.host} rings{" "}
-            {webhook.when === "all" ? "for every turn" : "when you are waited for"}.{" "}
+            {webhook.host} is notified {webhook.when === "all" ? "after every turn" : "when it's your turn"}.
+            {" "}
             {webhook.lastRung === undefined
-              ? "It has not rung yet."
-              : `It last rang on ${minute(webhook.lastRung)}.`}
-            {webhook.isWaiting ? " It is to be rung now." : ""}
+              ? "Nothing has been sent yet."
+              : `Last sent on ${minute(webhook.lastRung)}.`}
+            {webhook.isWaiting ? " It is being sent now." : ""}
           </p>
           {webhook.lastError === undefined ? null : (
             <p class="note" role="status">
-              On {minute(webhook.lastError.at)} it did not ring: {webhook.lastError.words}
+              On {minute(webhook.lastError.at)} it could not be reached: {webhook.lastError.words}
             </p>
           )}
-          <button type="submit" name="act" value="test">Ring it now as a test</button>{" "}
+          <button type="submit" name="act" value="test">Send a test</button>{" "}
           <button type="submit" name="act" value="remove" class="quiet">Remove the webhook</button>
         </form>
       )}
       <details open={webhook === undefined || refused?.field === "url"}>
         <summary>
-          {webhook === undefined ? "Have a webhook rung" : "Have another webhook rung in its place"}
+          {webhook === undefined ? "Notify Discord or Slack" : "Use another webhook"}
         </summary>
         <form method="post" action={action}>
           <p>
-            A webhook of Discord, Slack or your own is told whose turn it is and what the last came to: what
-            the game's public page shows. Keep its address to yourself; it is not shown again here either.
+            Paste the address of a webhook from Discord, Slack or your own server. It gets what the game's
+            public page shows: whose turn it is, and how the last one went. Keep the address secret; this page
+            does not show it again.
           </p>
           <TextField
             name="url"
@@ -60,19 +61,19 @@ export function WebhookForm(
             value={typedOr(refused, "url")}
             problem={refused}
           />
-          <label for="bell-kind">What it understands</label>
+          <label for="bell-kind">Format</label>
           <select id="bell-kind" name="kind">
-            <option value="auto">Tell by its address</option>
+            <option value="auto">Detect from the address</option>
             <option value="discord">Discord</option>
             <option value="slack">Slack, Mattermost</option>
             <option value="generic">Standard Webhooks (signed JSON)</option>
           </select>
-          <label for="bell-when">When it rings</label>
+          <label for="bell-when">When to notify</label>
           <select id="bell-when" name="when">
-            <option value="mine">When I am waited for</option>
-            <option value="all">For every turn</option>
+            <option value="mine">When it's my turn</option>
+            <option value="all">After every turn</option>
           </select>
-          <button type="submit" name="act" value="hang">Ring this webhook from now on</button>
+          <button type="submit" name="act" value="hang">Notify from now on</button>
         </form>
       </details>
     </section>

@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
     for (
       const link of [
         "All dice of this game",
-        "Around the table",
+        "Messages and game settings",
         "Your letters:",
         "How to order",
         "Verify it",

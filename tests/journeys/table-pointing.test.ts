@@ -311,7 +311,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.at("3118", "3119");
     await seat.page.getByText("Kept on this device").waitFor();
     await seat.press("Check");
-    await seat.page.getByText("As far as this page knows: Every line stands.").waitFor();
+    await seat.page.getByText("As far as this page knows: All orders are legal.").waitFor();
     await seat.page.context().setOffline(false);
     await seat.page.getByText("Kept as a draft").waitFor();
     const [, id] = /games\/(\w+)\//.exec(address)!;
@@ -356,7 +356,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       const page = await (await browser.newContext()).newPage();
       await withPushService(page);
       await page.goto(address);
-      await page.getByRole("button", { name: "Tell this browser when you are waited for" }).click();
+      await page.getByRole("button", { name: "Notify me when it's my turn" }).click();
       await page.getByText("This browser is told from now on when you are waited for.").waitFor();
       const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
       expect(await brought(page, news)).toEqual({ title: news.title, body: news.body });
@@ -378,14 +378,14 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       expect(await told.json()).toEqual({ when: "mine" });
       // Its page finds the subscription that it had, and has it told there again.
       await page.goto(`${address}/table`);
-      await page.getByText("This browser is told of the game.").waitFor();
+      await page.getByText("Notifications are on for this game.").waitFor();
       expect(await page.locator("[data-browsers]").innerText()).toMatch(
         /^Chrome on Linux, when you are waited for/,
       );
       await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
       await page.getByText("No browser is told by its push service.").waitFor();
       await page.goto(address);
-      await page.getByRole("button", { name: "Tell this browser when you are waited for" }).waitFor();
+      await page.getByRole("button", { name: "Notify me when it's my turn" }).waitFor();
       await browser.close();
     },
   );

@@ -27,7 +27,7 @@ export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
   { name: "control", label: "Control", key: "o", cite: "2.2", draw: control },
   { name: "victory", label: "Victory Points", key: "v", cite: "19.1", draw: victory },
   { name: "unmoved", label: "Not moved yet", key: "n", cite: "5.35", draw: unmoved },
-  { name: "assets", label: "Chits at hand", key: "a", cite: "10.0", draw: assets },
+  { name: "assets", label: "Available chits", key: "a", cite: "10.0", draw: assets },
   { name: "boundaries", label: "Boundaries", key: "b", cite: "14.1", draw: boundaries },
   { name: "reserves", label: "Reserves", key: "r", cite: "5.21", draw: reserves },
 ]);

@@ -88,7 +88,7 @@ export function leftToDo(plan: Plan): Block[] {
       ? [paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it.")]
       : []),
     list([
-      `Chits at hand: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
+      `Available chits: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
       `Reserve markers left: ${markerWords(after, side) || "none"} (5.21)`,
       ...(obliged.length === 0 ? [] : [
         `You have to attack in ${

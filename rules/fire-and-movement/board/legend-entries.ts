@@ -115,7 +115,7 @@ export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPictur
     [lines.frontier.length > 0, {
       sample: (at) => frontier(across(at)),
       room: 20,
-      words: "frontier; it has no rule",
+      words: "frontier (no effect)",
     }],
   );
 }

@@ -39,7 +39,7 @@ describe("the legend", () => {
     ["supply", { supply: { axisSymbols2010: ["0101"] } }, ["Axis supply symbol (12.0)"]],
     ["the airfield", { airfields: { "0303": "A field" } }, ["airfield (15.0)"]],
     ["Tobruk", { victoryHexes: { tobruk: "0303" } }, ["Tobruk (17.0)"]],
-    ["the frontier", { decoration: { frontier: [[1, 1], [2, 2]] } }, ["frontier; it has no rule"]],
+    ["the frontier", { decoration: { frontier: [[1, 1], [2, 2]] } }, ["frontier (no effect)"]],
   ])("explains %s where it is on the map", (_, map, expected) => {
     expect(words(small(map)).filter((text) => !ALWAYS.includes(text))).toEqual(expected);
   });

@@ -67,11 +67,15 @@ function wayChoices({ sheet, then: { setting } }: Plan, { otherwise, is, hex }: 
   const isFirst = !sheet.orders.some(({ order }) => order.verb === "mobile");
   const there = hex === undefined ? "a hex" : hexName(setting, hex);
   return [
-    ...(is === "held" ? [] : [{ label: "Only if a hex is held by the enemy", pick: wayThing("if held") }]),
-    ...(is === "empty" ? [] : [{ label: "Only if a hex is empty of him", pick: wayThing("if empty") }]),
+    ...(is === "held" ? [] : [{ label: "Only if the enemy holds a hex …", pick: wayThing("if held") }]),
+    ...(is === "empty"
+      ? []
+      : [{ label: "Only if a hex is free of the enemy …", pick: wayThing("if empty") }]),
     ...(is === undefined ? [] : [{ label: `Whether ${there} is ${is} or not`, pick: wayThing(`if ${is}`) }]),
     ...(isFirst ? [] : [{
-      label: otherwise ? "Whether the move before is made or not" : "Only if the move before is not made",
+      label: otherwise
+        ? "Whether or not the previous move happens"
+        : "Only if the previous move does not happen",
       pick: wayThing("else"),
     }]),
   ];

@@ -36,9 +36,8 @@ export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing 
 }
 
 const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
-  turn: "Pick a unit of yours to move it, or an enemy to attack him.",
-  standing:
-    "You are not asked for moves: pick a unit of yours for the orders that wait for their chance (8.3, 7.7).",
+  turn: "Click a unit to move, or an enemy to attack.",
+  standing: "Enemy's turn. Click a unit to set its standing orders (8.3, 7.7).",
   attack: "Pick an enemy to attack him; GO alone attacks nobody (7.1).",
   support:
     "You are attacked: pick a unit that is, to say which markers protect it and where it retreats to (8.3, 7.7).",
@@ -71,8 +70,6 @@ function leftToDo(plan: Plan): string[] {
     occasion === "turn" || occasion === "attack"
       ? unspentWords(sight.setting, after.hand)
       : `Support markers in hand: ${worthWords(sight.setting, sight.support[side].hand ?? [])} (8.1).`,
-    ...(idle > 0
-      ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
-      : []),
+    ...(idle > 0 ? [`${idle} ${idle === 1 ? "unit" : "units"} left to move`] : []),
   ];
 }

@@ -24,7 +24,7 @@ export type WaitingVerb = "protect" | "retreat" | "lose" | "advance";
 const LABELS: Readonly<
   Record<WaitingVerb, { readonly one: string; readonly all: string; readonly cite: string }>
 > = {
-  protect: { one: "How it is protected", all: "How all are protected", cite: "8.3" },
+  protect: { one: "Defensive support", all: "Defensive support for all", cite: "8.3" },
   retreat: { one: "What it does if it has to retreat", all: "What all do who have to retreat", cite: "7.7" },
   lose: { one: "", all: "Who pays for attacks", cite: "7.5" },
   advance: { one: "", all: "Who goes in after attacks", cite: "7.9" },

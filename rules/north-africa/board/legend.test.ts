@@ -26,7 +26,7 @@ describe("the legend", () => {
   it("explains boxes, the frontier, guns, formations and units out of supply where there are any", () => {
     expect(explained({ boxes: ["0101" as HexName] })).toEqual(["fortified box"]);
     expect(explained({ lines: { coast: [], frontier: [[1, 1], [2, 2]] } })).toEqual([
-      "frontier; it has no rule",
+      "frontier (no effect)",
     ]);
     const texts = explained({ counters: [COUNTER, { ...COUNTER, values: "4-2-2/1-11", supplied: false }] });
     for (

@@ -113,7 +113,7 @@ function lineEntries({ boxes, lines }: BoardPicture): Entry[] {
     [lines.frontier.length > 0, {
       sample: (at) => frontier(across(at)),
       room: 20,
-      words: "frontier; it has no rule",
+      words: "frontier (no effect)",
     }],
   );
 }

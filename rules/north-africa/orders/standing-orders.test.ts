@@ -209,7 +209,7 @@ describe("what the lines leave unsaid for the enemy's Player-Turn (9.0)", () => 
       "tells of all points",
       "allied",
       [],
-      "In the Axis Player-Turn your 6 Ground Support Points protect nobody",
+      "Your 6 Ground Support Points will go unused in the Axis Player-Turn",
     ],
     ["tells of what attacks leave", "allied", [ATTACK], "your 4 Ground Support Points"],
     ["is nothing where a line gives points", "allied", ["protect 0605 gs 1"], undefined],
@@ -219,17 +219,17 @@ describe("what the lines leave unsaid for the enemy's Player-Turn (9.0)", () => 
       ["protect all with nothing"],
       undefined,
     ],
-    ["is told where such a line is refused", "allied", ["protect all"], "protect nobody"],
+    ["is told where such a line is refused", "allied", ["protect all"], "will go unused"],
     [
       "is told where a line gives guns alone to one",
       "allied",
       ["protect 0605 with nothing"],
-      "protect nobody",
+      "will go unused",
     ],
     ["is nothing where there are no points left", "allied", [], undefined, {
       groundSupport: { allied: 0, axis: 0 },
     }],
-    ["of the second player is of the next Game-Turn", "axis", [], "In the Allied Player-Turn your 4 Ground"],
+    ["of the second player is of the next Game-Turn", "axis", [], "Your 4 Ground Support Points"],
     ["is nothing where no Player-Turn comes after", "axis", [], undefined, { gameTurn: 18 }],
   ])("%s", (_, side, lines, told, scene = {}) => {
     const units = { "al-8rtr": "0605", "ge-3-rec": "0505" };

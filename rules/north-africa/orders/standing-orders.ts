@@ -79,13 +79,11 @@ export function unprotected<S>(
     order.verb === "protect" && !refused.has(line) && (order.target === undefined || order.groundSupport > 0)
   );
   if (isLast || isSaid || forProtection === 0) return [];
-  const points = forProtection === 1
-    ? "1 Ground Support Point protects"
-    : `${forProtection} Ground Support Points protect`;
+  const points = forProtection === 1 ? "1 Ground Support Point" : `${forProtection} Ground Support Points`;
   return [
-    `In the ${
+    `Your ${points} will go unused in the ${
       sideName(enemy)
-    } Player-Turn your ${points} nobody: no line says so, as "protect all with all gs 1" would (9.0).`,
+    } Player-Turn. To defend with them, write "protect all with all gs 1" (9.0).`,
   ];
 }
 

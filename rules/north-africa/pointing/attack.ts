@@ -139,15 +139,17 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
         cite: "8.21",
       }]
       : []),
-    { label: "Where its victors go", pick: wayThing("advance"), cite: "7.9" },
+    { label: "Advance after combat", pick: wayThing("advance"), cite: "7.9" },
     ...(condition === undefined
       ? [
-        { label: "Only if a hex is held by the enemy", pick: wayThing("if held") },
-        { label: "Only if a hex is empty", pick: wayThing("if empty") },
+        { label: "Only if the enemy holds a hex …", pick: wayThing("if held") },
+        { label: "Only if a hex is empty …", pick: wayThing("if empty") },
       ]
       : [{ label: "Whatever the hex is", pick: wayThing(`if ${condition.is}`) }]),
     ...(isFirst ? [] : [{
-      label: otherwise ? "Whether the attack before is made or not" : "Only if the attack before is not made",
+      label: otherwise
+        ? "Whether or not the previous attack happens"
+        : "Only if the previous attack does not happen",
       pick: wayThing("else"),
     }]),
   ];

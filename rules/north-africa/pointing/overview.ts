@@ -46,9 +46,8 @@ export function overview(plan: Plan): Pointing {
 }
 
 const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
-  turn: "Pick a unit of yours to move it, or an enemy to attack him.",
-  standing:
-    "It is not your Player-Turn: pick a unit of yours for the orders that wait for their chance (4.1).",
+  turn: "Click a unit to move, or an enemy to attack.",
+  standing: "Enemy's turn. Click a unit to set its standing orders (4.1).",
   exchange:
     "You are attacked: pick a unit of yours to say how it is protected, and where it retreats to (8.4, 7.7).",
   attack: "The rules demand another attack: pick an enemy (7.11, 7.12).",
@@ -117,9 +116,7 @@ function leftToDo(plan: Plan): string[] {
   return [
     // What the lines leave as it was stands above the sheet already.
     ...(value === groundSupportMeans(rules, desk).value ? [] : [`${label} ${lasts}: ${value} (9.0).`]),
-    ...(occasion === "turn" && idle > 0
-      ? [`${idle} ${idle === 1 ? "unit" : "units"} may move and ${idle === 1 ? "has" : "have"} no order yet.`]
-      : []),
+    ...(occasion === "turn" && idle > 0 ? [`${idle} ${idle === 1 ? "unit" : "units"} left to move`] : []),
     ...(occasion === "turn" && waiting > 0
       ? [`${waiting} ${waiting === 1 ? "reinforcement waits" : "reinforcements wait"} to come on (13.0).`]
       : []),

@@ -22,9 +22,9 @@ const FOR_ALL: readonly StandingVerb[] = ["protect", "retreat", "advance"];
 const LABELS: Readonly<
   Record<StandingVerb, { readonly one: string; readonly all: string; readonly cite: string }>
 > = {
-  protect: { one: "How it is protected", all: "How all are protected", cite: "8.4" },
+  protect: { one: "Defensive support", all: "Defensive support for all", cite: "8.4" },
   retreat: { one: "Where it retreats to", all: "Where all retreat to", cite: "7.7" },
-  displace: { one: "Where it makes way to", all: "", cite: "7.81" },
+  displace: { one: "If pushed aside, goes to", all: "", cite: "7.81" },
   advance: { one: "Whether it advances", all: "Whether victors advance", cite: "7.9" },
   remove: { one: "", all: "Which Axis units are removed", cite: "18.2" },
 };

@@ -69,7 +69,7 @@ export async function askFirst(
     };
     if (who !== "own") {
       letters.push(toStranger(office.site, to, question, now));
-      post(seatNote(office, side, "You are asked first", [sentence]).write(head), "answer");
+      post(seatNote(office, side, "Check your mail to confirm", [sentence]).write(head), "answer");
     } else post(question, "invitation");
     const asked = letters[0].messageId;
     const held = { game: id, side, to, what, asked, expiresAt: now + LINK_DAYS * DAY };

@@ -35,11 +35,11 @@ export async function setListed(
 /** How it stands with the lists, for one of the players. */
 export function listedWords(head: GameHead, side: Side): string {
   const other = enemyOf(side);
-  if (isListed(head)) return "This game stands in the lists for everybody, with both players' names.";
+  if (isListed(head)) return "This game is listed publicly, with both players' names.";
   if (head.listed?.[side] === true) {
-    return "You would have this game shown in the lists; the other player has not said so yet.";
+    return "You agreed to list this game; waiting for your opponent.";
   }
   return head.listed?.[other] === true
-    ? "The other player would have this game shown in the lists; it is as soon as you would, too."
-    : "This game stands in no list: whoever would look at it has to know its code.";
+    ? "Your opponent agreed to list this game; it is listed once you agree."
+    : "This game is not listed: only people who know its code find it.";
 }

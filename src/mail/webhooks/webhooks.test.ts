@@ -37,7 +37,7 @@ describe("a webhook", () => {
   it("is hung by a form, shows its secret once and its address never", async () => {
     const hung = await hang();
     expect(hung.text).toMatch(/whsec_[\w+/=]{32}/);
-    expect(await table()).toContain("A webhook at hooks.example.org rings for every turn");
+    expect(await table()).toContain("hooks.example.org is notified after every turn");
     expect(await table()).not.toMatch(/secret-path|whsec/);
     const stored: string[] = [];
     for await (const { value } of visitor.desk.kv.list(["bell"])) {
@@ -159,7 +159,7 @@ describe("a webhook", () => {
     }
     await callDue(office(), fail, ways);
     expect((await webhookOf())!.pending).toBeNull();
-    expect(await table()).toContain("it did not ring: Its name leads nowhere.");
+    expect(await table()).toContain("it could not be reached: Its name leads nowhere.");
   });
 
   it("is nobody's when its seat has another player: neither shown to him nor rung", async () => {

@@ -36,7 +36,7 @@ export function dataRoutes(site: Website): Hono {
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
     return await message(context, site, 200, {
-      title: "You are asked first",
+      title: "Check your mail to confirm",
       sentences: [asked.ok ? asked.value : asked.error],
       back: { text: "Back", url: "/me/data" },
     });

@@ -21,7 +21,7 @@ export interface OfferView {
   readonly scenario: string;
   /** Who offers it; empty where he has said no name. */
   readonly by: string;
-  /** The side that is to be had; undefined where sides are bid for. */
+  /** The side that is open; undefined where sides are bid for. */
   readonly side: Side | undefined;
   readonly bidding?: BiddingView | undefined;
   /** How it is played, in a few words. */
@@ -89,7 +89,7 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
         <section id={id} class="panel">
           <h2>{scenario}</h2>
           <p>
-            {side === undefined ? "The sides are bid for" : `${seatWords(side)} is to be had`}. {terms}. {bid
+            {side === undefined ? "The sides are bid for" : `${seatWords(side)} is open`}. {terms}. {bid
                 ?.invited
               ? `${bid.invited} is asked by letter, and nobody else may answer.`
               : isOpen

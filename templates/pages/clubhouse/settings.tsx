@@ -62,7 +62,7 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
         </form>
       </section>
       <section id="wishes">
-        <h2>How you would have it</h2>
+        <h2>Preferences</h2>
         <form method="post" action="/me/wishes">
           <label for="level">Letters, in games that you join from now on</label>
           <select id="level" name="level">
@@ -149,7 +149,7 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
               )}
           </p>
           <button type="submit" name="act" value={view.profile === undefined ? "on" : "off"} class="quiet">
-            {view.profile === undefined ? "Have such a page" : "Take my page down"}
+            {view.profile === undefined ? "Create profile page" : "Take my page down"}
           </button>
         </form>
       </section>

@@ -109,7 +109,7 @@ const offer = z.object({
   id: z.string(),
   scenario: z.string(),
   by: z.string(),
-  side: side.nullable().meta({ description: "The side that is to be had; null where sides are bid for." }),
+  side: side.nullable().meta({ description: "The side that is open; null where sides are bid for." }),
   bidding: z.object({
     kind: z.string().meta({ description: "What both bid in, and what a handicap is given in." }),
     most: count,

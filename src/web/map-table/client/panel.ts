@@ -23,7 +23,7 @@ export class Panel {
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
     private readonly isAsked: boolean,
   ) {
-    this.#back = button("Take the pick back", () => act.back(), {
+    this.#back = button("Cancel", () => act.back(), {
       class: "mt-back",
       "aria-keyshortcuts": "Escape",
     });

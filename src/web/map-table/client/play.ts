@@ -90,8 +90,8 @@ export async function askToPlay(asking: Asking): Promise<void> {
     reports.length === 0 ? undefined : h(
       "p",
       {},
-      `${count(reports.length, "line")}${
-        refused.length === 0 ? ", every one stands." : `, ${refused.length} refused:`
+      `${count(reports.length, "order")}, ${
+        refused.length === 0 ? "all legal." : `${refused.length} refused:`
       }`,
     ),
     refused.length === 0 ? undefined : h(
@@ -107,7 +107,7 @@ export async function askToPlay(asking: Asking): Promise<void> {
     ),
     remarks.length === 0
       ? undefined
-      : [h("p", {}, "Where you say nothing:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
+      : [h("p", {}, "What happens by default:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
     doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
   );
   const isSaidTwice = refused.length > 0 || doubt !== null || isOpen || isIdle;

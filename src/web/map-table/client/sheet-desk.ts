@@ -174,8 +174,8 @@ export class SheetDesk {
 
   #judged(reports: readonly LineReport[]): string {
     const bad = reports.filter(({ status }) => status === "refused");
-    if (reports.length === 0) return "The sheet is empty: played so, it leaves everything to the defaults.";
-    if (bad.length === 0) return "Every line stands.";
+    if (reports.length === 0) return "The sheet is empty. If you play it so, the defaults decide everything.";
+    if (bad.length === 0) return "All orders are legal.";
     this.#sheet.focus(bad[0].line - 1);
     return `${bad.length} of ${reports.length} lines refused.`;
   }
