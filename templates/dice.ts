@@ -241,35 +241,71 @@ export interface ProofWords {
   readonly holds: boolean;
 }
 
-/** What `dice 12` is answered with: a roll in full, and everything to recompute it from. */
+/** A roll in full: letters tell it all, pages fold the last part away. */
+export interface ToldRoll {
+  /** What was rolled, for what, and what it came to. */
+  readonly told: readonly Block[];
+  /** What came of it when the referee made it again, in a sentence. */
+  readonly verdict: string;
+  /** The proof to copy: what "Check one die" on verify.html takes. */
+  readonly proof: readonly string[];
+  /** What went into the die, and how it is checked without that page. */
+  readonly how: readonly Block[];
+}
+
+export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): ToldRoll {
+  const { number, run, roll: inRun, die, purpose } = roll;
+  return {
+    told: [
+      heading(`Run ${run}, roll ${inRun}: die ${number} of the game`),
+      {
+        kind: "facts",
+        rows: [
+          ["When", whenWords(roll)],
+          ["Purpose", purpose],
+          ...stakesFacts(roll, terms),
+          ["Die", String(die)],
+          ...(roll.stakes === undefined ? [] : [["Result", roll.stakes.result] as [string, string]]),
+        ],
+      },
+    ],
+    verdict: proof.holds
+      ? `I have made this die again just now: it is ${die}, as it was rolled.`
+      : `MADE AGAIN JUST NOW, THIS ROLL DOES NOT COME OUT AS IT IS RECORDED (${die}). The record is damaged or was changed: keep this letter, and tell your opponent and the operator.`,
+    proof: [
+      `Die: ${die}`,
+      `Key of run ${run}: ${proof.key}`,
+      `Anchor: ${proof.anchor}`,
+      proof.message,
+    ],
+    how: howBlocks(roll, proof),
+  };
+}
+
+/** What `dice 12` is answered with. */
 export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms): Block[] {
-  const { number, run, roll: inRun, die, purpose, faces, orders, beacon } = roll;
-  const { key } = proof;
+  const { told, verdict, proof: lines, how } = toldRoll(roll, proof, terms);
   return [
-    heading(`Run ${run}, roll ${inRun}: die ${number} of the game`),
-    {
-      kind: "facts",
-      rows: [
-        ["When", whenWords(roll)],
-        ["Purpose", purpose],
-        ...stakesFacts(roll, terms),
-        ["Die", String(die)],
-        ...(roll.stakes === undefined ? [] : [["Result", roll.stakes.result] as [string, string]]),
-      ],
-    },
+    ...told,
     heading("The proof"),
     paragraph(
-      proof.holds
-        ? `Made again just now from what stands below: the key leads to the anchor, and the die is ${die}. You need not take our word for it:`
-        : `MADE AGAIN JUST NOW, THIS ROLL DOES NOT COME OUT AS IT IS RECORDED (${die}). The record is damaged or was changed: keep this letter, and tell your opponent and the operator.`,
+      `${verdict} You need not take my word for it: open verify.html on your own device and copy these lines into "Check one die".`,
     ),
+    sheet(lines),
+    heading("Without that page"),
+    ...how,
+  ];
+}
+
+function howBlocks(roll: RollWords, proof: ProofWords): Block[] {
+  const { run, faces, orders, beacon } = roll;
+  const { key, index, message, digest, byte, limit, beaconUrl } = proof;
+  return [
     {
       kind: "facts",
       rows: [
-        [`Key of run ${run}`, key],
-        ["Anchor", proof.anchor],
-        ["Allied salt", proof.salts.allied],
-        ["Axis salt", proof.salts.axis],
+        ["Allied words", proof.salts.allied],
+        ["Axis words", proof.salts.axis],
         ...(orders === null ? [] : [["Orders digest", orders] as [string, string]]),
         ...shareFacts(roll),
         ...(beacon === null ? [] : [beaconFact(beacon)]),
@@ -277,30 +313,26 @@ export function rollBlocks(roll: RollWords, proof: ProofWords, terms: DiceTerms)
     },
     list([
       orders === null
-        ? `The anchor stands in the ledger's first entry, and the salts where both had joined; the key stands in the entry of run ${run}. All of them came with your letters.`
-        : `The anchor and the salts are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
+        ? `These words are yours and the other player's, as the first letter repeats them. The anchor stands in the ledger's first entry, and the key in the entry of run ${run}: your letters bring both.`
+        : `The anchor and the words are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
       `SHA-256 of the twelve letters despatch/key and the key's 32 bytes, done ${
-        proof.index === 1 ? "once" : `${proof.index} times over, each time from the result before`
+        index === 1 ? "once" : `${index} times over, each time from the result before`
       }, gives the anchor.`,
-      ...(proof.beaconUrl === undefined ? [] : [
-        `The round of drand is that which the answer to the orders named before it was published. Its makers give it to anybody: ${proof.beaconUrl}`,
+      ...(beaconUrl === undefined ? [] : [
+        `The round of drand is that which the answer to the orders named before it was published. Its makers give it to anybody: ${beaconUrl}`,
       ]),
-      "HMAC-SHA-256 under the key's 32 bytes of this line of UTF-8, without a line break, is what the die is read from:",
+      `HMAC-SHA-256 of the line that begins with {, under the key's 32 bytes, is ${digest}.`,
+      byte === undefined
+        ? `It has no byte below ${limit}, so the HMAC of it under the same key is read in its place.`
+        : `Its first byte below ${limit} is ${byte}, and 1 + ${byte} mod ${faces} is ${1 + byte % faces}.`,
     ]),
-    sheet([proof.message]),
-    list([
-      `It is ${proof.digest}.`,
-      proof.byte === undefined
-        ? `It has no byte below ${proof.limit}, so the HMAC of it under the same key is read in its place.`
-        : `Its first byte below ${proof.limit} is ${proof.byte}, and 1 + ${proof.byte} mod ${faces} is ${
-          1 + proof.byte % faces
-        }.`,
-    ]),
+    paragraph("To compute it on a Mac or under Linux, paste this into a terminal:"),
+    sheet([`printf %s ${shellQuoted(message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),
+    paragraph("Under Windows, paste this into PowerShell:"),
+    sheet(powerShell(key, message)),
     paragraph(
-      'Without a shell: open verify.html and "Check one die by hand", or any page that computes HMAC-SHA-256. Give it the line as text, and the key as hexadecimal digits.',
+      "Any page that computes HMAC-SHA-256 does as well: give it the line as text, and the key as hexadecimal digits.",
     ),
-    paragraph("With openssl in a shell:"),
-    sheet([`printf %s ${shellQuoted(proof.message)} | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`]),
   ];
 }
 
@@ -340,4 +372,15 @@ function stakesFacts(
 /** A text as one word of a POSIX shell (2.2.2): salts may hold anything, and players paste this. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The same in PowerShell, of Windows and later ones: it takes typographic quotation marks for its own, and doubles what is meant. */
+function powerShell(key: string, message: string): string[] {
+  const quoted = `'${message.replaceAll(/['\u2018-\u201b]/g, "$&$&")}'`;
+  return [
+    `$line = ${quoted}`,
+    `$key = [byte[]] -split ('${key}' -replace '..', '0x$& ')`,
+    "$hmac = New-Object Security.Cryptography.HMACSHA256 (, $key)",
+    "-join ($hmac.ComputeHash([Text.Encoding]::UTF8.GetBytes($line)) | ForEach-Object { $_.ToString('x2') })",
+  ];
 }

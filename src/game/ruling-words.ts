@@ -1,3 +1,4 @@
+import type { LedgerEntry } from "../dice/entry.ts";
 import type { Ruling } from "../dice/ruling.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
@@ -5,7 +6,8 @@ import type { Dispute, Proposal } from "../store/dispute-record.ts";
 import { standstillWords } from "../../templates/dispute.ts";
 import { rulingWords } from "../../templates/ruling.ts";
 import { mendingsOf } from "./mendings.ts";
-import { BrokenGame, type CurrentGame } from "./office.ts";
+import { sideName } from "../kernel/side.ts";
+import { BrokenGame, type CurrentGame, type Office } from "./office.ts";
 import { seenBy } from "./open-game.ts";
 
 /** What a ruling comes to, as a sentence for everybody. */
@@ -34,6 +36,47 @@ export function standstillText(game: CurrentGame, dispute: Dispute | null): stri
     ...dispute,
     proposal: proposal === null ? null : { side: proposal.side, says: proposalText(game, proposal) },
   });
+}
+
+/** How many entries back that which settled a dispute is looked for. */
+const LOOKED_BACK = 12;
+
+/** What settled a dispute since the last run, in a sentence; undefined where nothing did. */
+export async function settledText(
+  { games }: Pick<Office, "games">,
+  game: CurrentGame,
+): Promise<string | undefined> {
+  const { id, ledger, dispute } = game.head;
+  if (dispute !== null) return undefined;
+  for (let n = ledger.n; n > Math.max(0, ledger.n - LOOKED_BACK); n--) {
+    const entry = await games.entry(id, n);
+    if (entry === undefined || entry.kind === "run") return undefined;
+    const text = settlingText(game, entry);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function settlingText(game: CurrentGame, entry: LedgerEntry): string | undefined {
+  switch (entry.kind) {
+    case "withdrawn":
+      return `The ${sideName(entry.side)} player has withdrawn the dispute. The game goes on as it stands.`;
+    case "ruled":
+      return settledBy(entry, rulingText(game, { kind: "words", words: entry.words }));
+    case "rolledBack":
+      return settledBy(entry, rulingText(game, { kind: "rollback", toRun: entry.toRun }));
+    case "corrected":
+      return settledBy(entry, rulingText(game, { kind: "correction", corrections: entry.corrections }));
+    case "revised":
+      return settledBy(entry, `the game goes on by revision ${entry.revision} of its rules.`);
+    default:
+      return undefined;
+  }
+}
+
+/** `Both players have agreed: …` */
+export function settledBy({ agreed }: { readonly agreed: string }, text: string): string {
+  return `${agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed"}: ${text}`;
 }
 
 /** Corrections that a record holds. @throws {BrokenGame} where the ruleset cannot read them */

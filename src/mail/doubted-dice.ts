@@ -78,11 +78,11 @@ export function doubtsDice(paragraph: string): boolean {
   });
 }
 
-/** How a player checks the dice, proves the game and disputes a roll: three answers. */
-export function diceChecked(site: Site): string[] {
+/** How a player checks the dice, proves the game and disputes a roll: three answers. @param seat whose page leads to each die */
+export function diceChecked(site: Site, seat: string): string[] {
   return [
-    "Only this referee has read what you wrote about the dice. You can check them yourself: write DICE on a line of its own for all of them. DICE 1 brings roll 1 with everything that makes it again.",
+    `Only this referee has read what you wrote about the dice. You can check them yourself: open ${seat}/dice and tap a roll. By letter write DICE on a line of its own for all of them; DICE 1 brings roll 1 with its proof.`,
     provedByLetters(site),
-    "Nothing is disputed yet. To dispute roll 1, write DISPUTE 1 and why on a line of its own. The game then stands still until that is settled.",
+    "Nothing is disputed yet. To dispute a roll, use the form on the roll's page; or write DISPUTE 1 and why on a line of its own, for roll 1. The game then stands still until that is settled.",
   ];
 }

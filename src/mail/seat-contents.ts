@@ -7,6 +7,7 @@ import type { CountedLetter } from "./allowance.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
+import { seatUrl } from "../game/links.ts";
 import { diceChecked, doubtsDice } from "./doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
 import { takeElsewhere } from "./other-games.ts";
@@ -249,7 +250,9 @@ async function wordsOfLetter(
   const others = talk.filter((paragraph) => !doubtsDice(paragraph));
   return {
     words: talkWords(to.head, to.side, others),
-    dice: others.length < talk.length ? diceChecked(to.office.site) : [],
+    dice: others.length < talk.length
+      ? diceChecked(to.office.site, seatUrl(to.office.site, to.head, to.side))
+      : [],
   };
 }
 

@@ -14,7 +14,7 @@ export function disputeAct(form: Readonly<Record<string, unknown>>): DisputeAct 
     }
     case "propose":
     case "rule":
-      return { kind: form.act, words };
+      return { kind: form.act, words: words.trim() === "" ? text("choice") : words };
     case "agree":
       return { kind: "agree", to: text("to") };
     case "withdraw":

@@ -22,7 +22,7 @@ import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { mapOfMaster } from "./games.ts";
 import type { Made } from "./made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
-import { disputeView, gameView } from "./view.ts";
+import { gameView, settlingView } from "./view.ts";
 
 /** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
 export function gameMasterRoutes(site: Website, made: Made): Hono {
@@ -45,7 +45,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     if (found === undefined) return notFound(context, site);
     const page = GameMasterPage({
       game: await gameView(office, found.game),
-      dispute: disputeView(found.game, "gameMaster"),
+      dispute: await settlingView(office, found.game, "gameMaster"),
       offered: SIDES.filter((side) => substitutionOf(found.game.head, side).offer !== null),
       pause: pauseView(found.game.head),
       looking: mayLook(found.game) ? hasLooked(found.game.head) : undefined,

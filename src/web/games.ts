@@ -4,7 +4,7 @@ import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
-import { blocksOfRoll } from "../game/proof/dice-letter.ts";
+import { rollOfPage } from "../game/proof/dice-letter.ts";
 import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
@@ -26,7 +26,7 @@ import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { printPage } from "./print.ts";
 import { runIn, runOnMap } from "./run-on-map.ts";
-import { gameView } from "./view.ts";
+import { disputeView, gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
 const SHOWN_AT_ONCE = 16;
@@ -195,17 +195,21 @@ export async function rollPage(
 ) {
   const { head } = game;
   const seen = seenBy(game, seat?.side ?? "spectator");
-  const blocks = await blocksOfRoll(office, head, seen, { run: Number(run), roll: Number(roll) });
-  return blocks.ok
-    ? RollPage({
-      title: head.title,
-      game: head.id,
-      blocks: blocks.value,
-      url: seat?.url ?? gamePath(head.id),
-      seat: seat === undefined ? undefined : seatLink(seat),
-      postRoom,
-    })
-    : undefined;
+  const found = await rollOfPage(office, head, seen, { run: Number(run), roll: Number(roll) });
+  if (!found.ok) return undefined;
+  const { value } = found;
+  const dispute = seat === undefined ? undefined : disputeView(game, seat.side);
+  return RollPage({
+    title: head.title,
+    game: head.id,
+    roll: value,
+    // A die that the other side does not know is disputed without its number.
+    mayDispute: value.roll.audience === "all" && dispute?.mayRaise === true,
+    isDisputed: dispute?.said !== undefined,
+    url: seat?.url ?? gamePath(head.id),
+    seat: seat === undefined ? undefined : seatLink(seat),
+    postRoom,
+  });
 }
 
 /** The page of one map. @param seat as for the dice */

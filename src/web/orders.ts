@@ -24,7 +24,7 @@ import { tellView } from "./push/on-page.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { hesitating, instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { budgetOf } from "./budget.ts";
-import { gameView, noticesFor, seatView } from "./view.ts";
+import { gameView, noticesFor, seatView, settlingView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
 /** What a player does with the sheet on his page. Whatever he presses, what he has typed comes back to him. */
@@ -95,7 +95,10 @@ export async function seatPage(
   const draft = sheet === undefined ? await draftOf(office, seat.game, seat.side) : undefined;
   const page = SeatPage({
     game,
-    seat: draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft),
+    seat: {
+      ...(draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft)),
+      dispute: await settlingView(office, seat.game, seat.side),
+    },
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,

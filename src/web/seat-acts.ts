@@ -151,7 +151,7 @@ const resend: SeatAct = (office, seat, field) => {
 };
 
 const dispute: SeatAct = (office, { game: { head }, side }, field) => {
-  const names = ["act", "words", "roll", "to"];
+  const names = ["act", "words", "choice", "roll", "to"];
   const act = disputeAct(Object.fromEntries(names.map((name) => [name, field(name)])));
   return act === undefined ? undefined : actInDispute(office, head.id, side, act);
 };

@@ -3,7 +3,7 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
-import { joinGame } from "../game/seats/join.ts";
+import { joinGame, type JoinRefusal } from "../game/seats/join.ts";
 import { nameOf, readName } from "../game/names.ts";
 import { ok } from "../kernel/result.ts";
 import { enemyOf } from "../kernel/side.ts";
@@ -169,14 +169,20 @@ function joining(site: Website): Hono {
       ...(shares === "" ? {} : { shares }),
     });
     if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
-    return await wrong(
-      joined.error === "name-taken"
-        ? { field: "name", sentence: "You could be taken for the other player by that name. Choose another." }
-        : { field: "salt", sentence: "Write a few words of your own: they go into the dice." },
-    );
+    return await wrong(JOINING_PROBLEMS[joined.error]);
   });
   return pages.routes;
 }
+
+const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, FormProblem>> = {
+  "name-taken": {
+    field: "name",
+    sentence: "You could be taken for the other player by that name. Choose another.",
+  },
+  "no-salt": { field: "salt", sentence: "Write a few words of your own: they go into the dice." },
+  "no-anchor": { sentence: "The anchor of your share is not one: it has 64 digits, 0 to 9 and a to f." },
+  "no-such-game": { sentence: "This game is not here any more." },
+};
 
 async function joinPage(
   context: Context,
@@ -191,7 +197,9 @@ async function joinPage(
     game: await gameView(office, seat.game, seat),
     seat: seatView(seat, office.now()),
     fixed: await keysFixed(office, head.id),
-    draws: head.protocol === 3 && head.beacon === "none" ? `${head.id} ${seat.side}` : undefined,
+    draws: head.protocol === 3 && head.beacon === "none"
+      ? { of: `${head.id} ${seat.side}`, anchor: fields.shares ?? "" }
+      : undefined,
     words: fields.salt ?? "",
     name: fields.name ?? nameOf(head, seat.side) ?? person?.value.name ?? "",
     mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",

@@ -12,7 +12,8 @@ import { opponentName } from "../game/reader-words.ts";
 import { differencesPath } from "../game/links.ts";
 import { notesOf } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
-import { rulingText, standstillText } from "../game/ruling-words.ts";
+import { rulingText, settledText, standstillText } from "../game/ruling-words.ts";
+import { rollbackPoints } from "../game/dispute/rollback.ts";
 import { isAlone } from "../game/settling.ts";
 import { publicTime } from "../game/clock/time-words.ts";
 import { seenBy } from "../game/open-game.ts";
@@ -30,7 +31,7 @@ import { takingBackView } from "./taking-back.ts";
 import { timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
-import { type Block, link } from "../kernel/block.ts";
+import { type Block, link, paragraph } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
 import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
@@ -57,7 +58,11 @@ export async function gameView(
   const own = seat?.url ?? path;
   const run = standingRun(head);
   const isCorrected = timesCorrected(head, run) > 0;
-  const log: Block[] = [...askedWords(game, seen.viewer)?.announced ?? []];
+  const settled = await settledText(office, game);
+  const log: Block[] = [
+    ...(settled === undefined ? [] : [paragraph(settled)]),
+    ...askedWords(game, seen.viewer)?.announced ?? [],
+  ];
   const told = new Set<string>();
   const runs: Pick<RunRecord, "run" | "side">[] = [];
   for (let earlier = head.run; earlier > 0; earlier--) {
@@ -209,7 +214,10 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
   if (status !== "playing") return undefined;
   const isMaster = by === "gameMaster";
   const { terms } = game.system.words;
-  const nothing = { terms, mayRaise: false, mayWithdraw: false, toAgree: undefined, maySettle: undefined };
+  const nothing = {
+    ...{ terms, mayRaise: false, mayWithdraw: false, toAgree: undefined, maySettle: undefined },
+    rollbacks: [],
+  };
   if (dispute === null) return { ...nothing, said: undefined, mayRaise: !isMaster };
   const { proposal } = dispute;
   const mayPropose = proposal?.side !== by && (!isAlone({ seats }) || dispute.by === "referee");
@@ -220,5 +228,16 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
     mayWithdraw: dispute.by === by,
     toAgree: proposal !== null && proposal.side !== by ? rulingText(game, proposal.ruling) : undefined,
     maySettle: isMaster ? "rule" : mayPropose ? "propose" : undefined,
+    rollbacks: [],
   };
+}
+
+/** The same with where the game could go back to. */
+export async function settlingView(
+  office: Office,
+  game: CurrentGame,
+  by: Party,
+): Promise<DisputeView | undefined> {
+  const view = disputeView(game, by);
+  return view?.maySettle === undefined ? view : { ...view, rollbacks: await rollbackPoints(office, game) };
 }

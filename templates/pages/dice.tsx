@@ -6,9 +6,9 @@ import {
   rollbackWords,
   type RollWords,
   summaryBlocks,
+  type ToldRoll,
   whenWords,
 } from "../dice.ts";
-import type { Block } from "../../src/kernel/block.ts";
 import { Blocks, rollsBelow } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -60,29 +60,74 @@ export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, post
   );
 }
 
-/** One roll with all that it was made of, and what somebody does who doubts it. */
-export function RollPage({ title, game, blocks, url, seat, postRoom }: {
+/** One roll, what proves it, and what somebody does who doubts it. */
+export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat, postRoom }: {
   /** Of the game. */
   readonly title: string;
   readonly game: string;
-  readonly blocks: readonly Block[];
+  readonly roll: ToldRoll & { readonly rollback: string; readonly roll: RollWords };
+  /** The reader may dispute this very roll now. */
+  readonly mayDispute: boolean;
+  /** A dispute is open in the game, and the reader has a word in it. */
+  readonly isDisputed: boolean;
   readonly url: string;
   readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }) {
+  const verify = seat === undefined ? "/verify" : `${url}/verify`;
+  const { told, verdict, proof, how, rollback } = roll;
   return (
     <Layout title={`A roll of ${title}, ${game}`} postRoom={postRoom} seat={seat}>
       <h1>
         A roll of {title} <span class="faint">{game}</span>
       </h1>
       <p>
-        <a href={url}>To the game</a> · <a href={`${url}/dice`}>All its dice</a> ·{" "}
-        <a href={seat === undefined ? "/verify" : `${url}/verify`}>Check the whole game</a>
-        {seat === undefined ? "" : " · "}
-        {seat === undefined ? null : <a href={`${url}#dispute`}>Dispute it</a>}
+        <a href={url}>To the game</a> · <a href={`${url}/dice`}>All its dice</a>
       </p>
-      <Blocks blocks={blocks} picture={NO_PICTURE} />
+      {rollback === "" ? null : <p>{rollback}</p>}
+      <Blocks blocks={told} picture={NO_PICTURE} />
+      <h2>Is that true?</h2>
+      <p>{verdict} You need not take my word for it:</p>
+      <ul>
+        <li>
+          <a href={`${verify}#die=${encodeURIComponent(proof.join("\n"))}`}>
+            Have your own browser make this die again
+          </a>
+        </li>
+        <li>
+          <a href={verify}>Have it check the whole game</a>, from your letters or the ledger
+        </li>
+      </ul>
+      <details>
+        <summary>The proof, to copy and to check elsewhere</summary>
+        <p>Copy these lines into “Check one die” on your own copy of verify.html, or another club's page:</p>
+        <Blocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
+      </details>
+      {mayDispute ? <DisputeRoll url={url} number={roll.roll.number} /> : null}
+      {isDisputed
+        ? (
+          <p>
+            <a href={`${url}#dispute`}>A dispute is open: to what can settle it</a>
+          </p>
+        )
+        : null}
     </Layout>
+  );
+}
+
+/** Disputes the roll of its page. */
+function DisputeRoll({ url, number }: { readonly url: string; readonly number: number }) {
+  return (
+    <>
+      <h2>Do you doubt it still?</h2>
+      <form method="post" action={`${url}/dispute`}>
+        <p>The game then stands still until you two, or the game master, have settled it.</p>
+        <input type="hidden" name="roll" value={String(number)} />
+        <label for="dispute-words">What do you doubt, and why? Everybody can read it.</label>
+        <input id="dispute-words" name="words" type="text" maxlength={2000} />
+        <button type="submit" name="act" value="dispute" class="quiet">Dispute this roll</button>
+      </form>
+    </>
   );
 }
 

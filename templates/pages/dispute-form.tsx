@@ -1,6 +1,13 @@
 import { rollsBelow, withRolls } from "../html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
 
+/** The end of a Player-Turn to which a game can be rolled back. */
+export interface RollbackPoint {
+  readonly toRun: number;
+  /** The first Player-Turn that it undoes: `the Axis Player-Turn of Game-Turn 3`. */
+  readonly undoes: string;
+}
+
 /** What somebody whose word counts may do about a dispute. */
 export interface DisputeView {
   /** What is disputed and proposed; undefined where no dispute is open. */
@@ -12,12 +19,17 @@ export interface DisputeView {
   readonly toAgree: string | undefined;
   /** Whether he may propose what settles it, or rule it himself. */
   readonly maySettle: "propose" | "rule" | undefined;
+  /** Where the game could go back to, the latest first. */
+  readonly rollbacks: readonly RollbackPoint[];
 }
 
 const SETTLING = {
-  propose: { label: "A proposal", button: "Send the proposal" },
-  rule: { label: "Your ruling", button: "Make this the ruling" },
+  propose: { legend: "What do you propose?", button: "Propose it to the other player" },
+  rule: { legend: "What do you rule?", button: "Make this the ruling" },
 } as const;
+
+/** What settles most disputes. */
+const AS_IT_STANDS = "The game goes on as it stands.";
 
 /**
  * A form that raises a dispute, or those that settle the one that is open.
@@ -40,27 +52,9 @@ export function DisputeForm(
           <button type="submit" name="act" value="agree">Agree to what is proposed</button>
         </form>
       )}
-      {dispute.maySettle === undefined ? null : (
-        <form method="post" action={action}>
-          <label for="dispute-ruling">{SETTLING[dispute.maySettle].label}</label>
-          <textarea
-            id="dispute-ruling"
-            name="words"
-            class="few"
-            rows={4}
-            required
-            maxlength={2000}
-            aria-describedby="dispute-hint"
-          />
-          <p class="faint" id="dispute-hint">
-            Words of your own; or ROLLBACK TO RUN 3; or CORRECT, and below it a point a line, as in{" "}
-            {dispute.terms.corrections.join(", ")}.
-          </p>
-          <button type="submit" name="act" value={dispute.maySettle}>
-            {SETTLING[dispute.maySettle].button}
-          </button>
-        </form>
-      )}
+      {dispute.maySettle === undefined
+        ? null
+        : <SettlingForm action={action} by={dispute.maySettle} dispute={dispute} />}
       {dispute.mayWithdraw
         ? (
           <form method="post" action={action}>
@@ -72,15 +66,57 @@ export function DisputeForm(
   );
 }
 
+/** What most want is chosen; whatever is written goes before it. */
+function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
+  action: string;
+  by: NonNullable<DisputeView["maySettle"]>;
+  dispute: DisputeView;
+}) {
+  const ways = [
+    { value: AS_IT_STANDS, words: AS_IT_STANDS },
+    ...rollbacks.map(({ toRun, undoes }) => ({
+      value: `rollback to run ${toRun}`,
+      words: `The game goes back to before ${undoes}. Dice that are rolled again stay the same.`,
+    })),
+  ];
+  return (
+    <form method="post" action={action}>
+      <fieldset>
+        <legend>{SETTLING[by].legend}</legend>
+        {ways.map(({ value, words }, at) => (
+          <label class="choice">
+            <input type="radio" name="choice" value={value} checked={at === 0} /> <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label for="dispute-ruling">Or something else; then only this counts:</label>
+      <textarea
+        id="dispute-ruling"
+        name="words"
+        class="few"
+        rows={3}
+        maxlength={2000}
+        aria-describedby="dispute-hint"
+      />
+      <p class="faint" id="dispute-hint">
+        Words of your own. To set the position right write CORRECT, and below it a point a line, as in{" "}
+        {terms.corrections.join(", ")}.
+      </p>
+      <button type="submit" name="act" value={by}>{SETTLING[by].button}</button>
+    </form>
+  );
+}
+
 function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
   return (
-    <details id="dispute">
+    <details>
       <summary>Raise a dispute</summary>
-      <form method="post" action={action}>
+      {/* Browsers open what a link leads into. */}
+      <form method="post" action={action} id="dispute">
         <p>
           You can <a href={diceUrl}>check every die</a>{" "}
-          without a dispute. A dispute stops the game until it is settled. The referee answers at once, and
-          tells all who play or rule.
+          without a dispute. Do you doubt one roll? Open it there, and dispute it on its own page. A dispute
+          stops the game until it is settled. The referee answers at once, and tells all who play or rule.
         </p>
         <label for="dispute-roll">The number of a roll, if it is about one</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />

@@ -18,8 +18,8 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
   seat: SeatView;
   /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
   fixed: FixedKeys | undefined;
-  /** Where the browser may draw shares: game and side. With the beacon nobody needs any. */
-  draws: string | undefined;
+  /** Where the browser may draw shares: game and side, and what the form was sent with. With the beacon nobody needs any. */
+  draws: { readonly of: string; readonly anchor: string } | undefined;
   /** What the player has written for the dice. */
   words: string;
   /** What he would be called. */
@@ -44,7 +44,7 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
           problem={problem}
           hint="The other player is told it, and everybody who looks on."
         />
-        {draws === undefined ? null : <DrawShares of={draws} />}
+        {draws === undefined ? null : <DrawShares {...draws} />}
         {mayBeListed ? <ListedField when="if the other player would, too" /> : null}
         <button type="submit">Join the game</button>
       </form>

@@ -1,17 +1,23 @@
-/** What a page's script needs to keep a player's shares: it alone shows these parts. */
+/** What a page's script needs to keep a player's own shares: it alone shows these parts. */
 
 const Script = () => <script type="module" src="/own-shares.js"></script>;
 
-/** On the page that joins: whether this browser is to draw a chain. @param of game and side, by which the browser keeps it */
-export function DrawShares({ of }: { of: string }) {
+/**
+ * On the page that joins: whether this browser is to draw a chain.
+ * @param of game and side, by which the browser keeps it @param anchor what the form was sent with, where it comes back
+ */
+export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
   return (
     <fieldset class="choices" data-own-shares={of} hidden>
-      <legend>Shares of your own</legend>
+      <legend>Your own share in the dice</legend>
       <label class="inline">
         <input type="checkbox" />{" "}
         <span>This browser adds something fresh to the dice each time you send orders</span>
       </label>
-      <input type="hidden" name="shares" value="" />
+      <input type="hidden" name="shares" value={anchor} />
+      <p class="problem" role="alert" data-unkept hidden>
+        This browser keeps nothing, so it cannot keep your share. Join without it, or from another browser.
+      </p>
       <p class="faint">
         Then the referee does not know the dice of your turn before your orders are in. Choose it only if you
         send your orders from this browser, or copy a line into each letter. Orders without it count, but the
@@ -29,21 +35,46 @@ export function DrawShares({ of }: { of: string }) {
 export function NextShare({ of, last, passed }: { of: string; last: string; passed: number }) {
   return (
     <details data-own-shares={of} data-last={last} data-passed={String(passed)} hidden>
-      <summary>Your share for the dice</summary>
+      <summary>Your share in the dice</summary>
       <div data-kept>
-        <p>It goes with the orders that you send from this page. In a letter, write it in your sheet:</p>
+        <p>Orders that you send from this page bring it by themselves.</p>
         <p>
-          <code data-line></code>
+          Do you order by letter? Then copy this line into your sheet, above END. It is good for one turn.
+        </p>
+        <p class="hex">
+          <code data-line></code> <CopyButton of="data-line" words="Copy the line" />
         </p>
         <p>
-          For another browser, this is your secret. Keep it to yourself: <code data-own-secret></code>
+          Do you order from another device, too? Open this page there and paste your secret. Show it to
+          nobody.
+        </p>
+        <p class="hex">
+          <code data-own-secret></code> <CopyButton of="data-own-secret" words="Copy the secret" />
         </p>
       </div>
       <div data-missing>
-        <p>This browser does not have your secret. Paste it here, from the browser in which you joined:</p>
-        <input type="text" data-secret aria-label="Your secret" autocomplete="off" maxlength={64} />
+        <p>
+          This browser does not have your secret. Open this page in the browser in which you joined, copy the
+          secret there and paste it here.
+        </p>
+        <p>
+          Is it lost? Your orders count without it. The ledger then says that your share is missing.
+        </p>
+        <input
+          type="text"
+          data-secret
+          aria-label="Your secret"
+          autocomplete="off"
+          spellcheck={false}
+          maxlength={80}
+        />
       </div>
       <Script />
     </details>
   );
+}
+
+/** Copies what an element shows; it is seen only where the browser lets pages copy. */
+function CopyButton({ of, words }: { of: string; words: string }) {
+  return <button type="button" class="small quiet" data-copies={of} hidden>{words}</button>;
 }

@@ -97,20 +97,23 @@ export function VerifyFile({ policy, style, code, program }: {
   );
 }
 
-/** One die, from what a letter or a page says that it was made of. */
-function ByHand() {
+/** One die, from its proof in a letter or on the page of its roll. */
+function OneDie() {
   return (
-    <details>
-      <summary>Check one die by hand</summary>
+    <details id="one-die">
+      <summary>Check one die</summary>
       <p class="faint">
-        The answer to a line DICE 12 and the page of each roll give the key and the line. Any other page that
-        computes HMAC-SHA-256 does as well: give it the line as text, and the key as hexadecimal digits.
+        Each roll has a proof: on its own page, and in the answer to a line DICE 12. Copy it whole.
       </p>
       <form id="by-hand" hidden>
-        <label for="die-key">Key of the run</label>
-        <input id="die-key" type="text" autocomplete="off" spellcheck={false} />
-        <label for="die-line">The line that is hashed</label>
-        <textarea id="die-line" class="feet" rows={5} spellcheck={false}>
+        <label for="die-proof">The proof of the roll</label>
+        <textarea
+          id="die-proof"
+          class="feet"
+          rows={6}
+          spellcheck={false}
+          placeholder="Die: 4&#10;Key of run 1: 1a2b3c4d…&#10;Anchor: 5e6f…&#10;{…}"
+        >
         </textarea>
         <button type="submit">Make the die</button>
         <div id="die" role="status"></div>
@@ -179,7 +182,7 @@ function Verification({ children }: { children?: Child }) {
         <p class="faint" id="kept-words"></p>
         <button type="button" class="quiet" id="forget">Forget these keys</button>
       </div>
-      <ByHand />
+      <OneDie />
     </>
   );
 }

@@ -68,7 +68,7 @@ describe("a player who doubts the dice", () => {
       each < 252
     )!;
     expect(words(told)).toContain(`Die ${1 + byte % 6} (run 1, roll 1)`);
-    expect(words(proof)).toContain(`the die is ${1 + byte % 6}.`);
+    expect(words(proof)).toContain(`it is ${1 + byte % 6}, as it was rolled.`);
   });
 
   it("gets from the die in his letter to its proof by one link, and so does everybody from the game's page", async () => {
@@ -82,8 +82,9 @@ describe("a player who doubts the dice", () => {
     for (const path of [new URL(own).pathname, open]) {
       const page = await (await fetch(`${table.web}${path}`)).text();
       expect(page).toContain(runIn(told).key);
-      expect(page).toContain("the key leads to the anchor");
-      expect(page).toContain(path === open ? `<a href="/verify">` : `#dispute">Dispute it</a>`);
+      expect(page).toContain("I have made this die again just now: it is");
+      expect(page).toContain(path === open ? `<a href="/verify">` : "Dispute this roll</button>");
+      expect(page.includes("Dispute this roll")).toBe(path !== open);
     }
     for (const path of ["dice/1/2", "dice/9/1", "dice/x/1", "dice/1/1e9"]) {
       expect((await fetch(`${table.web}/games/${game}/${path}`)).status).toBe(404);

@@ -35,7 +35,7 @@ describe("a player who doubts a turn", () => {
       expect(words(letter)).toContain(
         "the Axis player disputes run 1, roll 1: \u201cThe minefield was not counted.\u201d",
       );
-      expect(words(letter)).toContain(`and the die is ${die}. You need not take our word for it`);
+      expect(words(letter)).toContain(`it is ${die}, as it was rolled. You need not take my word for it`);
     }
   });
 

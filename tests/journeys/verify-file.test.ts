@@ -23,8 +23,8 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
   let game: string;
   let ledger: string;
   let letters: Uint8Array;
-  /** What the first die is made of. */
-  let message: string;
+  /** The answer to DICE 1. */
+  let proof: string;
   const asked: string[] = [];
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
     await desk.submit(game, "allied", ATTACK_ON_THE_16);
     ledger = await exportGame(desk.office, await desk.head(game), "spectator");
     const answer = await diceLetter(desk.office, await desk.current(game), "allied", { number: 1 });
-    message = renderText(answer.blocks).split("\n").find((line) => line.startsWith("{"))!;
+    proof = renderText(answer.blocks);
     letters = mboxOf(await mailboxOf(desk, "anna@example.org"));
     desk.close();
     folder = await mkdtemp(join(tmpdir(), "despatch-verify-"));
@@ -90,14 +90,21 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
     nothingElse();
   });
 
-  it("makes one die again by hand", async () => {
-    const roll = new Forgery(ledger).of("run")[0];
-    const [{ die }] = roll.rolls as { die: number }[];
-    await page.getByText("Check one die by hand").click();
-    await page.getByLabel("Key of the run").fill(roll.key as string);
-    await page.getByLabel("The line that is hashed").fill(message);
-    await page.getByRole("button", { name: "Make the die" }).click();
-    await page.locator("#die").getByText(`The die is ${die}.`).waitFor();
+  it("makes one die again from the letter that proves it, and finds a proof that was changed", async () => {
+    const [{ die }] = new Forgery(ledger).of("run")[0].rolls as { die: number }[];
+    await page.getByText("Check one die").click();
+    const shown = async (text: string) => {
+      await page.getByLabel("The proof of the roll").fill(text);
+      await page.getByRole("button", { name: "Make the die" }).click();
+      return await page.locator("#die h2").innerText();
+    };
+    expect(await shown(proof)).toBe(`The die is ${die}, as the proof says.`);
+    expect(await page.locator("#die").innerText()).toContain("is the anchor that the proof names.");
+    const other = die % 6 + 1;
+    expect(await shown(proof.replace(/^Die: \d/m, `Die: ${other}`))).toBe(
+      `THE PROOF IS WRONG: it says ${other}, and what it names makes ${die}.`,
+    );
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(TELEPHONE.width);
     nothingElse();
   });
 

@@ -44,7 +44,7 @@ describe("a dispute about a roll", () => {
       expect(verdict).toBeLessThan(words.indexOf("How it is settled"));
       // The game is played by the newest revision of its rules already.
       expect(words).not.toContain("PROPOSE RULES");
-      expect(words).toContain("Made again just now from what stands below: the key leads to the anchor");
+      expect(words).toContain("I have made this die again just now: it is");
     }
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
       kind: "disputed",

@@ -20,7 +20,7 @@ import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { readRuling, WORDS_LIMIT } from "./ruling.ts";
-import { rulingText, standstillText } from "../ruling-words.ts";
+import { rulingText, settledBy, standstillText } from "../ruling-words.ts";
 import { settle, type Settled } from "./settle.ts";
 import { isAlone, settlingWords } from "../settling.ts";
 import { lock } from "../turn/lock.ts";
@@ -271,7 +271,6 @@ async function asRuled(
   before: readonly Happening[] = [],
 ): Promise<Judged> {
   const { head, truth, event, position, about, changes } = await settle(office, game, ruling, settlement);
-  const by = settlement.agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed";
   const withMap = ruling.kind !== "words";
   return {
     head,
@@ -280,7 +279,7 @@ async function asRuled(
     ...(position === undefined ? {} : { position }),
     about,
     sentences: [
-      `${by}: ${rulingText(game, ruling)}`,
+      settledBy(settlement, rulingText(game, ruling)),
       ...(withMap ? [] : ["The game goes on as it stands."]),
     ],
     blocks: (after, to) => [

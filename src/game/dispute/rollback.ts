@@ -7,6 +7,7 @@ import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type Office, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
+import { turnName } from "../waiting-for.ts";
 import { openingRun } from "../settling.ts";
 
 /** A game as a rollback leaves it. */
@@ -45,6 +46,25 @@ export async function rollbackRefusal(
   let earlier = toRun - 1;
   while (earlier > first && (isUndone(head, earlier) || !(await endsTurn(earlier)))) earlier--;
   return `Run ${toRun} ends in the midst of a Player-Turn, and a rollback goes to the end of one: the last before it is run ${earlier}.`;
+}
+
+/** How many Player-Turns are offered to be undone. */
+const OFFERED = 3;
+
+/** The ends of the latest Player-Turns to which a game can go back, the latest first, and what each undoes. */
+export async function rollbackPoints(office: Office, game: CurrentGame) {
+  const { head } = game;
+  const points: { readonly toRun: number; readonly undoes: string }[] = [];
+  let after = standingRun(head);
+  while (after > 0 && points.length < OFFERED) {
+    const toRun = standingRun({ ...head, run: after - 1 });
+    const undone = await recordOf(office, head.id, after);
+    after = toRun;
+    if (await rollbackRefusal(office, game, toRun) === undefined) {
+      points.push({ toRun, undoes: turnName(undone) });
+    }
+  }
+  return points;
 }
 
 /** The position after a run stands again. What was ordered since is given back as sheets that are kept, not played. */

@@ -2,6 +2,7 @@ import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { dieOf2 } from "../../dice/ledger-2/die.ts";
 import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { renderText } from "../../../templates/text.ts";
@@ -10,9 +11,10 @@ import { seenBy } from "../open-game.ts";
 import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";
 import { joinGame } from "../seats/join.ts";
+import { dieByHand } from "./one-die.ts";
 
 /** Words that a shell, a spreadsheet and JSON would each like to take for more than words. */
-const SALT = `it's "$(touch /tmp/x)" \\ \`id\` ü`;
+const SALT = `it's "$(touch /tmp/x)" \\ \`id\` ü \u2019t is} {"so`;
 
 let desk: Desk;
 let id: string;
@@ -82,9 +84,9 @@ describe("dice and a number", () => {
         "expected +1.5 hexes for the attacker",
         `Die ${roll.die}`,
         `Result ${roll.stakes!.result}`,
-        `Anchor ${head.dice.anchor}`,
-        `Key of run 1 ${roll.key}`,
-        "Axis salt axis salt",
+        `Anchor: ${head.dice.anchor}`,
+        `Key of run 1: ${roll.key}`,
+        "Axis words axis salt",
       ]
     ) expect(words).toContain(part);
     expect(words).not.toContain(head.dice.secret);
@@ -100,6 +102,32 @@ describe("dice and a number", () => {
     expect(JSON.parse(message).salts.allied).toBe(SALT);
     expect(text).toContain(`openssl dgst -sha256 -mac HMAC -macopt hexkey:${roll.key}`);
     expect(text).toContain(digest);
+  });
+
+  it("gives lines for PowerShell that hash the very same, whatever the salts are", async () => {
+    const { head, roll } = await theRoll();
+    const lines = (await answer({ number: 1 })).text.split("\n");
+    const { message, digest } = proofWords(head, roll);
+    // What the lines spell out, by the rules of the shell: about_Quoting_Rules, about_Split, about_Comparison_Operators.
+    const [, quoted] = /^\$line = '(.*)'$/.exec(lines.find((line) => line.startsWith("$line = "))!)!;
+    const unquoted = quoted.replace(/(['\u2018-\u201b])(['\u2018-\u201b])/g, "$1");
+    expect(unquoted).toBe(message);
+    const [, key] = /^\$key = \[byte\[\]\] -split \('([0-9a-f]{64})' -replace '\.\.', '0x\$& '\)$/
+      .exec(lines.find((line) => line.startsWith("$key = "))!)!;
+    const bytes = key.replace(/../g, "0x$& ").trim().split(/\s+/).map(Number);
+    expect(createHmac("sha256", Uint8Array.from(bytes)).update(unquoted, "utf8").digest("hex")).toBe(digest);
+    expect(lines).toContain("$hmac = New-Object Security.Cryptography.HMACSHA256 (, $key)");
+    expect(lines).toContain(
+      "-join ($hmac.ComputeHash([Text.Encoding]::UTF8.GetBytes($line)) | ForEach-Object { $_.ToString('x2') })",
+    );
+  });
+
+  it("is a proof that the page takes as it is pasted, whole", async () => {
+    const { roll } = await theRoll();
+    const made = dieByHand((await answer({ number: 1 })).text);
+    if (!made.ok) throw new Error(made.error);
+    expect(made.value).toMatchObject({ title: `The die is ${roll.die}, as the proof says.`, isWrong: false });
+    expect(made.value.compare.join(" ")).toContain(`Allied “${SALT}”, Axis “axis salt”`);
   });
 
   it("says loudly where the record does not hold", async () => {

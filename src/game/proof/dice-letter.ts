@@ -3,7 +3,14 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
 import { type Site, verifyUrl } from "../links.ts";
-import { historyBlocks, rollbackWords, rollBlocks, type RollWords } from "../../../templates/dice.ts";
+import {
+  historyBlocks,
+  rollbackWords,
+  rollBlocks,
+  type RollWords,
+  type ToldRoll,
+  toldRoll,
+} from "../../../templates/dice.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { RollNumber } from "../../kernel/words.ts";
 import { diceHistory } from "./dice-history.ts";
@@ -37,15 +44,25 @@ export async function diceLetter(
     : note(words, "There is no such roll", [found.error]);
 }
 
+/** A roll for its page. */
+export interface RollOfPage extends ToldRoll {
+  /** What rollbacks have done to it, in a sentence; nothing of most rolls. */
+  readonly rollback: string;
+  readonly roll: RollWords;
+}
+
 /** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
-export async function blocksOfRoll(
+export async function rollOfPage(
   office: Office,
   head: GameHead,
   seen: SeenGame,
   asked: AskedRoll,
-): Promise<Result<readonly Block[], string>> {
+): Promise<Result<RollOfPage, string>> {
   const found = await findRoll(office, head, seen, asked);
-  return found.ok ? ok(provedBlocks(head, seen, found.value)) : found;
+  if (!found.ok) return found;
+  const { roll, made } = found.value;
+  const told = toldRoll(made, proofWords(head, made), seen.system.words.terms.dice);
+  return ok({ ...told, roll, rollback: rollbackWords(roll).trim() });
 }
 
 function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll): Block[] {

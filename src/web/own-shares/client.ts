@@ -4,21 +4,53 @@ import { anchorOf, newOwnSecret, shareAfter } from "../../game/own-shares/chain.
 
 /** Keeps a player's own chain in the browser: draws it on the page that joins, and sends its next share with orders. */
 
-const placeOf = (part: HTMLElement) => `despatch shares ${part.dataset.ownShares}`;
+/** The secret of one game and side, where the browser keeps it; a browser may refuse to keep anything. */
+class Kept {
+  readonly #place: string;
+
+  constructor(part: HTMLElement) {
+    this.#place = `despatch shares ${part.dataset.ownShares}`;
+  }
+
+  get secret(): string | null {
+    try {
+      return localStorage.getItem(this.#place);
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns whether it is kept */
+  keep(secret: string): boolean {
+    try {
+      localStorage.setItem(this.#place, secret);
+    } catch {
+      return false;
+    }
+    return this.secret === secret;
+  }
+}
 
 /** The page that joins: a box that draws the chain when it is ticked. */
-function onJoining(part: HTMLElement, anchor: HTMLInputElement): void {
-  const box = part.querySelector<HTMLInputElement>("input[type=checkbox]");
-  box?.addEventListener("change", () => {
-    if (!box.checked) {
-      localStorage.removeItem(placeOf(part));
-      anchor.value = "";
-      return;
-    }
+function onJoining(part: HTMLElement, box: HTMLInputElement, anchor: HTMLInputElement): void {
+  const kept = new Kept(part);
+  const unkept = part.querySelector<HTMLElement>("[data-unkept]");
+  const draw = () => {
     const secret = newOwnSecret();
-    localStorage.setItem(placeOf(part), secret);
-    anchor.value = anchorOf(secret);
-  });
+    const isKept = box.checked && kept.keep(secret);
+    anchor.value = isKept ? anchorOf(secret) : "";
+    if (unkept !== null) unkept.hidden = isKept || !box.checked;
+    box.checked = isKept;
+  };
+  box.addEventListener("change", draw);
+  const { secret } = kept;
+  // The form comes back with what is wrong elsewhere in it.
+  if (secret !== null && anchor.value === anchorOf(secret)) box.checked = true;
+  else {
+    // A browser may tick the box by itself when it loads the page again.
+    box.checked ||= anchor.value !== "";
+    draw();
+  }
   part.hidden = false;
 }
 
@@ -27,11 +59,14 @@ function onJoining(part: HTMLElement, anchor: HTMLInputElement): void {
  * `data-next`.
  */
 function onOrders(part: HTMLElement, last: string, passed: number): void {
+  const store = new Kept(part);
+  /** The secret as it was given, where the browser does not keep it. */
+  let pasted: string | null = null;
   const kept = part.querySelector<HTMLElement>("[data-kept]");
   const missing = part.querySelector<HTMLElement>("[data-missing]");
   const given = part.querySelector<HTMLInputElement>("[data-secret]");
   const show = () => {
-    const secret = localStorage.getItem(placeOf(part));
+    const secret = pasted ?? store.secret;
     const next = secret === null ? undefined : shareAfter(secret, last, passed);
     if (next !== undefined) {
       part.dataset.next = next;
@@ -42,19 +77,32 @@ function onOrders(part: HTMLElement, last: string, passed: number): void {
     for (const line of part.querySelectorAll("[data-line]")) line.textContent = shareLine(next ?? "");
     for (const line of part.querySelectorAll("[data-own-secret]")) line.textContent = secret;
   };
+  given?.addEventListener("input", () => given.setCustomValidity(""));
   given?.addEventListener("change", () => {
-    const secret = given.value.trim().toLowerCase();
+    const secret = given.value.replaceAll(/\s+/g, "").toLowerCase();
+    if (secret === "") return;
     if (!/^[0-9a-f]{64}$/.test(secret) || shareAfter(secret, last) === undefined) {
-      given.setCustomValidity("That is not the secret of your shares in this game.");
+      given.setCustomValidity("That is not the secret of your share in this game.");
       given.reportValidity();
       return;
     }
-    given.setCustomValidity("");
-    localStorage.setItem(placeOf(part), secret);
+    if (!store.keep(secret)) pasted = secret;
     show();
   });
+  for (const button of part.querySelectorAll<HTMLButtonElement>("[data-copies]")) copying(part, button);
   show();
   part.hidden = false;
+}
+
+/** A button that copies; browsers let pages copy over HTTPS and at home alone. */
+function copying(part: HTMLElement, button: HTMLButtonElement): void {
+  const { clipboard } = navigator as { readonly clipboard?: Clipboard };
+  if (clipboard === undefined) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const text = part.querySelector(`[${button.dataset.copies}]`)?.textContent ?? "";
+    button.textContent = await clipboard.writeText(text).then(() => "Copied", () => "Not copied: mark it");
+  });
 }
 
 /** Writes the share above the last line of the box, END, in place of one that stands there. */
@@ -68,7 +116,8 @@ function writeInto(box: HTMLTextAreaElement | null, share: string): void {
 
 for (const part of document.querySelectorAll<HTMLElement>("[data-own-shares]")) {
   const anchor = part.querySelector<HTMLInputElement>("input[name=shares]");
-  if (anchor !== null) onJoining(part, anchor);
+  const box = part.querySelector<HTMLInputElement>("input[type=checkbox]");
+  if (anchor !== null && box !== null) onJoining(part, box, anchor);
   const { last, passed = "0" } = part.dataset;
   if (last !== undefined) onOrders(part, last, Number(passed));
 }

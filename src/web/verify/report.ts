@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { DieByHand } from "../../game/proof/one-die.ts";
 import type { VerificationWords } from "../../game/proof/verification-words.ts";
 
 /** How the page /verify shows results. */
@@ -7,17 +8,32 @@ import type { VerificationWords } from "../../game/proof/verification-words.ts";
 export function verdictElements(
   { title, isWhole, failure, doubts, checked, notes, end }: VerificationWords,
 ): HTMLElement[] {
-  const heading = element("h2", title);
-  heading.className = failure !== undefined ? "bad" : isWhole ? "good" : "";
-  const list = document.createElement("ul");
-  list.append(...checked.map((line) => element("li", line)));
   return [
-    heading,
+    headingElement(title, failure !== undefined ? "bad" : isWhole ? "good" : ""),
     ...(failure === undefined ? [] : [paragraphElement(failure)]),
     ...doubts.map(paragraphElement),
-    list,
+    listElement(checked),
     ...[...notes, ...end].map(paragraphElement),
   ];
+}
+
+/** What came of one die that was made again. */
+export function dieElements({ title, isWrong, compare, steps }: DieByHand): HTMLElement[] {
+  const how = document.createElement("details");
+  how.append(element("summary", "How it was made"), ...steps.map(paragraphElement));
+  return [headingElement(title, isWrong ? "bad" : "good"), listElement(compare), how];
+}
+
+function headingElement(title: string, className: string): HTMLElement {
+  const heading = element("h2", title);
+  heading.className = className;
+  return heading;
+}
+
+function listElement(lines: readonly string[]): HTMLElement {
+  const list = document.createElement("ul");
+  list.append(...lines.map((line) => element("li", line)));
+  return list;
 }
 
 export const paragraphElement = (text: string) => element("p", text);

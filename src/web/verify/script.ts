@@ -4,7 +4,7 @@ import { type GivenKeys, type KeptKey, keptKeyWords } from "../../game/proof/mai
 import { givenProof } from "../../game/proof/mailbox/given.ts";
 import { dieByHand } from "../../game/proof/one-die.ts";
 import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
-import { paragraphElement, verdictElements } from "./report.ts";
+import { dieElements, paragraphElement, verdictElements } from "./report.ts";
 
 /** What the page /verify and verify.html do, in the reader's browser: prove the files that he gives, against his feet and keys. */
 
@@ -109,13 +109,37 @@ document.addEventListener("drop", (event) => {
   files.files = dropped;
   run();
 });
+function makeDie(): void {
+  const made = dieByHand(find<HTMLTextAreaElement>("die-proof").value);
+  const shown = made.ok ? dieElements(made.value) : [paragraphElement(made.error)];
+  find("die").replaceChildren(...shown);
+}
+
 find<HTMLFormElement>("by-hand").addEventListener("submit", (event) => {
   event.preventDefault();
-  const made = dieByHand(
-    find<HTMLInputElement>("die-key").value,
-    find<HTMLTextAreaElement>("die-line").value,
-  );
-  find("die").replaceChildren(...(made.ok ? made.value : [made.error]).map(paragraphElement));
+  makeDie();
 });
+
+/** The page of a roll leads here with the roll's proof behind `#die=`, which no browser sends on. */
+function dieInAddress(): void {
+  const [, proof] = /^#die=(.+)$/s.exec(location.hash) ?? [];
+  if (proof === undefined) return;
+  find<HTMLTextAreaElement>("die-proof").value = textOf(proof);
+  find<HTMLDetailsElement>("one-die").open = true;
+  makeDie();
+  find("one-die").scrollIntoView();
+}
+
+/** Text as an address has it; where it is none, as it stands. */
+function textOf(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 showKept(keptKeys());
 for (const each of [form, find("by-hand")]) each.hidden = false;
+dieInAddress();
+addEventListener("hashchange", dieInAddress);
