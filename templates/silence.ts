@@ -6,9 +6,14 @@ export const QUESTION_DAYS = 30;
 /** What a player may do whose opponent is silent, the gentlest first. */
 export const LADDER = [
   "REMIND sends them a friendly letter.",
+  "DEADLINES 7 DAYS proposes deadlines for the rest of the game.",
   "PRESS passes your words on: ask for a day that suits you both. SUBSTITUTE and an address offers your own seat to somebody else; the other player can offer theirs.",
   `If they have left for good, CLOSE asks whether the game goes on. If nothing comes for ${QUESTION_DAYS} days, CLOSE ends it without a loser.`,
 ] as const;
+
+/** How a player takes deadlines that the other proposes. */
+export const AGREE_DEADLINES =
+  "Reply DEADLINES on a line of its own, and they hold from now on. Reply DECLINE, and the game goes on without.";
 
 export const MAY_CLOSE = "Your question has not been answered: CLOSE ends the game now without a loser.";
 

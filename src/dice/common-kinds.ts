@@ -43,7 +43,7 @@ export const common = {
   revised: { revision: ordinal, reason: z.string(), ...settlement, position: digest },
   /** Somebody else plays the side from here on: a substitute, a successor for good, or the player again. */
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]), asked: settler },
-  /** What time the players have; right after the first entry, in a game that has deadlines. */
+  /** What time the players have: right after the first entry, or, by protocol 3, where both agree on deadlines later. */
   timed: { control: writtenTimeControl },
   /** When a side has to have answered, and why it is told so: it is asked, or an earlier deadline has moved. */
   deadline: { side, due: instant, because: z.enum(DEADLINE_REASONS) },

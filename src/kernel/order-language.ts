@@ -126,6 +126,11 @@ export type Typed =
   | { readonly kind: "mixed"; readonly lines: readonly TypedLine[] }
   | { readonly kind: "talk" };
 
+/** Orders of a side that wait for its word or its deadline. */
+export interface KeptOrders extends Pick<Desk<unknown>, "side" | "asked"> {
+  readonly lines: readonly string[];
+}
+
 /** Why something is as it is: for readers, and as the system has it, as JSON. */
 export interface Explained {
   readonly blocks: readonly Block[];
@@ -161,8 +166,12 @@ export interface OrderLanguage<S> {
   fillIn(desk: Desk<S>, lines: readonly string[]): string[];
   /** Whether it proposes answers too, where a side is asked something in the midst of a Player-Turn. */
   readonly fillsInAnswers?: boolean;
-  /** Why things are as they are, of what a question names. @returns why it cannot be answered, in a sentence */
-  explain(sight: S, question: string): Result<Explained, string>;
+  /**
+   * Why things are as they are, of what a question names.
+   * @param kept what its asker has ordered and not sent off: it is told as if that were carried out
+   * @returns why it cannot be answered, in a sentence
+   */
+  explain(sight: S, question: string, kept?: KeptOrders): Result<Explained, string>;
   /** Corrections of a ruling as JSON, a point a line or parted by semicolons. @returns what is wrong with them, in sentences */
   corrections(sight: S, text: string): Result<unknown[], string[]>;
   /** How orders are written, for whoever asks for help. */

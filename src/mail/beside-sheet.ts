@@ -1,6 +1,7 @@
 import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-language.ts";
 import type { Sight } from "../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../sheet/instruction.ts";
+import { corrected } from "../sheet/correcting.ts";
 import { tidy } from "../sheet/tokens.ts";
 import { besideCommands } from "./commands/registry.ts";
 import { isDeviceLine, withoutDeviceLine } from "./reading/device-line.ts";
@@ -52,7 +53,9 @@ export function besideSheet(
       index === 0 && paragraph.length > 1 && POLITE.test(tidy(paragraph[0]));
     const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
-    const read: Typed = isTooLong || others.length === 0 ? { kind: "talk" } : typedAs(desk, others);
+    const read: Typed = isTooLong || others.length === 0
+      ? { kind: "talk" }
+      : typedAs(desk, others.map(withoutCorrecting));
     if (read.kind !== "talk") isSigned = false;
     const heard: readonly (Instruction | undefined)[] = read.kind === "talk"
       ? withoutNames(paragraph, withoutRests(paragraph, asked), isSigned)
@@ -83,6 +86,11 @@ export function besideSheet(
     unheard,
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
+}
+
+/** A line without the word by which it corrects another: the order behind that is one. */
+function withoutCorrecting(line: string): string {
+  return corrected(line)?.trim() ?? line;
 }
 
 /** A line with a question mark, or a picture of one, and nothing else. */
@@ -169,7 +177,7 @@ export function messageIn(talk: readonly string[]): readonly string[] {
 }
 
 /** Words that open or close a letter, and name at most two people. */
-const HARMLESS =
+const COURTESY =
   /^(?:hi|hello|hallo|dear|hey|ciao|salut|hola|liebe|lieber|beste|thanks|many thanks|thank you(?: very much)?|thx|danke|vielen dank|merci|grazie|gracias|bedankt|bye)(?:,? [\p{L}'.-]{1,40}){0,2}[.!,]{0,9}$/iu;
 /** Some names, in capitals as names are, with a closing word perhaps: `Anna van Dijk`, `Groetjes, Anna`. */
 const NAMES =
@@ -181,7 +189,7 @@ const NO_NAMES =
 /** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
 export function mayChangeGo(talk: readonly string[]): boolean {
   const isHarmless = (words: string) =>
-    isDeviceLine(words) || ((HARMLESS.test(words) || NAMES.test(words)) && !NO_NAMES.test(words));
+    isDeviceLine(words) || ((COURTESY.test(words) || NAMES.test(words)) && !NO_NAMES.test(words));
   return !talk.every(isHarmless);
 }
 

@@ -133,7 +133,7 @@ export const HESITATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What goes on with some of them and makes them harmless. */
-const HARMLESS =
+const MEANT_OTHERWISE =
   /\b(?:do not|dont) (?:think|worry|mind|forget|miss|you (?:think|love|like|just)|get me wrong|be (?:sad|angry|surprised))\b|\bwhat if not\b/g;
 
 const ANY = new RegExp(
@@ -163,7 +163,7 @@ export function hesitationIn(lines: readonly string[]): string | undefined {
   return lines.find((line) => {
     const said = folded(line.slice(0, LONGEST));
     return (said.length <= SHORT && SHORT_QUESTION.test(said)) || SHORT_NO.test(said) ||
-      ANY.test(said.replace(HARMLESS, " ")) || NOT_PLAYED.test(said);
+      ANY.test(said.replace(MEANT_OTHERWISE, " ")) || NOT_PLAYED.test(said);
   });
 }
 

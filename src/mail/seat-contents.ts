@@ -21,6 +21,7 @@ import type { LetterToSeat } from "./reading/letter-to-seat.ts";
 import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
+import { othersSheets } from "./reading/others-sheets.ts";
 import { ownWords } from "./reading/own-words.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
@@ -85,13 +86,15 @@ export async function contentsFor(
   const game = head.id;
   const written = await writtenAt(office, letter);
   const ours = await withoutOthersWords(read.body, to);
-  const touched = await touchedAmong(ours.blocks, to);
+  const others = await othersSheets(ours.blocks, to);
+  const mine = ours.blocks.filter((block) => !others.includes(block));
+  const touched = await touchedAmong(mine, to);
   const sheets = sheetsOf({ body: { ...read.body, blocks: touched }, attached: read.attached });
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const around = await withoutQuotation(read.body, () => lettersQuoted(to));
   const isPassedOn = passedOnAbove(head)[side] && doubt === undefined;
-  const quoted = read.body.blocks.filter((block) => !touched.includes(block));
+  const quoted = read.body.blocks.filter((block) => !touched.includes(block) && !others.includes(block));
   const typedIn = async (lines: readonly string[]) => {
     const game = (await currentGame(office, head.id))!;
     return besideSheet(game.system.orders, deskOf(game, side), lines, doubt === undefined);
@@ -112,7 +115,7 @@ export async function contentsFor(
     const own = await ownWords(to);
     return reasonsToWait({ ...told, beside: await typedIn(own(around)), signed: own(signed), isDoubted });
   };
-  const alone = await reasons({ own, foreign: [], quoted, isPassedOn });
+  const alone = await reasons({ own, foreign: [], quoted, others, isPassedOn });
   const elsewhere = await takeElsewhere(
     office,
     letter,
@@ -125,6 +128,7 @@ export async function contentsFor(
     own,
     foreign: foreign.map((block, index) => ({ block, went: elsewhere[index] })),
     quoted,
+    others,
     isPassedOn,
   };
   const against = foreign.length === 0 ? alone : await reasons(at);
@@ -161,7 +165,7 @@ export async function contentsFor(
     astray: doubt === undefined
       ? at.foreign.findLast(({ block, went }) => !block.quoted && !went.isTaken)?.block.lines
       : undefined,
-    isQuoting: touched.length < ours.blocks.length,
+    isQuoting: touched.length < mine.length,
     isElsewhere: elsewhere.some(({ isTaken }) => isTaken),
     receipt,
     problems: [

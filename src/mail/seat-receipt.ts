@@ -16,6 +16,8 @@ export interface AtSeat {
   readonly foreign: readonly { readonly block: OrderBlock; readonly went: Elsewhere }[];
   /** Those that are quoted as they were sent, or are somebody else's words. */
   readonly quoted: readonly OrderBlock[];
+  /** Those that stand in another person's letter. */
+  readonly others: readonly OrderBlock[];
   /** Whether the words beside the sheets go to the other player. */
   readonly isPassedOn: boolean;
 }
@@ -30,7 +32,7 @@ export function seatReceipt(receipt: readonly ReceiptRow[], at: AtSeat): readonl
   });
 }
 
-function sheetRows({ own, foreign, quoted }: AtSeat): ReceiptRow[] {
+function sheetRows({ own, foreign, quoted, others }: AtSeat): ReceiptRow[] {
   return [
     ...own.map((block, index): ReceiptRow => ({
       part: sheetPart(block),
@@ -46,6 +48,11 @@ function sheetRows({ own, foreign, quoted }: AtSeat): ReceiptRow[] {
       part: sheetPart(block),
       fate: "leftAside",
       why: "it is quoted as it was sent",
+    })),
+    ...others.map((block): ReceiptRow => ({
+      part: sheetPart(block),
+      fate: "notRead",
+      why: "it stands in another person's letter",
     })),
   ];
 }

@@ -92,9 +92,14 @@ function inPlaceOf(
   refusedAmong: (lines: readonly string[]) => ReadonlySet<number>,
 ): number | undefined {
   if (!refusedAmong(said).has(at + 1)) return undefined;
-  const words = new Set(named(said[at]));
-  return above.filter((index, back) => back === 0 || named(said[index]).some((word) => words.has(word)))
+  return above.filter((index, back) => back === 0 || sharesWord(said[index], said[at]))
     .slice(0, MOST.meant).find(standsWithout);
+}
+
+/** Whether two orders share a word behind their verbs, so that one may correct the other. */
+export function sharesWord(one: string, other: string): boolean {
+  const words = new Set(named(one));
+  return named(other).some((word) => words.has(word));
 }
 
 /** The verb of an order and its unit: `move 3218`. */

@@ -56,6 +56,26 @@ export function countedPieces(count: number, one: string, many: string): string 
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** What an explanation makes of orders that its asker has sent, and that have not been played. */
+export interface KeptTold {
+  /** Moves that it supposes to have been made: `3218 at 3117`. */
+  readonly made: readonly string[];
+  /** Those of whom the question is about, which it does not suppose. */
+  readonly left: readonly string[];
+}
+
+/** How many kept moves an explanation names. */
+const NAMED = 8;
+
+function keptWords({ made, left }: KeptTold): string[] {
+  const named = (all: readonly string[]) =>
+    [...all.slice(0, NAMED), ...(all.length > NAMED ? [`${all.length - NAMED} more`] : [])].join(", ");
+  return [
+    ...(made.length === 0 ? [] : [`Your kept orders count as carried out: ${named(made)}.`]),
+    ...(left.length === 0 ? [] : [`Kept, but not counted here: ${named(left)}.`]),
+  ];
+}
+
 /**
  * An explanation as letters, pages and the terminal show it: its title, then each section as an outline.
  * @param supposing moves that it supposes to have been made
@@ -63,10 +83,12 @@ export function countedPieces(count: number, one: string, many: string): string 
 export function explanationBlocks(
   { title, sections }: { readonly title: string; readonly sections: readonly Section[] },
   supposing: readonly string[] = [],
+  kept: KeptTold = { made: [], left: [] },
 ): Block[] {
   return [
     heading(title),
     ...(supposing.length === 0 ? [] : [paragraph(`Supposing ${supposing.join(", ")}.`)]),
+    ...keptWords(kept).map(paragraph),
     ...sections.map((section): Block => ({
       kind: "outline",
       title: section.heading,

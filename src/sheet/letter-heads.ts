@@ -43,7 +43,7 @@ const WROTE = new RegExp(`(?:${VERBS})(?: .*)?:$`, "i");
 const WROTE_AND_MORE = new RegExp(`(?:${VERBS}): \\S`, "i");
 /** How an attribution begins that goes on in the next lines. */
 const WHEN = /^(?:on|am|le|el|il|op|den|dne|w dniu|em|in data|pe|на|στις) .*\d/i;
-const ADDRESS = /[^\s<>"']@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u;
+const ADDRESS = /[^\s<>"',:;[\]()]{1,64}@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u;
 const OURS = /\bdespatch\b/i;
 /** A year, a day as in 26.11. or 26/11, or a time as in 17:00 or 17h00. */
 const TIME = /\b20\d\d\b|\b\d{1,2}[./-] ?\d{1,2}[./-]|\b\d{1,2}[:.h]\d\d\b|\d年/;
@@ -53,6 +53,15 @@ export function letterHeadAt(lines: readonly SaidLine[], index: number): LetterH
   const { said } = lines[index];
   if (said === "") return undefined;
   return headersAt(lines, index) ?? ruledAt(lines, index) ?? attributionAt(lines, index);
+}
+
+/** Whose letter stands below a head that begins with a line, by the address that it names; undefined where it names none. */
+export function authorAt(lines: readonly SaidLine[], index: number): string | undefined {
+  const head = letterHeadAt(lines, index);
+  if (head === undefined || head.kind === "ruled") return undefined;
+  const said = lines.slice(index, index + head.length).map((line) => line.said);
+  const named = said.find((line) => FROM.test(line)) ?? said.find((line) => ADDRESS.test(line)) ?? "";
+  return ADDRESS.exec(named)?.[0].toLowerCase();
 }
 
 function ruledAt(lines: readonly SaidLine[], index: number): LetterHead | undefined {

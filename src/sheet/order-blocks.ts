@@ -1,7 +1,7 @@
 import type { LineGrammar } from "../kernel/order-language.ts";
 import { endsIn, headingInstead, isAlmostHeadingIn, type SheetHeading, sheetName } from "./heading.ts";
 import { instructionIn } from "./instruction.ts";
-import type { SaidLine } from "./letter-heads.ts";
+import { authorAt, type SaidLine } from "./letter-heads.ts";
 import type { QuotedLine } from "./quoting.ts";
 import { orderLines, sameOrders } from "./order-lines.ts";
 import { saysLaterCounts } from "./correcting.ts";
@@ -15,6 +15,8 @@ export interface OrderBlock extends SheetHeading {
   readonly lines: readonly string[];
   /** Whether its begin stands in a quotation; lines that the writer typed may be among its own all the same. */
   readonly quoted: boolean;
+  /** The address of whose letter it stands in, where it is quoted below a head that names one. */
+  readonly author?: string;
 }
 
 /** What looks like a sheet and is not taken for one. */
@@ -73,7 +75,10 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
   const unclosed = counting.filter(({ isClosed }) => !isClosed);
   const almost = said.filter((line, index) => line.depth === 0 && isAlmost(said, index));
   return {
-    blocks: chosen.map(({ heading, lines }) => ({ ...heading, lines, quoted: depth > 0 })),
+    blocks: chosen.map(({ heading, lines, from }) => {
+      const author = depth > 0 ? authorAbove(said, from) : undefined;
+      return { ...heading, lines, quoted: depth > 0, ...(author === undefined ? {} : { author }) };
+    }),
     problems: [
       ...unclosed.map(({ from }) =>
         `"${said[from].said}" has no line end after it; its orders were not read.`
@@ -93,6 +98,20 @@ export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): 
     ],
     ...around(lines.slice(0, above), begun),
   };
+}
+
+/** Lines above a sheet in which the head of its letter is looked for. */
+const HEAD_ABOVE = 2_000;
+
+/** The address in the nearest head of a letter above a line: of a block of headers, in the first that has one. */
+function authorAbove(said: readonly SaidLine[], at: number): string | undefined {
+  let author: string | undefined;
+  for (let index = at - 1; index >= Math.max(0, at - HEAD_ABOVE); index--) {
+    const above = authorAt(said, index);
+    if (above === undefined && author !== undefined) return author;
+    author = above;
+  }
+  return author;
 }
 
 /** A begin, and where its block stands in the letter. */

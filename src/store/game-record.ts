@@ -228,6 +228,8 @@ const head = z.object({
   takingBack: takingBack.optional(),
   /** None in a game with deadlines, or where nobody is waited for. */
   silence: silence.optional(),
+  /** Deadlines that a side proposes in a game without any, and the statement by which it does. */
+  deadlinesOffered: z.object({ side, days: count, said: z.string() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
   /** Where the game stands in its sequence of play, and who is waited for, as lists show it; none in one that has not moved since it was kept. */
   stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),

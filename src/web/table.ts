@@ -11,7 +11,7 @@ import { browsersView } from "./push/on-page.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { nameView, pressView, spectatorsView, substituteView, webhookView } from "./table-view.ts";
 import { takingBackView } from "./taking-back.ts";
-import { timeView } from "./time.ts";
+import { deadlinesView, timeView } from "./time.ts";
 
 /** The line of a form that can be filled in wrongly, by what the form asks for. */
 const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", offer: "address", hang: "url" };
@@ -49,6 +49,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?
     url: seat.url,
     press: await pressView(office, head, side),
     time: timeView(head, side, office.now()),
+    deadlines: deadlinesView(head, side),
     substitute: substituteView(head, side),
     spectators: await spectatorsView(office, head, side),
     webhook: await webhookView(office, head, side),

@@ -1,3 +1,11 @@
+import {
+  deadlinesOffered,
+  declineDeadlines,
+  mayHaveDeadlines,
+  offerNotes,
+  offerWords,
+  proposeDeadlines,
+} from "../game/time/agreed-deadlines.ts";
 import { announceAbsence } from "../game/time/absence.ts";
 import { claimGame, mayClaim } from "../game/time/claim.ts";
 import { closeGame, remind, sayHere } from "../game/time/silence.ts";
@@ -9,7 +17,7 @@ import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { TimeView } from "../../templates/pages/time-forms.tsx";
+import type { DeadlinesView, TimeView } from "../../templates/pages/time-forms.tsx";
 import { counted, timeSentences } from "../../templates/time.ts";
 
 /** What the forms of a game's time ask for; undefined where no form of ours does. */
@@ -39,9 +47,24 @@ export function timeAct(
       return closeGame(office, wish);
     case "here":
       return sayHere(office, wish);
+    case "deadlines":
+      return proposeDeadlines(office, wish, Number(field("days")));
+    case "no-deadlines":
+      return declineDeadlines(office, wish);
     default:
       return undefined;
   }
+}
+
+/** What a side's page shows of deadlines to agree on; undefined where the players may not agree on any. */
+export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undefined {
+  if (!mayHaveDeadlines(head)) return undefined;
+  const offer = deadlinesOffered(head);
+  if (offer === undefined) return { offer: undefined };
+  const { side: by, days } = offer;
+  return {
+    offer: { words: offerWords(offer, side), notes: offerNotes(offer), days, isOwn: by === side },
+  };
 }
 
 /** A game's time as a side's page shows it; undefined where it has no deadlines, or is not being played. */

@@ -28,7 +28,7 @@ import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { takingBackView } from "./taking-back.ts";
-import { timeView } from "./time.ts";
+import { deadlinesView, timeView } from "./time.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
 import { type Block, link, paragraph } from "../kernel/block.ts";
@@ -197,6 +197,7 @@ export function seatView(
     kept: purpose !== undefined ? keptWords(game, side) : undefined,
     means: words.means(deskOf(game, side)),
     time: timeView(head, side, now),
+    deadlines: deadlinesView(head, side),
     dispute: disputeView(game, side),
     takingBack: takingBackView(head, side),
     mayRemind: mayRemind(head, side, now),

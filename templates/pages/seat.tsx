@@ -10,7 +10,7 @@ import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { NextShare } from "./own-shares.tsx";
 import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
-import { ClaimForm, SilenceForms, type TimeView } from "./time-forms.tsx";
+import { ClaimForm, DeadlinesForm, type DeadlinesView, SilenceForms, type TimeView } from "./time-forms.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -34,6 +34,8 @@ export interface SeatView {
   readonly means: readonly Means[];
   /** Undefined where the game has no deadlines, or is not being played. */
   readonly time: TimeView | undefined;
+  /** Undefined where the players may not agree on deadlines. */
+  readonly deadlines: DeadlinesView | undefined;
   /** Undefined where the game is not being played. */
   readonly dispute: DisputeView | undefined;
   readonly takingBack: TakingBackView;
@@ -132,6 +134,9 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         isAwaited={seat.isAwaited}
         mayClose={seat.mayClose}
       />
+      {seat.deadlines?.offer === undefined
+        ? null
+        : <DeadlinesForm action={`${seat.url}/time`} deadlines={seat.deadlines} />}
       {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
       {form === undefined ? null : (
         <p class="plain">

@@ -9,7 +9,7 @@ import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
 import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./tell-this-browser.tsx";
 import { TakingBackForm, type TakingBackView } from "./taking-back.tsx";
-import { TimeForms, type TimeView } from "./time-forms.tsx";
+import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./time-forms.tsx";
 
 /** What a player settles beside the play. */
 export function TablePage(
@@ -19,6 +19,7 @@ export function TablePage(
     url,
     press,
     time,
+    deadlines,
     substitute,
     spectators,
     webhook,
@@ -40,6 +41,8 @@ export function TablePage(
     press: PressView | undefined;
     /** Undefined in a game without deadlines. */
     time: TimeView | undefined;
+    /** Undefined where the players may not agree on any. */
+    deadlines: DeadlinesView | undefined;
     substitute: SubstituteView;
     spectators: SpectatorsView;
     /** Undefined where none is hung. */
@@ -69,6 +72,7 @@ export function TablePage(
       <ProblemNote problem={refused} />
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} refused={refused} />}
+      {deadlines === undefined ? null : <DeadlinesForm action={`${url}/time`} deadlines={deadlines} />}
       <AskedForm url={url} asked={asked} wishes={wishes} />
       <TakingBackForm url={url} view={takingBack} />
       <NameForms url={url} view={name} refused={refused} />

@@ -80,6 +80,55 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
   );
 }
 
+/** Deadlines that the players of a game without any may agree on. */
+export interface DeadlinesView {
+  /** What one of them proposes, and what it means. */
+  readonly offer: {
+    readonly words: string;
+    readonly notes: readonly string[];
+    readonly days: number;
+    readonly isOwn: boolean;
+  } | undefined;
+}
+
+/** The form by which deadlines are proposed, or the buttons that answer a proposal. */
+export function DeadlinesForm(
+  { action, deadlines: { offer } }: { action: string; deadlines: DeadlinesView },
+) {
+  if (offer === undefined) {
+    return (
+      <section>
+        <h2>Deadlines</h2>
+        <p class="faint">This game has none. You two may agree on some for the rest of it.</p>
+        <form method="post" action={action}>
+          <label for="deadline-days">Days for the orders of a Player-Turn</label>
+          <input id="deadline-days" name="days" type="number" min="1" max="60" value="7" required />
+          <button type="submit" name="act" value="deadlines" class="quiet">Propose them</button>
+        </form>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>Deadlines</h2>
+      <p>{offer.words}</p>
+      {offer.notes.map((note) => <p class="faint">{note}</p>)}
+      <form method="post" action={action}>
+        {offer.isOwn ? null : (
+          <>
+            {/* What the player has read: of another length, or taken back since, it is their own proposal. */}
+            <input type="hidden" name="days" value={String(offer.days)} />
+            <button type="submit" name="act" value="deadlines">Agree to the deadlines</button>
+          </>
+        )}{" "}
+        <button type="submit" name="act" value="no-deadlines" class="quiet">
+          {offer.isOwn ? "Take it back" : "Decline"}
+        </button>
+      </form>
+    </section>
+  );
+}
+
 /** The buttons of a game without deadlines in which somebody has fallen silent. */
 export function SilenceForms({ action, mayRemind, isAwaited, mayClose }: {
   action: string;

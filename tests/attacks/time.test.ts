@@ -75,7 +75,8 @@ describe("an operator who hurries a player", () => {
       expect(moved.failure?.reason).toMatch(/the game's weekly hour is/);
       const lowered = withDue(0, (forged, deadline) => {
         const control = { ...forged.of("timed")[0].control as object, turn: { kind: "days", days: 1 } };
-        forged.after(deadline, { kind: "timed", at, control });
+        const said = ["allied", "axis"].map((by) => ({ by, digest: "0f".repeat(32) }));
+        forged.after(deadline, { kind: "timed", at, control, said });
       });
       expect(lowered.failure?.reason).toBe("It does not follow the entry that says how the game was made.");
       const nowhere = withDue(0, (forged) => {

@@ -108,6 +108,16 @@ export const inserted: Way = (lines, chance, all) => {
 
 const BID = { commitment: "0d".repeat(32), side: "axis", amount: 3, nonce: "0e".repeat(32) };
 
+const CONTROL = {
+  turn: { kind: "days", days: 7 },
+  answerDays: 3,
+  graceHours: 12,
+  reserveDays: 5,
+  reminders: [],
+  atDeadline: "standing",
+  absenceDays: 30,
+};
+
 function invented(chance: Chance): Json {
   const side = chance.pick(["allied", "axis"]);
   const by = chance.pick(["allied", "axis", "gameMaster"]);
@@ -118,7 +128,12 @@ function invented(chance: Chance): Json {
     { kind: "looked", said: [] },
     { kind: "clockSet", said: [] },
     { kind: "wished", side, asked: "all", said },
-    { kind: "closing", side, until: 4_000_000_000_000, said },
+    { kind: "closing", side, until: chance.pick([4_000_000_000_000, null]), said },
+    {
+      kind: "timed",
+      control: CONTROL,
+      said: ["allied", "axis"].map((by) => ({ by, digest: "0f".repeat(32) })),
+    },
     { kind: "disputed", by: chance.pick([by, "referee"]), roll: null, words: "No.", said },
     { kind: "withdrawn", side, said },
     { kind: "absent", side, spans: [], said },

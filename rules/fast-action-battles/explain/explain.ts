@@ -1,6 +1,10 @@
-import type { Explained } from "../../../src/kernel/order-language.ts";
+import type { Explained, KeptOrders } from "../../../src/kernel/order-language.ts";
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
+import { type ParsedOrder, sheetReader } from "../orders/lines.ts";
+import { unitCalled } from "../orders/names.ts";
+import { rehearse } from "../orders/rehearsal.ts";
+import type { UnitId } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { explainArea } from "./area.ts";
 import { explainBattle } from "./battle.ts";
@@ -14,11 +18,53 @@ import { explainSupply } from "./supply-section.ts";
 import { explainVictory } from "./victory.ts";
 
 /** Why things are as they are, of what a question names, from what its asker sees. @returns why it cannot be answered, in a sentence */
-export function explain(sight: Sight, question: string): Result<Explained, string> {
-  const asked = readQuestion(sight, question);
-  if (!asked.ok) return asked;
-  const answer = answerTo(sight, asked.value);
-  return answer.ok ? ok({ blocks: explanationBlocks(answer.value), data: answer.value }) : answer;
+export function explain(sight: Sight, question: string, orders?: KeptOrders): Result<Explained, string> {
+  const now = readQuestion(sight, question);
+  if (!now.ok) return now;
+  const about = "block" in now.value ? now.value.block.unit : undefined;
+  const { after, kept } = orders === undefined
+    ? { after: sight, kept: undefined }
+    : withKeptOrders(sight, orders, about);
+  const asked = readQuestion(after, question);
+  const answer = answerTo(after, asked.ok ? asked.value : now.value);
+  if (!answer.ok) return answer;
+  return ok({
+    blocks: explanationBlocks(answer.value, [], kept),
+    data: { ...answer.value, ...(kept === undefined ? {} : { kept }) },
+  });
+}
+
+/**
+ * What a side will know when its kept orders up to the end of Operational Movement have been carried out. A block that is asked
+ * about stands where it does, as the question may be where it should go.
+ */
+function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about: UnitId | undefined) {
+  const { orders } = sheetReader(sight.setting).read(lines);
+  const after = (some: readonly ParsedOrder[]) => rehearse({ sight, side, asked }, some).moved;
+  const isOwn = ({ order: { order } }: ParsedOrder) => {
+    const unit = "unit" in order && typeof order.unit === "string"
+      ? unitCalled(sight, side, order.unit)
+      : undefined;
+    return about !== undefined && unit?.ok === true && unit.value === about;
+  };
+  const others = orders.filter((order) => !isOwn(order));
+  const made = movesBetween(sight, after(others));
+  const left = others.length === orders.length
+    ? []
+    : movesBetween(sight, after(orders)).filter(({ unit }) => unit === about);
+  const words = (moves: typeof made) => moves.map(({ words }) => words);
+  const kept = made.length + left.length === 0 ? undefined : { made: words(made), left: words(left) };
+  return { after: made.length === 0 ? sight : after(others), kept };
+}
+
+/** Which blocks stand elsewhere in one sight than in the other. */
+function movesBetween(before: Sight, after: Sight) {
+  return after.blocks.flatMap((block, index) => {
+    const { area, unit } = block;
+    if (unit === undefined || area === before.blocks[index].area) return [];
+    const { designation } = before.setting.roster.known(unit);
+    return [{ unit, words: `${designation} at ${area}` }];
+  });
 }
 
 function answerTo(sight: Sight, question: Question): Result<Explanation, string> {

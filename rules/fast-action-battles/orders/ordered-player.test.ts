@@ -231,6 +231,21 @@ describe("orders that cannot be carried out", () => {
     ]);
   });
 
+  it("are told of where an area was not contested, when the last battle is over (6.1)", () => {
+    const ran = run(field, {
+      allied: ["move 7arm to 31", "battle 31", "battle 35", "battle any", "breakthrough none"],
+      axis: ["react none", "battle any defend with none"],
+      dice: MISSES,
+    });
+    expect(ran.asked).toBeUndefined();
+    expect(decided(ran, "allied").filter((one) => one.includes('"attack"'))).toHaveLength(1);
+    expect(ran.remarks).toEqual([
+      expect.stringMatching(
+        /^battle 35: .+ \[35\] was not contested, so there was no battle\. \(6\.1\)$/,
+      ),
+    ]);
+  });
+
   it("of the next Player-Turn wait in the other side's", () => {
     const ran = run(field, {
       allied: ["pass any", "breakthrough none"],

@@ -19,6 +19,7 @@ import { type Order, questionsOf, type Said } from "./order.ts";
 import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
 import { print } from "./print.ts";
 import { isActive } from "./times.ts";
+import { foughtIn, isFighting, unfought } from "./unfought.ts";
 
 /** A player whose lines speak for him, and who is asked where they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
@@ -30,6 +31,8 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   /** Lines that could not be followed: they have not spoken. */
   readonly #failed: Set<string>;
   #battle: Memory["battle"];
+  /** What was seen last while battles could be fought. */
+  #fighting: Sight | undefined;
   /** What an order for several units still comes to. */
   #under: Order[] = [];
 
@@ -50,6 +53,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
 
   /** 6.42: steps lost in the round are counted from the first question of a battle on. */
   sees(sight: Sight): void {
+    this.#seesWhatIsFought(sight);
     if (sight.battle === undefined) {
       this.#battle = null;
       return;
@@ -58,6 +62,18 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     const steps = this.#stepsIn(sight);
     const { steps: before, lost } = this.#battle?.name === name ? this.#battle : { steps, lost: 0 };
     this.#battle = { name, steps, lost: lost + Math.max(0, before - steps) };
+  }
+
+  /** 6.1, 7.4: an attack on an area that nobody contests is told of when no battle can come there any more. */
+  #seesWhatIsFought(sight: Sight): void {
+    if (this.part.side !== this.part.phasingSide) return;
+    const last = this.#fighting;
+    this.#fighting = isFighting(sight) ? sight : undefined;
+    if (last === undefined && this.#fighting === undefined) return;
+    for (const area of sight.fought) this.#done.add(foughtIn(area));
+    if (last === undefined || this.#fighting !== undefined) return;
+    const orders = this.#timely(last).map(({ order }) => order);
+    for (const { order, why } of unfought(last, orders, this.#done)) this.#tell(order, why);
   }
 
   /** The open question by a name of its own in its Player-Turn; one that comes again after losses is another. */

@@ -1,7 +1,14 @@
-import type { Explained } from "../../../src/kernel/order-language.ts";
+import type { Explained, KeptOrders } from "../../../src/kernel/order-language.ts";
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
+import { type KeptMove, type KeptPosition, readWithKept } from "../../hexes/kept-moves.ts";
+import type { DecisionOf } from "../decision.ts";
+import { plannedMobile } from "../orders/mobile-orders.ts";
+import { plannedMovement } from "../orders/movement-orders.ts";
+import { rehearseMove } from "../orders/rehearsal.ts";
+import { readOrders } from "../orders/sheet-reader.ts";
 import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
 import { explainAttack } from "./attack.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainHex } from "./hex.ts";
@@ -18,15 +25,51 @@ import { explainDestination, explainPath } from "./way.ts";
  * Everything from the functions that judge, and from what the reader knows.
  * @returns blocks for people and the same as JSON, or why the question is none, in a sentence
  */
-export function explain(sight: Sight, question: string): Result<Explained, string> {
-  const asked = readQuestion(sight, knownTo(sight), question);
+export function explain(sight: Sight, question: string, orders?: KeptOrders): Result<Explained, string> {
+  const asked = readWithKept<Field, AskedQuestion>(question, {
+    start: sight,
+    read: (field, text) => readQuestion(field, knownTo(sight), text),
+    made: (without) => keptPosition(sight, orders, without),
+  });
   if (!asked.ok) return asked;
   const explanation = answer(sight, asked.value);
-  const { supposing } = asked.value;
-  return ok({ blocks: explanationBlocks(explanation, supposing), data: { ...explanation, supposing } });
+  const { supposing, kept } = asked.value;
+  return ok({
+    blocks: explanationBlocks(explanation, supposing, kept),
+    data: { ...explanation, supposing, ...(kept === undefined ? {} : { kept }) },
+  });
 }
 
-function answer(sight: Sight, { question, field }: AskedQuestion): Explanation {
+/** The field after a side's kept moves, those of some units left out. */
+function keptPosition(
+  sight: Sight,
+  kept: KeptOrders | undefined,
+  without: readonly string[],
+): KeptPosition<Field> {
+  let position: Field = sight;
+  const moves: KeptMove[] = [];
+  for (const decision of kept === undefined ? [] : keptDecisions(sight, kept)) {
+    if (without.includes(decision.unit)) continue;
+    const next = rehearseMove(position, decision);
+    if (!next.ok) continue;
+    position = next.value.field;
+    const { unit, path } = decision;
+    moves.push({ unit, from: path[0], to: path[path.length - 1] });
+  }
+  return { position, moves };
+}
+
+function keptDecisions(sight: Sight, { side, lines }: KeptOrders): readonly DecisionOf<"move">[] {
+  const { query } = sight;
+  if (query.kind === "over" || query.side !== side) return [];
+  const { orders } = readOrders(sight, lines);
+  if (query.kind === "movement") return plannedMovement(sight, side, orders).decisions;
+  return query.kind === "mobileMovement"
+    ? plannedMobile(sight, side, orders).moves.map(({ decision }) => decision)
+    : [];
+}
+
+function answer(sight: Sight, { question, position: field }: AskedQuestion): Explanation {
   switch (question.about) {
     case "hex":
       return explainHex(field, question.hex);

@@ -6,6 +6,7 @@ import { plain } from "../../../src/sheet/tokens.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
+import type { ReadQuestion } from "../../hexes/kept-moves.ts";
 import { supposingInto } from "../../hexes/supposing.ts";
 import { wholePath } from "../../hexes/way.ts";
 import { called, hexOf } from "../naming.ts";
@@ -52,12 +53,9 @@ const SHAPES =
   "Ask for a unit or a hex (explain 1605), a destination (explain 1605 to 1905), a path (explain 1605 1705 1805), an attack " +
   "(explain attack 2917 from 2818 with support 6), or for supply, victory or markers.";
 
-/** A question, and the position that it is put to. */
-export interface AskedQuestion {
+/** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
+export interface AskedQuestion extends ReadQuestion<Field> {
   readonly question: Question;
-  readonly field: Field;
-  /** The moves that it supposes to have been made, as written: `3218 at 3117`. */
-  readonly supposing: readonly string[];
 }
 
 /**
@@ -70,9 +68,12 @@ export function readQuestion(now: Field, known: Known, text: string): Result<Ask
   const isPlace = placeCalled(now, words) !== undefined;
   const supposed = suppose(now, isPlace ? words : withNamesOfSheets(now.setting, words));
   if (!supposed.ok) return supposed;
-  const { field, supposing, rest } = supposed.value;
-  const question = questionIn(field, known, rest);
-  return question.ok ? ok({ question: question.value, field, supposing }) : question;
+  const { field: position, supposing, moved, rest } = supposed.value;
+  const read = questionIn(position, known, rest);
+  if (!read.ok) return read;
+  const question = read.value;
+  const own = "unit" in question ? [now.setting.roster.id(question.unit), ...moved] : moved;
+  return ok({ question, position, supposing, own });
 }
 
 /** `3218 at 3117`, which stands for the unit once it has moved there. */
@@ -82,6 +83,7 @@ const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 function suppose(now: Field, text: string) {
   let field = now;
   const supposing: string[] = [];
+  const own: string[] = [];
   for (const [words, ref, name] of text.matchAll(SUPPOSED)) {
     const unit = resolveUnit(ref, field, (each) => field.board.isOnMap(each));
     if (!unit.ok) return err(unit.error.message);
@@ -97,8 +99,9 @@ function suppose(now: Field, text: string) {
     }
     field = { ...moving, board: field.board.move(unit.value, to) };
     supposing.push(words);
+    own.push(field.setting.roster.id(unit.value));
   }
-  return ok({ field, supposing, rest: text.replace(SUPPOSED, "$2") });
+  return ok({ field, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
 }
 
 function questionIn(field: Field, known: Known, text: string): Result<Question, string> {

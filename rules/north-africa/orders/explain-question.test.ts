@@ -74,7 +74,7 @@ describe("moves that a question supposes", () => {
   it("are made by the cheapest way before it is read", () => {
     const asked = read("attack 3116 from 3218 at 3117 3419 at 3216 with 3221 AT 3217 gs 5");
     if (!asked.ok) throw new Error(asked.error);
-    const { question, state, supposing } = asked.value;
+    const { question, position: state, supposing } = asked.value;
     expect(supposing).toEqual(["3218 at 3117", "3419 at 3216", "3221 AT 3217"]);
     expect(question).toMatchObject({
       attack: { attackers: ["al-44rtr", "al-8rtr"], barrage: ["al-2nz-art"] },

@@ -10,18 +10,62 @@ import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
 import { Reader } from "./reader.ts";
+import type { UnitId } from "../../hexes/names.ts";
 import { supposingInto } from "../../hexes/supposing.ts";
+import { type KeptMove, type KeptPosition, type ReadQuestion, readWithKept } from "../../hexes/kept-moves.ts";
+import type { KeptOrders } from "../../../src/kernel/order-language.ts";
+import type { KeptTold } from "../../../src/sheet/explanation.ts";
+import { readOrders } from "./diagnose.ts";
+import { plannedMovement } from "./movement-orders.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { plain } from "../../../src/sheet/tokens.ts";
 import { resolveUnit } from "./units.ts";
 
-/** A question, and the position that it is put to. */
-export interface AskedQuestion<S> {
+/** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
+export interface AskedQuestion<S> extends ReadQuestion<S> {
   readonly question: Question;
-  readonly state: S;
-  /** The moves that it supposes to have been made, as written: `3218 at 3117`. */
-  readonly supposing: readonly string[];
+}
+
+/** As {@link readQuestion}, with the moves made that the asker has ordered and not sent off. */
+export function readAskers<S>(
+  rules: Judging<S>,
+  state: S,
+  text: string,
+  kept: KeptOrders | undefined,
+): Result<AskedQuestion<S> & { readonly kept: KeptTold | undefined }, string> {
+  return readWithKept(text, {
+    start: state,
+    read: (position, text) => readQuestion(rules, position, text),
+    made: (without) => keptPosition(rules, state, kept, without),
+  });
+}
+
+/** The position after a side's kept moves, those of some units left out. */
+function keptPosition<S>(
+  rules: Judging<S>,
+  start: S,
+  kept: KeptOrders | undefined,
+  without: readonly string[],
+): KeptPosition<S> {
+  const query = rules.query(start);
+  if (kept === undefined || query.kind !== "movement" || query.side !== kept.side) {
+    return { position: start, moves: [] };
+  }
+  const { orders } = readOrders(rules, start, kept.lines);
+  let position = start;
+  const moves: KeptMove[] = [];
+  for (const decision of plannedMovement(rules, start, kept.side, orders).decisions) {
+    if (decision.kind !== "move" && decision.kind !== "enter" && decision.kind !== "exit") continue;
+    if (without.includes(decision.unit)) continue;
+    const next = rules.rehearse(position, decision);
+    if (!next.ok) continue;
+    position = next.value.state;
+    const { kind, unit, path } = decision;
+    const { hex, designation } = rules.muster(start).unit(unit)!;
+    moves.push({ unit, from: hex ?? designation, to: kind === "exit" ? undefined : path[path.length - 1] });
+  }
+  return { position, moves };
 }
 
 /**
@@ -58,9 +102,11 @@ const MOST_WORDS = 24;
 function questionAsWritten<S>(rules: Judging<S>, state: S, text: string): Result<AskedQuestion<S>, string> {
   const supposed = suppose(rules, state, plain(text));
   if (!supposed.ok) return supposed;
-  const { state: after, rest, supposing } = supposed.value;
-  const question = questionIn(rules, after, rest);
-  return question.ok ? ok({ question: question.value, state: after, supposing }) : question;
+  const { state: position, rest, supposing, moved } = supposed.value;
+  const read = questionIn(rules, position, rest);
+  if (!read.ok) return read;
+  const question = read.value;
+  return ok({ question, position, supposing, own: "unit" in question ? [question.unit, ...moved] : moved });
 }
 
 const SHAPES =
@@ -74,6 +120,7 @@ const SUPPOSED = /(?<!\S)(\S+) at (\d{4})\b/gi;
 function suppose<S>(rules: Judging<S>, start: S, text: string) {
   let state = start;
   const supposing: string[] = [];
+  const own: UnitId[] = [];
   for (const [words, ref, hex] of text.matchAll(SUPPOSED)) {
     const counters = rules.muster(state);
     const unit = resolveUnit(ref, counters, ({ status }) => status === "onMap");
@@ -91,8 +138,9 @@ function suppose<S>(rules: Judging<S>, start: S, text: string) {
     }
     state = moved.value.state;
     supposing.push(words);
+    own.push(unit.value.id);
   }
-  return ok({ state, supposing, rest: text.replace(SUPPOSED, "$2") });
+  return ok({ state, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
 }
 
 function questionIn<S>(rules: Judging<S>, state: S, text: string): Result<Question, string> {

@@ -5,7 +5,7 @@ import type { Judging, RefereeRules } from "../contract/desk.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { isActive, readOrders, sheetReader } from "./diagnose.ts";
-import { readQuestion } from "./explain-question.ts";
+import { readAskers } from "./explain-question.ts";
 import { orderHelpBlocks } from "./help.ts";
 import { lineGrammar } from "./line-grammar.ts";
 import { printOrder } from "./print.ts";
@@ -38,15 +38,15 @@ export function orderLanguage<S>(rules: Judging<S>, { fillIn, explain }: Helping
       };
     },
     fillIn,
-    explain(sight, text) {
-      const asked = readQuestion(rules, sight, text);
+    explain(sight, text, orders) {
+      const asked = readAskers(rules, sight, text, orders);
       if (!asked.ok) return asked;
-      const { question, state, supposing } = asked.value;
-      const explained = explain(state, question);
+      const { question, position, supposing, kept } = asked.value;
+      const explained = explain(position, question);
       return explained.ok
         ? ok({
-          blocks: explanationBlocks(explained.value, supposing),
-          data: { ...explained.value, supposing },
+          blocks: explanationBlocks(explained.value, supposing, kept),
+          data: { ...explained.value, supposing, ...(kept === undefined ? {} : { kept }) },
         })
         : err(explained.error.map(({ message, cite }) => `${message} (${cite})`).join(" "));
     },

@@ -191,9 +191,10 @@ export class Audit2 {
         demandQuestion(
           entry,
           this.#standing(game),
-          game.created.protocol === PROTOCOL_3 && this.#isWaiting && !this.#disputes.isOpen,
+          this.#isOpenBy3(game),
+          this.#closing,
         );
-        this.#closing = entry;
+        this.#closing = entry.until === null ? undefined : entry;
         return;
       case "restored":
         this.#restores++;
@@ -225,7 +226,11 @@ export class Audit2 {
         demand(game.words.isPerson(entry.side), "Nobody sits there who could hand it over.");
         return this.#seats.handedOver(entry, this.#hasGameMaster);
       case "timed":
-        return this.#time.timed(entry);
+        this.#closing = undefined;
+        return this.#time.timed(
+          entry,
+          this.#isOpenBy3(game) && SIDES.every((side) => game.words.isPerson(side)),
+        );
       case "deadline":
         demand(game.words.isPerson(entry.side), "A computer has no deadline.");
         return this.#time.deadline(entry, this.#isWaiting && !this.#disputes.isOpen, game.play.stop);
@@ -259,6 +264,11 @@ export class Audit2 {
 
   get #isWaiting(): boolean {
     return this.#seats.salts !== undefined && this.#locked === undefined;
+  }
+
+  /** Whether protocol 3 lets the players of a game that waits say how it goes on. */
+  #isOpenBy3({ created }: MadeGame): boolean {
+    return created.protocol === PROTOCOL_3 && this.#isWaiting && !this.#disputes.isOpen;
   }
 
   get #hasGameMaster(): boolean {

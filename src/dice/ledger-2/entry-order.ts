@@ -1,4 +1,5 @@
 import { DAY } from "../../common/lengths.ts";
+import { enemyOf } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";
 
@@ -55,7 +56,7 @@ export function demandEnd(
     "There was nothing that could be given up, or nobody won by it.",
   );
   demand(
-    how !== "closed" || (closing !== undefined && closing.until <= at && winner === "draw"),
+    how !== "closed" || (closing !== undefined && closing.until! <= at && winner === "draw"),
     "Nobody had asked whether it goes on and been left without an answer, or somebody won by it.",
   );
   demand(how === "rules" || cite === "", "No rule has ended the game.");
@@ -65,15 +66,20 @@ export function demandEnd(
 const QUESTION = 30 * DAY;
 
 /**
- * Only who waits asks whether a game goes on, and the other has thirty days to play.
+ * Only who waits asks whether a game goes on, and the other has thirty days to play or to answer.
+ * @param asked the question that stands
  * @throws {Wrong}
  */
 export function demandQuestion(
   { side, until, at }: EntryOf2<"closing">,
   { stop }: Pick<Before, "stop">,
   isOpen: boolean,
+  asked: EntryOf2<"closing"> | undefined,
 ): void {
   demand(isOpen, "The game was not played, or its ledger knows no such question.");
+  if (until === null) {
+    return demand(asked?.side === enemyOf(side), "It answers a question that nobody asked.");
+  }
   demand(
     (stop.kind === "turn" || stop.kind === "question") && stop.side !== side,
     "The game does not wait for the other side.",

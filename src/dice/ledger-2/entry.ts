@@ -143,8 +143,11 @@ const CONTENTS = {
   looked: {},
   /** How much a side wants to be asked from the next lock on. */
   wished: { side, asked: z.enum(["all", "less"]) },
-  /** A side asks whether the game goes on: unless the other has played until then, it may be closed without a loser (protocol 3). */
-  closing: { side, until: instant },
+  /**
+   * A side asks whether the game goes on: unless the other has played or answered until then, it may be closed without a loser.
+   * Where `until` is null the side answers such a question: it still plays (protocol 3).
+   */
+  closing: { side, until: instant.nullable() },
   /** The referee's clock was ahead and is set right: the one entry that may be older than the one before. */
   clockSet: {},
   /** The referee's store was restored from a backup: what came after that is undone (protocol 3). */

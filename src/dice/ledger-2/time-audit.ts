@@ -4,6 +4,7 @@ import { PauseAudit } from "../pause-audit.ts";
 import { demand } from "../wrong.ts";
 import type { EntryOf2, WrittenStop } from "./entry.ts";
 import { DeadlineTerms } from "./term.ts";
+import { MADE_WITH } from "./words-audit.ts";
 
 /** For how many days the players may let a game rest. */
 const PAUSE_DAYS = 90;
@@ -24,8 +25,12 @@ export class TimeAudit2 {
     return this.#terms?.doubts ?? [];
   }
 
-  timed({ n, control }: EntryOf2<"timed">): void {
-    demand(n === 2, "It does not follow the entry that says how the game was made.");
+  /** @param mayAgree whether two people may agree on deadlines now, in a game that has none */
+  timed({ n, control }: EntryOf2<"timed">, mayAgree: boolean): void {
+    demand(
+      n === MADE_WITH || (mayAgree && this.#terms === undefined),
+      "It does not follow the entry that says how the game was made.",
+    );
     this.#control = control;
     this.#terms = new DeadlineTerms(control);
   }

@@ -1,5 +1,5 @@
 import type { Party } from "../../kernel/party.ts";
-import { enemyOf, type Side } from "../../kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, Event2 } from "./entry.ts";
 
@@ -16,14 +16,14 @@ export class WordsAudit {
   judge(entry: Entry2): void {
     const { said } = entry;
     demand(
-      said.length === 0 || !SILENT.includes(entry.kind) || speakers(entry).length > 0,
+      said.length === 0 || !SILENT.includes(entry.kind) || speakers(entry, entry.n).length > 0,
       "It rests on no word of anybody's, and names one.",
     );
     demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who says nothing.");
     const isTakenBack = entry.kind === "absent" && this.#handedOver === entry.side &&
       entry.spans.every(({ to }) => to <= entry.at);
     if (entry.kind !== "rotated") this.#handedOver = entry.kind === "handedOver" ? entry.side : undefined;
-    for (const party of isTakenBack ? [] : speakers(entry)) {
+    for (const party of isTakenBack ? [] : speakers(entry, entry.n)) {
       demand(
         !this.isPerson(party) || said.some(({ by }) => by === party),
         `It needs a word of the ${party}'s, and there is none.`,
@@ -50,9 +50,14 @@ const SILENT: readonly Entry2["kind"][] = [
   "restored",
 ];
 
-/** Whose words an entry rests on, as far as they are people. */
-export function speakers(entry: EntrySaying): Party[] {
+/** The number of an entry `timed` that says with which deadlines its game was made; players agree on any other. */
+export const MADE_WITH = 2;
+
+/** Whose words an entry rests on, as far as they are people. @param n its number */
+export function speakers(entry: EntrySaying, n: number): Party[] {
   switch (entry.kind) {
+    case "timed":
+      return n === MADE_WITH ? [] : [...SIDES];
     case "joined":
     case "proposed":
     case "withdrawn":
@@ -84,7 +89,6 @@ export function speakers(entry: EntrySaying): Party[] {
     case "run":
     case "rotated":
     case "looked":
-    case "timed":
     case "lapsed":
     case "clockSet":
     case "restored":

@@ -2,12 +2,12 @@ import type { BroughtName } from "../../kernel/brought.ts";
 import type { Block } from "../../kernel/block.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
 import type { BeaconRound } from "../../dice/beacon-round.ts";
 import type { BookData } from "../../dice/dice-book.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { deskOf } from "../desk-of.ts";
-import { explainBlocks } from "../letters/explain.ts";
+import { askerOf, explainBlocks } from "../letters/explain.ts";
 import { positionBy } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { type Suggestion, suggestionsFor } from "../suggesting.ts";
@@ -82,7 +82,10 @@ export async function answerHere(
       return ok(game.system.orders.fillIn(deskOf(game, side), bounded(lines).lines));
     }
     case "explain":
-      return explainBlocks(seenBy(game, question.viewer), [question.question]);
+      return explainBlocks(
+        isSide(question.viewer) ? askerOf(game, question.viewer) : seenBy(game, question.viewer),
+        [question.question],
+      );
     case "run":
       return playedAsData(game as LockedGame, question);
   }

@@ -35,8 +35,8 @@ type What =
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
-  /** A player asks whether the game goes on; unless the other plays until then, it may be closed. */
-  | { readonly kind: "closing"; readonly side: Side; readonly until: number }
+  /** A player asks whether the game goes on; unless the other plays or answers until then, it may be closed. Null: they answer. */
+  | { readonly kind: "closing"; readonly side: Side; readonly until: number | null }
   /** The game master has looked at what is hidden. */
   | { readonly kind: "looked" }
   /** The referee's clock was ahead, and is set right. */

@@ -38,7 +38,7 @@ export function written2(head: GameHead, happening: Happening, place: Place): Wr
   const hidden = hiddenIn(happening);
   const sealed = hidden === null ? null : sealedAccounts(keys, place.n, hidden.accounts);
   const event = bare(head, happening, place, sealed);
-  const spoken = spokenIn(head, event, happening.said ?? [], place.speaker);
+  const spoken = spokenIn(head, event, happening.said ?? [], place);
   const said = sealedWords(keys, place.n, spoken);
   return {
     event: { ...event, said } as Event2,
@@ -66,9 +66,11 @@ function spokenIn(
   { seats }: GameHead,
   event: EntrySaying,
   before: readonly Spoken[],
-  speaker: Spoken | undefined,
+  { n, speaker }: Pick<Place, "n" | "speaker">,
 ): readonly Spoken[] {
-  const needed = speakers(event).filter((party) => party === "gameMaster" || seats[party].kind === "person");
+  const needed = speakers(event, n).filter((party) =>
+    party === "gameMaster" || seats[party].kind === "person"
+  );
   const spoken = speaker !== undefined && needed.includes(speaker.by) ? [...before, speaker] : before;
   const mute = needed.find((party) => !spoken.some(({ by }) => by === party));
   if (mute !== undefined) throw new Error(`nobody has said for ${mute} what ${event.kind} rests on`);

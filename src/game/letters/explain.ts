@@ -2,13 +2,16 @@ import { storedSize } from "../../common/json.ts";
 import { clipped } from "../../common/text.ts";
 import { wordsOf } from "../reader-words.ts";
 import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
-import type { Explained } from "../../kernel/order-language.ts";
+import type { Explained, KeptOrders } from "../../kernel/order-language.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import { LINE_LIMIT } from "../../sheet/line-limit.ts";
 import { note } from "../../../templates/letters/note.ts";
+import { deskOf } from "../desk-of.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
 import type { CurrentGame, Office } from "../office.ts";
+import { sheetPurpose } from "../sheet-for.ts";
+import type { StandingGame } from "../waiting-for.ts";
 
 /** How many questions of a letter are answered. */
 export const QUESTIONS_A_LETTER = 12;
@@ -22,20 +25,34 @@ export const EXPLAINED = { alone: 40_000, along: 14_000 } as const;
 /** Letters of a question that is told again. */
 const TOLD_AGAIN = 80;
 
+/** What a question is answered from: what its asker knows, and what they have ordered and not sent off. */
+export interface Asker extends Omit<SeenGame, "viewer"> {
+  readonly kept?: KeptOrders | undefined;
+}
+
+/** A game's player as one who asks. */
+export function askerOf(game: StandingGame, side: Side): Asker {
+  return { ...seenBy(game, side), kept: keptOrders(game, side) };
+}
+
+/** What a side has ordered for what it is asked now, and not sent off; undefined where that is nothing. */
+function keptOrders(game: StandingGame, side: Side): KeptOrders | undefined {
+  const purpose = sheetPurpose(game, side);
+  if (purpose !== "turn" && purpose !== "answer") return undefined;
+  const { asked, kept } = deskOf(game, side);
+  return kept.length === 0 ? undefined : { side, asked, lines: kept };
+}
+
 /**
- * The answers to questions, one after the other, told from what their viewer knows.
+ * The answers to questions, one after the other.
  * @param room how many bytes they may take in a letter: of what has no room there it says so
  */
-export function explainBlocks(
-  { system, sight }: Omit<SeenGame, "viewer">,
-  questions: readonly string[],
-  room = Infinity,
-): Block[] {
+export function explainBlocks(asker: Asker, questions: readonly string[], room = Infinity): Block[] {
   const left = questions.length - QUESTIONS_A_LETTER;
   let taken = 0;
   return [
     ...questions.slice(0, QUESTIONS_A_LETTER).flatMap((question) => {
-      const explained = explainedOf({ system, sight }, question);
+      const explained = explainedOf(asker, question);
       const title = heading(`explain ${clipped(question, TOLD_AGAIN)}`.trim());
       const blocks = explained.ok
         ? explained.value.blocks
@@ -52,11 +69,8 @@ export function explainBlocks(
 }
 
 /** Answers a question, if it is no longer than is read. */
-export function explainedOf(
-  { system, sight }: Omit<SeenGame, "viewer">,
-  question: string,
-): Result<Explained, string> {
-  if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question);
+export function explainedOf({ system, sight, kept }: Asker, question: string): Result<Explained, string> {
+  if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question, kept);
   return err(
     `Your question has ${question.length} characters and was not read. A question has room for ${LINE_LIMIT}.`,
   );
@@ -79,6 +93,6 @@ export function explainLetter(
     wordsOf(office.site, game.head, side),
     "Explained",
     [],
-    explainBlocks(seenBy(game, side), questions, EXPLAINED.alone),
+    explainBlocks(askerOf(game, side), questions, EXPLAINED.alone),
   );
 }

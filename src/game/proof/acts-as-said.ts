@@ -5,7 +5,7 @@ import type { Statement } from "../../dice/ledger-2/statement.ts";
 import type { Ruling } from "../../dice/ruling.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 import { readOf } from "../said-line.ts";
-import { speakers } from "../../dice/ledger-2/words-audit.ts";
+import { MADE_WITH, speakers } from "../../dice/ledger-2/words-audit.ts";
 
 /**
  * Holds entries that somebody's word led to against that word, as far as it is open: that he has said something of that kind, and
@@ -26,7 +26,7 @@ export class ActsAsSaid {
       return line === undefined ? [] : [{ by, statement: line.statement }];
     });
     const doubts: string[] = [];
-    for (const party of speakers(entry)) {
+    for (const party of speakers(entry, entry.n)) {
       const own = open.filter(({ by }) => by === party).map(({ statement }) => statement);
       if (own.length === 0 || own.length < entry.said.filter(({ by }) => by === party).length) continue;
       const meant = own.map(({ words }) => words[0] ?? "").filter((said) => beginning.test(said));
@@ -61,7 +61,10 @@ function beginningOf(entry: Entry2): RegExp | undefined {
     case "claimed":
       return /^claim$/;
     case "closing":
-      return /^close$/;
+      // Orders answer the question, too: they show that their player is there.
+      return entry.until === null ? undefined : /^close$/;
+    case "timed":
+      return entry.n === MADE_WITH ? undefined : /^deadlines\b/;
     case "disputed":
       return /^dispute\b/;
     case "proposed":
@@ -112,6 +115,13 @@ function otherwise(entry: Entry2, said: string): string | undefined {
       return days === undefined || entry.until - entry.at === Number(days) * DAY
         ? undefined
         : `lets the game rest for another time than the ${days} days that were said`;
+    }
+    case "timed": {
+      const [, days] = /^deadlines (\d+) days?\b/.exec(said) ?? [];
+      const { turn } = entry.control;
+      return days === undefined || (turn.kind === "days" && turn.days === Number(days))
+        ? undefined
+        : `gives another time than the ${days} days that were said`;
     }
     case "absent": {
       const [, first, last] = /^absence (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(said) ?? [];

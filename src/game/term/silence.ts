@@ -2,6 +2,7 @@ import { QUESTION_DAYS } from "../../../templates/silence.ts";
 import { DAY } from "../../common/lengths.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead, Silence } from "../../store/game-record.ts";
+import type { Happening } from "../ledger/happening.ts";
 
 /** How long a game without deadlines waits for somebody, and what is done about it. */
 
@@ -28,6 +29,13 @@ function begun(side: Side, mark: string, now: number): Silence {
 export function heard(head: GameHead, side: Side, now: number): GameHead {
   const { silence } = head;
   return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now) } : head;
+}
+
+/** What the ledger is told where a player who writes was asked whether the game goes on: they answer. */
+export function answersQuestion({ silence }: GameHead, side: Side): Happening[] {
+  return silence?.side === side && silence.questionAt !== undefined
+    ? [{ kind: "closing", side, until: null }]
+    : [];
 }
 
 /** It with when something is next to be done about it. */

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
 import type { CurrentGame } from "../office.ts";
 import type { Happening, HappeningOf } from "../ledger/happening.ts";
-import { heard, withSilence } from "./silence.ts";
+import { answersQuestion, heard, withSilence } from "./silence.ts";
 import { turnOf } from "../waiting-for.ts";
 
 /** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
@@ -88,7 +88,7 @@ function isFiledInRest({ seats }: GameHead, { asked }: Clock): boolean {
 /** A sheet has been filed that is not played yet. */
 export function timedFiling(head: GameHead, side: Side, now: number): Timed {
   const { clock } = head;
-  if (clock === null) return { head: heard(head, side, now), events: [] };
+  if (clock === null) return { head: heard(head, side, now), events: answersQuestion(head, side) };
   if (
     clock?.asked?.side !== side || clock.asked.about !== "turn" || head.seats[side].sheet?.lines.length === 0
   ) {

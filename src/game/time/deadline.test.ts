@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
+import type { Side } from "../../kernel/side.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { ANNAS, BRUNOS, kindsOf, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
@@ -159,34 +160,43 @@ describe("a deadline", () => {
     await provedToTheEnd(desk, id);
   });
 
-  it("of an answer in a strict game is the last question of that player's in the Player-Turn", async () => {
+  describe.each(["strict", "oneExchange"] as const)("in a game of pace %s", (pace) => {
     const time = { ...WEEK, answerDays: 2, graceHours: 0, reserveDays: 0 };
-    const { now, send, id } = await playAt(desk, "strict", { time });
-    await send("allied", ...ATTACK_ON_THE_16);
-    expect(await now()).toMatchObject({ asked: "axis", about: "question" });
-    await until(desk, NOON + 2 * DAY);
-    const asked: string[] = [];
-    for (let days = 2; (await now()).head.pending !== null; days += 2) {
-      asked.push((await now()).asked!);
-      await until(desk, NOON + (days + 2) * DAY);
-    }
-    expect(asked.every((side) => side === "allied")).toBe(true);
-    expect(asked.length).toBeLessThan(2);
-    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
-    await provedToTheEnd(desk, id);
-  });
+    /** Who is asked until the Player-Turn ends, each answering GO. */
+    const askedUntilTheEnd = async ({ now, send }: Awaited<ReturnType<typeof playAt>>) => {
+      const asked: Side[] = [];
+      for (let side = await questioned(now); side !== undefined; side = await questioned(now)) {
+        asked.push(side);
+        await send(side, "go");
+      }
+      return asked;
+    };
+    const questioned = async (now: Awaited<ReturnType<typeof playAt>>["now"]) => {
+      const { head, asked } = await now();
+      return head.pending === null ? undefined : asked;
+    };
+    /** In a strict game nobody is asked after a lapse; else the player who was in time still is. */
+    const mayBeAsked = (side: Side) => pace === "strict" ? [] : [side];
 
-  it("of a whole Player-Turn leaves nothing to ask its player in a strict game, and the other keeps his questions", async () => {
-    const time = { ...WEEK, answerDays: 2, graceHours: 0, reserveDays: 0 };
-    const { now, send, id } = await playAt(desk, "strict", { time });
-    await until(desk, NOON + 7 * DAY);
-    for (let questions = 0; questions < 20 && (await now()).head.pending !== null; questions++) {
-      expect((await now()).asked).toBe("axis");
-      await send("axis", "go");
-    }
-    expect((await kindsOf(desk, id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
-    expect(await now()).toMatchObject({ asked: "axis", query: "movement" });
-    await provedToTheEnd(desk, id);
+    it("that passes in the midst of a Player-Turn is the last question in it that the late player is asked", async () => {
+      const game = await playAt(desk, pace, { time });
+      await game.send("allied", ...ATTACK_ON_THE_16);
+      expect((await game.now()).asked).toBe("axis");
+      expect((await game.now()).head.pending).not.toBeNull();
+      await until(desk, NOON + 2 * DAY);
+      expect(mayBeAsked("allied")).toEqual(expect.arrayContaining(await askedUntilTheEnd(game)));
+      expect(await game.now()).toMatchObject({ asked: "axis", query: "movement" });
+      await provedToTheEnd(desk, game.id);
+    });
+
+    it("that passes before a Player-Turn leaves nothing in it to ask its player", async () => {
+      const game = await playAt(desk, pace, { time });
+      await until(desk, NOON + 7 * DAY);
+      expect(mayBeAsked("axis")).toEqual(expect.arrayContaining(await askedUntilTheEnd(game)));
+      expect((await kindsOf(desk, game.id)).filter((kind) => kind === "lapsed")).toHaveLength(1);
+      expect(await game.now()).toMatchObject({ asked: "axis", query: "movement" });
+      await provedToTheEnd(desk, game.id);
+    });
   });
 
   it("of an answer is told as one, and a reminder in the reserve says that it is over then", async () => {

@@ -106,10 +106,13 @@ describe("close", () => {
       await anna.mail(text);
       expect((await desk.head(id)).silence?.questionAt).toBeUndefined();
       expect((await desk.head(id)).run).toBe(run);
+      const answer = (await desk.office.games.ledger(id)).filter(({ kind }) => kind === "closing").at(-1);
+      expect(answer).toMatchObject(run === 0 ? { side: "allied", until: null } : { side: "axis" });
       await days(14);
     }
     await bruno("close");
     expect((await desk.told(BRUNO)).words).toContain("The game does not wait for the other player");
+    await DisputedGame.of(desk, id).proves();
   });
 
   it("is refused where the ledger knows no such end", async () => {

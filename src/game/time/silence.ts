@@ -10,7 +10,7 @@ import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
-import { heard, silenceWith } from "../term/silence.ts";
+import { answersQuestion, heard, silenceWith } from "../term/silence.ts";
 
 /** What is done about a player who has fallen silent in a game without deadlines. */
 
@@ -104,7 +104,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
 /** A player says that they still play: that answers what was asked, and the referee tells the other player. */
 export function sayHere(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return playersStep(office, wish, ({ head }, now) => {
+  return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
     if (head.silence?.side !== side) {
       return err("The game does not wait for you now, so nothing has to be said.");
@@ -112,7 +112,7 @@ export function sayHere(office: Office, wish: Wish): Promise<Result<string, Step
     const sentence = "I have told the other player that you are still playing.";
     return ok({
       head: heard(head, side, now),
-      events: [],
+      events: answersQuestion(head, side),
       told: tellOfTime(office, head, "Still playing", {
         ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
         [enemyOf(side)]: [`The ${sideName(side)} player is still playing; their orders will come.`],

@@ -5,7 +5,7 @@ import type { Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
-import { isSilent, unasked } from "./silence.ts";
+import { isAskedNothing, isSilent, unasked } from "./silence.ts";
 import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -82,7 +82,7 @@ function answererFor(
     memory: memory[side] ?? null,
   };
   if (isComputers(side)) return players.computer(part);
-  return isSilent(sheets[side]) ? unasked(players.ordered(part)) : players.ordered(part);
+  return isAskedNothing(conduct.pace, sheets, side) ? unasked(players.ordered(part)) : players.ordered(part);
 }
 
 function stopAt(

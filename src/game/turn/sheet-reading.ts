@@ -1,6 +1,6 @@
 import type { AnswerReading, Desk, OrderLanguage, Reading } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
-import { linesMeant } from "./lines-meant.ts";
+import { linesBeside, linesMeant } from "./lines-meant.ts";
 import { SILENCE } from "./silence.ts";
 
 /**
@@ -21,8 +21,17 @@ export function turnReading(
   words: readonly string[],
   { isLoose = false, isWhole = false }: SentAs,
 ): Reading {
-  const { lines, answered } = linesMeant(words, (lines) => orders.read(desk, lines, isLoose));
-  const read = orders.read(desk, lines, isLoose);
+  if (isLoose) {
+    const withSheet = (kept: readonly string[]) => ({ ...desk, kept, sheet: kept });
+    const { kept, lines, answered } = linesBeside(
+      desk.sheet,
+      words,
+      (kept, lines) => orders.read(withSheet(kept), lines, true),
+    );
+    return answered(orders.read(withSheet(kept), lines, true));
+  }
+  const { lines, answered } = linesMeant(words, (lines) => orders.read(desk, lines));
+  const read = orders.read(desk, lines);
   return answered(
     isWhole && read.addsToKept
       ? { ...orders.read({ ...desk, kept: [], sheet: [] }, lines), addsToKept: false }
@@ -37,8 +46,16 @@ export function answerReading(
   words: readonly string[],
   { isLoose = false, isWhole = false }: SentAs,
 ): AnswerReading {
-  const { lines, answered } = linesMeant(words, (lines) => orders.readAnswer(desk, lines, isLoose));
-  const read = orders.readAnswer(desk, lines, isLoose);
+  if (isLoose) {
+    const { kept, lines, answered } = linesBeside(
+      desk.kept,
+      words,
+      (kept, lines) => orders.readAnswer({ ...desk, kept }, lines, true),
+    );
+    return answered(orders.readAnswer({ ...desk, kept }, lines, true));
+  }
+  const { lines, answered } = linesMeant(words, (lines) => orders.readAnswer(desk, lines));
+  const read = orders.readAnswer(desk, lines);
   return answered(
     isWhole && read.addsToKept
       ? { ...orders.readAnswer({ ...desk, kept: [] }, lines), addsToKept: false }

@@ -1,7 +1,9 @@
+import type { Pace } from "../../kernel/pace.ts";
 import type { Answerer } from "../../kernel/players.ts";
 import type { Sight } from "../../kernel/rules.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 
-/** A player whose time has passed is asked nothing more in that Player-Turn: standing orders speak, and the defaults (docs/time.md). */
+/** Once a player's time has passed, standing orders and the defaults play the rest of that Player-Turn (docs/time.md). */
 
 /** What a locked sheet of such a player's begins with: what is left to the default, and so is the rest. */
 export const SILENCE: readonly string[] = ["go", "go"];
@@ -10,7 +12,16 @@ export function isSilent(lines: readonly string[]): boolean {
   return SILENCE.every((line, index) => lines[index] === line);
 }
 
-/** The same, and nobody is asked. */
+/** Whether a side is asked nothing in a run: its own time was over, or, in a strict game, either side's. */
+export function isAskedNothing(
+  pace: Pace,
+  sheets: Readonly<Record<Side, readonly string[]>>,
+  side: Side,
+): boolean {
+  return pace === "strict" ? SIDES.some((each) => isSilent(sheets[each])) : isSilent(sheets[side]);
+}
+
+/** The same answerer, which never has its player asked. */
 export function unasked(answerer: Answerer<Sight>): Answerer<Sight> {
   return {
     offers: () => answerer.offers(),

@@ -61,23 +61,18 @@ export function sheetDue({ seats, locked, dispute }: GameHead, now: number): Sid
 /** The game with a kept sheet locked; undefined where it would not be played as it stands, as the position is another now. */
 export function lockedInTime(game: StandingGame, side: Side) {
   const { head, system } = game;
-  const seat = head.seats[side];
   const { reports, legal } = system.orders.read(deskOf(game, side), ["go"]);
-  if (seat.sheet === null || reports.some(({ status }) => status === "refused")) return undefined;
-  const { playsAt: _, ...sheet } = seat.sheet;
-  const filed = {
-    ...head,
-    seats: { ...head.seats, [side]: { ...seat, sheet: { ...sheet, lines: [...legal] } } },
-  };
-  return lock(filed, side);
+  if (head.seats[side].sheet === null || reports.some(({ status }) => status === "refused")) return undefined;
+  return lock(heldBack(head, side, legal), side);
 }
 
-/** The game with a sheet that is not played by itself. */
-export function heldBack(head: GameHead, side: Side): GameHead {
+/** The game with a sheet that is not played by itself. @param lines those of it that stay, where not all do */
+export function heldBack(head: GameHead, side: Side, lines?: readonly string[]): GameHead {
   const seat = head.seats[side];
   if (seat.sheet === null) return head;
   const { playsAt: _, ...sheet } = seat.sheet;
-  return { ...head, seats: { ...head.seats, [side]: { ...seat, sheet } } };
+  const kept = { ...sheet, lines: [...lines ?? sheet.lines] };
+  return { ...head, seats: { ...head.seats, [side]: { ...seat, sheet: kept } } };
 }
 
 /** Whether a side has another player who could let a turn be taken back, in a game that allows it. */

@@ -1,6 +1,8 @@
 import { rollNamed } from "./dice.ts";
 import { actInDispute } from "../../game/dispute/dispute.ts";
 import { agreeBack, isAskedBack } from "../../game/dispute/take-back.ts";
+import { deadlinesOffered, proposeDeadlines } from "../../game/time/agreed-deadlines.ts";
+import { enemyOf } from "../../kernel/side.ts";
 import type { DisputeAct } from "../../game/dispute/dispute-act.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 import { isOpen, pointsBelow } from "./corrections-below.ts";
@@ -49,6 +51,9 @@ export const disputeByMail: ActingCommand<DisputeAct> = {
   async carryOut({ office, head, side, letter }, act) {
     if (act.kind === "agree" && isAskedBack(head, side)) {
       return stepped(act.kind, await agreeBack(office, { id: head.id, side, letter }));
+    }
+    if (act.kind === "agree" && head.dispute === null && deadlinesOffered(head)?.side === enemyOf(side)) {
+      return stepped(act.kind, await proposeDeadlines(office, { id: head.id, side, letter }, undefined));
     }
     return stepped(act.kind, await actInDispute(office, head.id, side, act, letter));
   },

@@ -1,6 +1,5 @@
 import { GRAMMAR } from "../../game/catalogue.ts";
-import { seenBy } from "../../game/open-game.ts";
-import { explainBlocks, EXPLAINED, explainLetter } from "../../game/letters/explain.ts";
+import { askerOf, explainBlocks, EXPLAINED, explainLetter } from "../../game/letters/explain.ts";
 import type { AskingCommand } from "./command.ts";
 
 /** `explain` and what is asked; but no sentence of a letter. */
@@ -15,5 +14,5 @@ export const explainByMail: AskingCommand<string> = {
     return asked !== undefined && GRAMMAR.asks(asked) ? asked : undefined;
   },
   answer: ({ office, game, side }, questions) => explainLetter(office, game, side, questions),
-  along: ({ game, side }, questions) => explainBlocks(seenBy(game, side), questions, EXPLAINED.along),
+  along: ({ game, side }, questions) => explainBlocks(askerOf(game, side), questions, EXPLAINED.along),
 };

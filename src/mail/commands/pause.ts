@@ -2,12 +2,9 @@ import { daysUntil, proposePause, resumeGame } from "../../game/time/pause.ts";
 import { ok } from "../../kernel/result.ts";
 import { counted } from "../../../templates/time.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
+import { daysIn, LENGTH } from "./length-said.ts";
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const PAUSE = new RegExp(
-  `^pause:?(?: (?:for |of )?(?<count>\\d{1,4}|an?|${NUMBERS.slice(1).join("|")})[ -](?<length>day|week)s?)?$`,
-  "i",
-);
+const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i");
 
 /** Any words for the day are taken that have a number, so that one written otherwise is answered with how it is written. */
 const UNTIL = /^pause:? (?:until|till|to) (?:the )?(?<until>(?=.*\d).{1,40})$/i;
@@ -30,11 +27,7 @@ export const pauseByMail: ActingCommand<AskedPause> = {
     const until = UNTIL.exec(text)?.groups?.until;
     if (until !== undefined) return { days: undefined, until };
     const found = PAUSE.exec(text)?.groups;
-    if (found === undefined) return undefined;
-    if (found.count === undefined) return { days: undefined };
-    const said = NUMBERS.indexOf(found.count.toLowerCase().replace(/^an?$/, "one"));
-    const count = said === -1 ? Number(found.count) : said;
-    return { days: count * (found.length.toLowerCase() === "week" ? 7 : 1) };
+    return found === undefined ? undefined : { days: daysIn(found.length) };
   },
   confirmation: (_, { days, until }) =>
     ok(

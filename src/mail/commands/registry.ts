@@ -11,6 +11,7 @@ import { backByMail } from "./back.ts";
 import { callMeByMail } from "./call-me.ts";
 import { claimByMail } from "./claim.ts";
 import type { CommandLine, MailCommand, WrittenCommand } from "./command.ts";
+import { deadlinesByMail } from "./deadlines.ts";
 import { diceByMail } from "./dice.ts";
 import { disputeByMail } from "./dispute.ts";
 import { explainByMail } from "./explain.ts";
@@ -52,6 +53,7 @@ const OTHERS: readonly MailCommand[] = [
   zoneByMail,
   remindByMail,
   hereByMail,
+  deadlinesByMail,
   closeByMail,
   claimByMail,
   resendByMail,

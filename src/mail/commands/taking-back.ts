@@ -1,5 +1,6 @@
 import { own } from "../../common/own.ts";
-import { declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
+import { askedBack, declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
+import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
 import { WINDOW_WORDS } from "../../game/turn/window.ts";
 import { ok } from "../../kernel/result.ts";
@@ -65,10 +66,17 @@ export const takeBackByMail: ActingCommand<true> = {
 export const declineByMail: ActingCommand<true> = {
   name: "decline",
   kind: "acting",
-  help: () => ["decline: you let the turn stand that the other player would take back"],
+  help: () => [
+    "decline: you let the turn stand that the other player would take back, or want none of the deadlines that they propose",
+  ],
   read: readsName("decline"),
-  confirmation: () => ok("It declines that the other player takes a turn back."),
+  confirmation: () => ok("It declines what the other player proposes."),
   async carryOut({ office, head, side, letter }) {
-    return stepped("decline", await declineBack(office, { id: head.id, side, letter }));
+    const wish = { id: head.id, side, letter };
+    const isAboutDeadlines = askedBack(head) === null && deadlinesOffered(head) !== undefined;
+    return stepped(
+      "decline",
+      await (isAboutDeadlines ? declineDeadlines(office, wish) : declineBack(office, wish)),
+    );
   },
 };

@@ -49,12 +49,9 @@ export interface Operation {
  */
 export type Costs = true | "apart";
 
-interface Shape<Answer> {
-  readonly path: string;
-  readonly summary: string;
+interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly"> {
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType<Answer>;
-  readonly isCostly?: Costs;
   /** Cache-Control of the answer. */
   readonly caching?: (context: Context) => string;
 }
@@ -81,7 +78,7 @@ export function reading<Asked, Answer>(
         if (!done.ok) return problemAnswer(done.error);
         return tagged(context, JSON.stringify(done.value), caching(context));
       };
-      return await (shape.isCostly === true ? inTurn(context, site, worked) : worked());
+      return await atItsCost(shape, context, site, worked);
     },
   };
 }
@@ -111,9 +108,19 @@ export function doing<Asked, Body, Answer>(
         const done = await act(asked.value, sent.value, context, site);
         return done.ok ? answered(JSON.stringify(done.value), "no-store") : problemAnswer(done.error);
       };
-      return await (shape.isCostly === true ? inTurn(context, site, worked) : worked());
+      return await atItsCost(shape, context, site, worked);
     },
   };
+}
+
+/** Works an answer out, in turn with others where that costs much. */
+function atItsCost(
+  { isCostly }: Pick<Operation, "isCostly">,
+  context: Context,
+  site: Website,
+  worked: () => Promise<Response>,
+): Promise<Response> {
+  return isCostly === true ? inTurn(context, site, worked) : worked();
 }
 
 /** Something that is done without a word more. */

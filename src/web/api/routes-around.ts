@@ -7,6 +7,7 @@ import { playWishOf } from "../../game/play-wishes.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { pressOf } from "../../game/press-state.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
+import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
 import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
@@ -72,7 +73,7 @@ export const aroundOperations: readonly Operation[] = [
     OF_SEAT,
     "time",
     TABLE_ACTS.time,
-    "Absences, pauses, the time zone, and claiming a game that was left",
+    "Absences, pauses, the time zone, deadlines, and claiming a game that was left",
     {
       act: "zone",
       zone: "Europe/Berlin",
@@ -183,6 +184,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
   const { link = null, ...spectators } = await spectatorsView(office, head, side);
   const time = timeView(head, side, office.now());
   const webhook = await webhookView(office, head, side);
+  const offer = deadlinesOffered(head);
   return {
     words: (await pressFor(office, head, side)).map(({ by, at, lines, isPublic }) => ({
       by,
@@ -202,6 +204,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       zone: time.zone,
       mayClaim: time.mayClaim,
     },
+    deadlinesOffered: offer === undefined ? null : { by: offer.side, days: offer.days },
     webhook: webhook === undefined ? null : {
       host: webhook.host,
       when: webhook.when,

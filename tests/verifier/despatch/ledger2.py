@@ -123,7 +123,7 @@ KINDS = {
     "looked": {},
     "clockSet": {},
     "wished": {"side": SIDE, "asked": one_of("all", "less")},
-    "closing": {"side": SIDE, "until": is_whole},
+    "closing": {"side": SIDE, "until": maybe(is_whole)},
     "ended": {
         "winner": one_of(*SIDES, "draw"), "reason": is_text, "cite": is_text,
         "how": one_of("rules", "resigned", "claimed", "closed"), "keys": BY_CHAIN,
@@ -139,7 +139,7 @@ KINDS_3 = {
     "locked": {**KINDS["locked"], "share": maybe(HASH)},
 }
 
-SILENT = ("created", "bid", "run", "rotated", "looked", "timed", "lapsed", "clockSet", "restored")
+SILENT = ("created", "bid", "run", "rotated", "looked", "lapsed", "clockSet", "restored")
 DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
 
 
@@ -150,6 +150,8 @@ def speakers_of(entry):
         return [entry["side"]]
     if kind == "deadline":
         return [entry["side"]] if entry["because"] == "sheet" else []
+    if kind == "timed":
+        return [] if entry["n"] == 2 else [*SIDES]
     if kind in ("disputed", "resumed"):
         return [entry["by"]] if entry["by"] in (*SIDES, "gameMaster") else []
     if kind in ("ruled", "rolledBack", "corrected", "revised"):
@@ -239,6 +241,11 @@ class Ledger:
     def is_waiting(self):
         return self.seats.are_taken and self.locked is None
 
+    @property
+    def may_say_how_it_goes_on(self):
+        """By 3: the players of a game that waits may ask, answer, and agree on deadlines."""
+        return self.is_3 and self.is_waiting and self.disputes.open is None
+
     def may_follow(self, kind):
         """Which entries may follow one another, whatever they say."""
         if kind in ("created", "rotated"):
@@ -253,7 +260,7 @@ class Ledger:
 
     def judge_words(self, entry):
         said, kind = entry["said"], entry["kind"]
-        is_silent = kind in SILENT or (kind == "deadline" and entry["because"] != "sheet")
+        is_silent = kind in (*SILENT, "deadline", "timed") and not speakers_of(entry)
         demand(not (is_silent and said), "It rests on no word of anybody's, and names one.")
         demand(all(self.is_person(item["by"]) for item in said), "It rests on the word of somebody who says nothing.")
         before = self.before
@@ -567,7 +574,10 @@ class Ledger:
         return self.terms
 
     def on_timed(self, entry, accounts):
-        demand(entry["n"] == 2, "It does not follow the entry that says how the game was made.")
+        are_people = all(self.is_person(side) for side in SIDES)
+        is_agreed = self.may_say_how_it_goes_on and are_people and self.terms is None
+        demand(entry["n"] == 2 or is_agreed, "It does not follow the entry that says how the game was made.")
+        self.closing = None
         self.terms = Terms(entry["control"], self.gaps)
 
     def on_deadline(self, entry, accounts):
@@ -604,8 +614,12 @@ class Ledger:
 
     def on_closing(self, entry, accounts):
         stop = self.runs.stop
-        is_open = self.is_3 and self.is_waiting and self.disputes.open is None
-        demand(is_open, "The game was not played, or its ledger knows no such question.")
+        demand(self.may_say_how_it_goes_on, "The game was not played, or its ledger knows no such question.")
+        if entry["until"] is None:
+            is_asked = self.closing is not None and self.closing["side"] != entry["side"]
+            demand(is_asked, "It answers a question that nobody asked.")
+            self.closing = None
+            return
         is_others = stop["kind"] in ("turn", "question") and stop["side"] != entry["side"]
         demand(is_others, "The game does not wait for the other side.")
         demand(entry["until"] >= entry["at"] + 30 * DAY, "It leaves less than thirty days for an answer.")

@@ -33,6 +33,10 @@ export const forms = {
       description: "Asks whether the game goes on; 30 days without an answer later, ends it without a loser.",
     }),
     act("here").meta({ description: "You are still playing." }),
+    act("deadlines").extend({ days: z.string() }).meta({
+      description: "Proposes deadlines in a game without any, or agrees to as many days as are proposed.",
+    }),
+    act("no-deadlines").meta({ description: "Declines deadlines, or takes your own proposal back." }),
   ]),
   "taking-back": z.discriminatedUnion("act", [
     act("stop").meta({ description: "Your sheet that waits is not played by itself." }),
@@ -111,6 +115,9 @@ export const around = z.object({
     zone: z.string(),
     mayClaim: z.boolean(),
   }).nullable(),
+  deadlinesOffered: z.object({ by: side, days: count }).nullable().meta({
+    description: "Deadlines that a player proposes in a game without any.",
+  }),
   webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
     .nullable(),
   browsers: z.array(z.object({

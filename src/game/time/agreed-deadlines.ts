@@ -1,0 +1,160 @@
+import { AGREE_DEADLINES } from "../../../templates/silence.ts";
+import { counted, timeNotes } from "../../../templates/time.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import { timeControlOf } from "../../kernel/time-control.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { newClock } from "../clock/clock.ts";
+import { eachHis, IN_PROGRESS, tellOfTime } from "../letters/tell.ts";
+import type { CurrentGame, Office } from "../office.ts";
+import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import { timed } from "../term/timing.ts";
+import { waitingFor } from "../waiting-for.ts";
+
+/** Two players agree on deadlines in a game that was made without any. The ledger names the words of both. */
+
+type Offer = NonNullable<GameHead["deadlinesOffered"]>;
+
+/** Deadlines that a side proposes; undefined where nobody does, or they could not begin. */
+export function deadlinesOffered(head: GameHead): Offer | undefined {
+  return mayHaveDeadlines(head) ? head.deadlinesOffered : undefined;
+}
+
+/** Whether two players of a game without deadlines may agree on some. */
+export function mayHaveDeadlines(head: GameHead): boolean {
+  return refusal(head) === undefined;
+}
+
+function refusal({ status, clock, protocol, seats, dispute }: GameHead): string | undefined {
+  if (status !== "playing") return "The game is not being played.";
+  if (clock !== null) {
+    return "This game has deadlines, and they stay as they are. PAUSE and ABSENCE give time.";
+  }
+  if (protocol < 3) return OLDER_LEDGER;
+  if (SIDES.some((side) => seats[side].kind !== "person")) return "The computer does not keep you waiting.";
+  return dispute === null ? undefined : "A dispute is open. Settle it first, then agree on deadlines.";
+}
+
+const OLDER_LEDGER =
+  "The ledger of this game was begun before players could agree on deadlines later. PRESS asks the other player for a day that suits you both.";
+
+/** For how many days a Player-Turn may be asked for. */
+const MOST = 60;
+
+/** The time that a game has with so many days for a Player-Turn; for the rest the defaults hold. */
+function controlOf(days: number) {
+  return timeControlOf({ turn: { kind: "days", days } });
+}
+
+/**
+ * Proposes deadlines, or agrees to those that are proposed.
+ * @param days for the orders of a Player-Turn; undefined: those that are proposed
+ */
+export function proposeDeadlines(
+  office: Office,
+  wish: Wish,
+  days: number | undefined,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const words = [days === undefined ? "deadlines" : `deadlines ${counted(days, "day")}`];
+  return playersStep(office, { ...wish, words }, (game, _now, said) => {
+    const { head } = game;
+    const why = refusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
+    if (why !== undefined) return err(why);
+    const offer = head.deadlinesOffered;
+    if (offer?.side === enemyOf(side) && (days === undefined || days === offer.days)) {
+      return ok(begun(office, game, offer));
+    }
+    if (days === undefined) {
+      return err(
+        offer === undefined ? NOTHING_PROPOSED : "Your proposal stands, and waits for the other player.",
+      );
+    }
+    const control = controlOf(days);
+    if (!control.ok) return err(`A Player-Turn has 1 to ${MOST} days. Write DEADLINES 7 DAYS.`);
+    if (offer?.side === side && offer.days === days) {
+      return err("Your proposal stands, and waits for the other player.");
+    }
+    const proposal = `deadlines of ${counted(days, "day")} for the rest of the game`;
+    const sentence = `You propose ${proposal}. I have told the ${
+      sideName(enemyOf(side))
+    } player. Until they agree there are none.`;
+    return ok({
+      head: { ...head, deadlinesOffered: { side, days, said: said! } },
+      events: [],
+      told: tellOfTime(
+        office,
+        head,
+        "Deadlines are proposed",
+        eachHis(side, [sentence], [
+          `The ${sideName(side)} player proposes ${proposal}.`,
+          ...timeNotes(control.value),
+          AGREE_DEADLINES,
+        ]),
+      ),
+      sentence,
+      act: "proposal",
+    });
+  });
+}
+
+const NOTHING_PROPOSED = "Nobody proposes deadlines. Write DEADLINES 7 DAYS to propose some.";
+
+/** The game with deadlines from now on. */
+function begun(office: Office, game: CurrentGame, { side: asked, days, said }: Offer): PlayersStep {
+  const control = controlOf(days);
+  if (!control.ok) throw new Error(`a proposal of ${days} days was taken`);
+  const { silence: _, deadlinesOffered: __, ...head } = game.head;
+  const onward = timed({ ...head, clock: newClock(control.value) }, waitingFor(game), office.now());
+  const sentence = `You have agreed on deadlines of ${counted(days, "day")}. They hold from now on.`;
+  const sentences = [sentence, ...timeNotes(control.value)];
+  return {
+    head: onward.head,
+    events: [
+      { kind: "timed", control: control.value, said: [{ by: asked, statement: said }] },
+      ...onward.events,
+    ],
+    told: tellOfTime(office, onward.head, "The game has deadlines now", {
+      allied: sentences,
+      axis: sentences,
+    }),
+    sentence,
+    isFree: true,
+  };
+}
+
+/** Declines deadlines that the other player proposes, or takes the own proposal back. */
+export function declineDeadlines(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  return playersStep(office, wish, ({ head }) => {
+    const offer = deadlinesOffered(head);
+    if (offer === undefined) return err(NOTHING_PROPOSED);
+    const { deadlinesOffered: _, ...rest } = head;
+    const done = offer.side === side ? "taken back the proposal of deadlines" : "declined the deadlines";
+    const own = `You have ${done}. The game goes on without any.`;
+    return ok({
+      head: rest,
+      events: [],
+      told: tellOfTime(
+        office,
+        head,
+        "No deadlines",
+        eachHis(side, [own], [`The ${sideName(side)} player has ${done}. The game goes on without any.`]),
+      ),
+      sentence: own,
+      isFree: true,
+    });
+  });
+}
+
+/** A proposal as a side's page tells it. */
+export function offerWords({ side: by, days }: Offer, side: Side): string {
+  const who = by === side ? "You propose" : `The ${sideName(by)} player proposes`;
+  return `${who} deadlines of ${counted(days, "day")} for the rest of the game.`;
+}
+
+/** What the deadlines of a proposal mean. */
+export function offerNotes({ days }: Offer): string[] {
+  const control = controlOf(days);
+  return control.ok ? timeNotes(control.value) : [];
+}
