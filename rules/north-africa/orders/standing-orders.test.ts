@@ -211,7 +211,7 @@ describe("what the lines leave unsaid for the enemy's Player-Turn (9.0)", () => 
       [],
       "Your 6 Ground Support Points will go unused in the Axis Player-Turn",
     ],
-    ["tells of what attacks leave", "allied", [ATTACK], "your 4 Ground Support Points"],
+    ["tells of what attacks leave", "allied", [ATTACK], "Your 4 Ground Support Points"],
     ["is nothing where a line gives points", "allied", ["protect 0605 gs 1"], undefined],
     [
       "is nothing where a line says for all that nothing does",

@@ -150,7 +150,7 @@ describe("a webhook", () => {
   it("that does not ring is tried again, later each time, and then not; the page says why", async () => {
     await hang();
     expect((await post({ act: "test" })).status).toBe(200);
-    expect(await table()).toContain("It is to be rung now.");
+    expect(await table()).toContain("It is being sent now.");
     for (const pause of [1, 5, 15, 60, 240]) {
       expect(await callDue(office(), fail, ways)).toBe(0);
       expect((await webhookOf())!.pending?.nextAt).toBe(visitor.desk.now + pause * MINUTE);
