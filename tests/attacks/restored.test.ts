@@ -15,6 +15,7 @@ import { backupOf } from "../../src/store/backup/take.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
+import { restored as restoredStore } from "../forgeries/games-of-3.ts";
 import { inPython } from "../forgeries/verdicts.ts";
 import { hasPython } from "../support/second-verifier.ts";
 import { VAULT } from "../support/store.ts";
@@ -74,5 +75,24 @@ it("R1 a restore is an entry and a letter, no die of the undone time comes again
     expect([honest.ok, other.ok]).toEqual([true, false]);
   }
   kv.close();
+  desk.close();
+});
+
+it("R1 a player who joins after a restore begins with the first of their shares", async () => {
+  const desk = await Desk.open();
+  const id = await desk.invite();
+  await joinGame(desk.office, id, "axis", "pepper");
+  const office = await restoredStore(desk);
+  desk.now += 1000;
+  const joined = await joinGame(office, id, "allied", "salt", { shares: keyAt(CHAIN, 0) });
+  const lines = [...ATTACK_ON_THE_16, shareLine(keyAt(CHAIN, 1))];
+  await setPlayWish(office, { id, side: "allied" }, { asksSparse: false });
+  const sent = await submitSheet(office, { id, side: "allied", gameTurn: 1, lines, problems: [] });
+  expect([joined.ok, sent.ok && sent.value.kind]).toEqual([true, "played"]);
+  expect((await office.games.run(id, 1))!.shares).toEqual({ allied: keyAt(CHAIN, 1), axis: null });
+  await resign(office, id, "axis");
+  const text = await exportGame(office, (await office.games.head(id))!.head, "spectator");
+  expect(verifyExport(text).failure).toBeUndefined();
+  if (hasPython) expect((await inPython([text]))[0]).toMatchObject({ ok: true });
   desk.close();
 });

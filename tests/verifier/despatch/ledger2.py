@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 
 from .beacon import is_signed as is_beacons, randomness_of, round_after, time_of
 from .chain import LENGTH, Chain, are_apart, key_before, so_far_before
@@ -82,6 +83,8 @@ def die_of(key, message, faces):
 
 #: How many keys a restore passes over (2).
 PASSED_OVER = 256
+#: How orders bring a share (2.2).
+SHARE = re.compile(r"\s*share\s+([0-9a-f]{64})\s*(?:#.*)?", re.IGNORECASE)
 
 # 5. The form of entries
 
@@ -193,6 +196,8 @@ class Ledger:
         self.file, self.is_3 = export, export.protocol == PROTOCOLS[1]
         self.chain = Chain(KINDS_3 if self.is_3 else KINDS)
         self.shares, self.shareless, self.at_once = dict.fromkeys(SIDES), {}, set()
+        # The shares that each player's words have brought; None where some of these words are not open.
+        self.sent = {side: set() for side in SIDES}
         # Keys, and each side's shares, that restores have passed over: in all, and since the last that was used.
         self.passed, self.since, self.passed_shares = 0, 0, dict.fromkeys(SIDES, 0)
         self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
@@ -348,7 +353,8 @@ class Ledger:
         side, is_person = entry["side"], self.is_person(entry["side"])
         if self.is_3:
             demand(entry["shares"] is None or is_person, "The computer has no shares of its own.")
-            self.shares[side] = entry["shares"]
+            self.shares[side], self.passed_shares[side] = entry["shares"], 0
+            self.judge_anchor(entry)
         if is_person and entry["at"] == self.created["at"]:
             self.at_once.add(side)
         if len(self.at_once) == 2:
@@ -373,8 +379,39 @@ class Ledger:
         self.locked = entry
         self.end_term(entry["at"])
 
+    def words_of(self, entry, side):
+        """A side's words that an entry rests on; None where some are not open."""
+        items = [index for index, words in enumerate(entry["said"]) if words["by"] == side]
+        said = [self.file.by["statement"].get((entry["n"], index)) for index in items]
+        return None if None in said else [line for each in said for line in each["words"]]
+
+    def judge_anchor(self, entry):
+        """2.2: a player has written from which anchor their shares follow."""
+        side, anchor, words = entry["side"], entry["shares"], self.words_of(entry, entry["side"])
+        is_none = anchor is None and not any(re.match(r"shares\s", line) for line in words or [])
+        if words and not is_none and f"shares {anchor}" not in words:
+            self.gaps.append(f"that the {side} player has written the anchor of the {side} shares")
+
+    def judge_sent(self, entry, side):
+        """2.2: the share that enters is in its player's words so far, and where none enters, the next is not."""
+        for each in SIDES:
+            words = self.words_of(entry, each)
+            shares = [found[1].lower() for found in map(SHARE.fullmatch, words or []) if found]
+            if words is None or self.sent[each] is None:
+                self.sent[each] = None
+            else:
+                self.sent[each] |= set(shares[-1:])
+        sent, last = (None, None) if side is None else (self.sent[side], self.shares[side])
+        if sent is None or last is None:
+            return
+        share, steps = entry["share"], 1 + self.passed_shares[side]
+        is_left_out = share is None and any(so_far_before(each, steps) == last for each in sent)
+        if is_left_out or (share is not None and share not in sent):
+            self.gaps.append(f"that the {side} share of run {entry['run']} is the one in its player's words")
+
     def take_share(self, entry, side):
         """2.2: the next of the player's own chain."""
+        self.judge_sent(entry, side)
         share, last = entry["share"], None if side is None else self.shares[side]
         if share is None:
             if last is not None and any(item["by"] == side for item in entry["said"]):
