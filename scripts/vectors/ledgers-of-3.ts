@@ -7,7 +7,7 @@ import { exportGame } from "../../src/game/proof/export.ts";
 import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
-import { withShares } from "../../tests/forgeries/games-of-3.ts";
+import { overRestore, withShares } from "../../tests/forgeries/games-of-3.ts";
 import { playedGame } from "../../tests/forgeries/originals.ts";
 import { committedAgain, type Json } from "../../tests/forgeries/sealed-again.ts";
 import { APART, lockFor, RecordedBeacon } from "../../tests/support/beacon.ts";
@@ -135,6 +135,7 @@ async function mailboxes(): Promise<Made> {
   const { annas, late } = await withBeacon();
   const first = await letters(["retreat toward 3122"]);
   const other = await letters([]);
+  const { undone, after } = await overRestore(ANNAS);
   return [
     ["late-3.mbox", mboxOf([...annas, ...late]), {
       result: "proved in part",
@@ -148,6 +149,10 @@ async function mailboxes(): Promise<Made> {
       result: "not proved",
       entry: 4,
       because: ["there are two ledgers, and the referee has signed both"],
+    }],
+    ["undone-3.mbox", mboxOf([...undone, ...after]), {
+      result: "proved in part",
+      because: [RESTORED, "entries 4 to 7 that letters bring were undone by it"],
     }],
   ];
 }

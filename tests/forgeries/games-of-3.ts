@@ -1,9 +1,12 @@
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
-import { DAY, HOUR } from "../../src/common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../src/common/lengths.ts";
 import { shareLine } from "../../src/common/share-line.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import type { Office } from "../../src/game/office.ts";
+import { exportGame } from "../../src/game/proof/export.ts";
+import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
+import type { PostOffice } from "../../src/mail/post-office.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import type { NewGame } from "../../src/game/seats/new-game.ts";
 import { resign } from "../../src/game/seats/resign.ts";
@@ -17,6 +20,7 @@ import { backupOf } from "../../src/store/backup/take.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import type { Side } from "../../src/kernel/side.ts";
+import { mailboxOf } from "../support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
 import { SECOND_KEY } from "./sealed-again.ts";
@@ -95,17 +99,53 @@ export async function withShares(desk: Desk): Promise<string> {
 
 const CHANCE = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
 
-/** The office over a store that a backup of this moment is restored into. */
-export async function restored(desk: Desk): Promise<Office> {
-  const backup = await Array.fromAsync(backupOf(desk.kv, VAULT, desk.now, "despatch/test").bytes);
+const backedUp = async (desk: Desk) =>
+  await Array.fromAsync(backupOf(desk.kv, VAULT, desk.now, "despatch/test").bytes);
+
+/** The office over a store that a backup is restored into; one of this moment, if no other is given. */
+export async function restored(
+  desk: Desk,
+  backup?: Awaited<ReturnType<typeof backedUp>>,
+): Promise<PostOffice> {
   const kv = await openStore(":memory:");
-  await restore(kv, VAULT, await opened(ReadableStream.from(backup)));
+  await restore(kv, VAULT, await opened(ReadableStream.from(backup ?? await backedUp(desk))));
   const office = desk.officeOver(kv);
   desk.now += HOUR;
   await tellRestored(office, (fault) => {
     throw fault;
   });
   return office;
+}
+
+/** What lies in a player's mailbox after a restore, and the ledger then. */
+export interface OverRestore {
+  /** Letters of the time that was undone, and those before it. */
+  readonly undone: MailFile[];
+  /** Letters since. */
+  readonly after: MailFile[];
+  readonly ledger: string;
+}
+
+/** A game that goes on otherwise after a restore has undone two runs. @param delay how late letters of the undone time came */
+export async function overRestore(to: string, delay = MINUTE): Promise<OverRestore> {
+  const desk = await Desk.open();
+  const id = await desk.begin({}, 3, CHANCE);
+  const backup = await backedUp(desk);
+  desk.now += HOUR;
+  await desk.taken(id, "allied", ATTACK_ON_THE_16);
+  desk.now += HOUR;
+  await desk.taken(id, "axis", ["go"]);
+  const undone = await mailboxOf(desk, to, delay);
+  const office = await restored(desk, backup);
+  desk.now += HOUR;
+  const lines = ["move 3022 to 2318", "go"];
+  await must(submitSheet(office, { id, side: "allied", gameTurn: 1, lines, problems: [] }));
+  const letters = async (to?: string) =>
+    (await office.outbox.due(desk.now, 10_000)).filter((item) => item.to === to);
+  const after = await mailboxOf({ office, letters }, to, MINUTE);
+  const ledger = await exportGame(office, (await office.games.head(id))!.head, "spectator");
+  desk.close();
+  return { undone, after, ledger };
 }
 
 /** What a player does has to come to something. */
