@@ -35,11 +35,14 @@ export interface Original {
 
 const WEEK = { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 } as const;
 
-/** Games that have, between them, every kind of entry and all that a file opens. */
-export async function originals(protocol: 2 | 3 = 3): Promise<Original[]> {
-  const names = Object.keys(protocol === 3 ? { ...GAMES, ...GAMES_OF_3 } : GAMES);
+/**
+ * Games that have, between them, every kind of entry and all that a file opens.
+ * @param protocol of all of them; else those of 3, and by 2 those that the house has no rules for
+ */
+export async function originals(protocol?: 2 | 3): Promise<Original[]> {
+  const names = Object.keys(protocol === 2 ? GAMES : { ...GAMES, ...GAMES_OF_3 });
   const played = await Promise.all(
-    names.map(async (name) => ({ name, text: await playedGame(name, protocol), hasRules: true })),
+    names.map(async (name) => ({ name, text: await playedGame(name, protocol ?? 3), hasRules: true })),
   );
   return [
     ...played,
