@@ -215,7 +215,7 @@ class Ledger:
         self.pauses, self.terms, self.claimable, self.closing = Pauses(90 * DAY), None, None, None
         self.created, self.runs, self.before = None, None, None
         self.key, self.run, self.locked, self.at = None, 0, None, 0
-        self.heard = set()
+        self.heard, self.commitments = set(), set()
         self.dice, self.rolls, self.gaps_of = 0, {}, set()
         self.opened = {"sheet": 0, "account": 0, "statement": 0}
         self.still_sealed, self.gaps, self.missing = [], [], []
@@ -232,6 +232,7 @@ class Ledger:
             self.make(entry)
         self.may_follow(kind)
         self.judge_words(entry)
+        self.judge_commitments(entry)
         index = entry["run"] + self.passed if kind == "run" else self.index_now
         accounts = self.accounts_of(entry, index)
         getattr(self, f"on_{kind}")(entry, accounts)
@@ -279,6 +280,14 @@ class Ledger:
         for party in speakers_of(entry):
             has_words = any(item["by"] == party for item in said)
             demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
+
+    def judge_commitments(self, entry):
+        """2: each has a nonce of its own, so none comes twice."""
+        found = [words["digest"] for words in entry["said"]]
+        found += [*(entry.get("sheets") or {}).values(), *(entry.get("sealed") or {}).values()]
+        is_new = len(set(found)) == len(found) and not self.commitments & set(found)
+        demand(is_new, "Something that it hides is sealed as elsewhere in the ledger.")
+        self.commitments |= set(found)
 
     # What the file opens
 

@@ -97,11 +97,9 @@ class Gathered(Export):
 
     def part_undone(self, brought):
         """Takes out what a restore has undone, and names it. Returns the hashes of that."""
-        every, lost = [entry for n in sorted(brought) for entry in brought[n]], set()
+        every, lost, groups = [entry for n in sorted(brought) for entry in brought[n]], set(), []
         restores = [entry for entry in every if entry.get("kind") == "restored" and is_whole(entry.get("at"))]
-        for restored in sorted(restores, key=lambda entry: -entry["at"]):
-            if restored["hash"] in lost:
-                continue
+        for restored in sorted(restores, key=lambda entry: entry["at"]):
             follows = {restored["hash"]}
             for entry in every:
                 if entry.get("previous") in follows:
@@ -112,12 +110,13 @@ class Gathered(Export):
                 and is_whole(entry.get("at")) and entry["at"] <= restored["at"]
             ]
             lost |= {entry["hash"] for entry in undone}
-            later = [entry for entry in every if entry.get("previous") in lost and entry["hash"] not in lost]
-            if later:
-                self.fork = {"entry": restored["n"], "reason": "Two ledgers: one went on after the other undid it."}
             if undone:
-                names = ", ".join(f"{entry['n']} {entry.get('kind')}" for entry in undone)
-                self.gaps.append(f"entries that the restore in entry {restored['n']} has undone: {names}")
+                groups.append((restored["n"], undone))
+        standing = [entry for entry in every if entry["hash"] not in lost]
+        for n, undone in groups:
+            names = ", ".join(f"{entry['n']} {entry.get('kind')}" for entry in undone)
+            self.gaps.append(f"entries that the restore in entry {n} has undone: {names}")
+            self.fork = self.fork or second_ledger(n, undone, standing)
         for n in list(brought):
             brought[n] = [entry for entry in brought[n] if entry["hash"] not in lost]
             if not brought[n]:
@@ -199,6 +198,18 @@ def entries_of(parts):
             if all(canonical(entry) != canonical(each) for each in known):
                 known.append(entry)
     return brought
+
+
+def second_ledger(n, undone, standing):
+    """Two ledgers that no restore explains: it undoes one, which nobody goes on with."""
+    for before, entry in zip(undone, undone[1:]):
+        step = entry["n"] - before["n"]
+        if step == 0 or (step == 1 and entry.get("previous") != before["hash"]):
+            return {"entry": entry["n"], "reason": "Two ledgers: a restore undoes one."}
+    gone = {entry["hash"] for entry in undone}
+    if any(entry.get("previous") in gone for entry in standing):
+        return {"entry": n, "reason": "Two ledgers: one went on after the other undid it."}
+    return None
 
 
 def is_by(entry, key):
