@@ -8,7 +8,12 @@ import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/lette
 import { shareLine } from "../../src/common/share-line.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
+import { printExport } from "../../src/dice/export-file.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { importGame } from "../../src/game/proof/import.ts";
+import { privateLine } from "../../src/game/proof/private-part.ts";
+import { Games } from "../../src/store/games.ts";
+import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { tellRestored } from "../../src/game/time/restored.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
@@ -100,6 +105,18 @@ it("R1 a player who joins after a restore begins with the first of their shares"
   const sent = await submitSheet(office, { id, side: "allied", gameTurn: 1, lines, problems: [] });
   expect([joined.ok, sent.ok && sent.value.kind]).toEqual([true, "played"]);
   expect((await office.games.run(id, 1))!.shares).toEqual({ allied: keyAt(CHAIN, 1), axis: null });
+  const { head } = (await office.games.head(id))!;
+  const own = { games: office.games, keys: office.keys, vault: VAULT };
+  const moved = await exportGame(office, head, "spectator") + printExport([await privateLine(own, head)]);
+  const kv = await openStore(":memory:");
+  const fresh = {
+    games: new Games(kv, VAULT),
+    keys: await SigningKeys.open(kv, VAULT, desk.now),
+    vault: VAULT,
+  };
+  expect(await importGame(fresh, moved, desk.now)).toMatchObject({ ok: true });
+  expect((await fresh.games.run(id, 1))!.shares).toEqual({ allied: keyAt(CHAIN, 1), axis: null });
+  kv.close();
   await resign(office, id, "axis");
   const text = await exportGame(office, (await office.games.head(id))!.head, "spectator");
   expect(verifyExport(text).failure).toBeUndefined();
@@ -107,12 +124,12 @@ it("R1 a player who joins after a restore begins with the first of their shares"
   desk.close();
 });
 
-describe("R2 letters of a time that a restore has undone", () => {
+describe("letters of a time that a restore has undone", () => {
   let box: OverRestore;
   beforeAll(async () => void (box = await overRestore("anna@example.org")));
   const proofOf = async (...files: MailFile[]) => (await verifyLetters(files)).games[0];
 
-  it("are named with the entries that the ledger lost, since when, and that it says so", async () => {
+  it("R1 are named with the entries that the ledger lost, since when, and that it says so", async () => {
     for (const files of [[...box.undone, ...box.after], [...box.after, ...box.undone].reverse()]) {
       const { failure, doubts, checked } = await proofOf(...files);
       expect([failure, checked.entries]).toEqual([undefined, 6]);
@@ -123,7 +140,7 @@ describe("R2 letters of a time that a restore has undone", () => {
     }
   });
 
-  it("are a second ledger where that went on after the restore, and doubtful where they came after it", async () => {
+  it("R1 are a second ledger where that went on after the restore, and doubtful where they came after it", async () => {
     const later = new Forgery(new TextDecoder().decode((await lastProof(box.undone))!));
     const run = later.entries.at(-1)!;
     const keptAt = run.at;
@@ -139,7 +156,27 @@ describe("R2 letters of a time that a restore has undone", () => {
     expect((await proofOf(...slow.undone, ...slow.after)).doubts[1]).toContain("came after that restore");
   });
 
-  it("are a fork where the ledger says nothing of a restore", async () => {
+  it("R1 are two ledgers where two of them were undone at once: a restore explains one", async () => {
+    const second = new Forgery(box.ledger);
+    const restored = second.of("restored")[0];
+    second.without(({ entry }) => ((entry as { n?: number } | undefined)?.n ?? 0) > restored.n);
+    second.without(({ line }) =>
+      line === "steps" || line === "sheet" || line === "statement" || line === "key"
+    );
+    const other = { ...restored, kind: "looked" };
+    second.lines.splice(second.lines.findIndex(({ entry }) => entry === restored), 1, {
+      line: "entry",
+      entry: other,
+    });
+    const bytes = new TextEncoder().encode(resigned(second, other));
+    const found = await proofOf(...box.undone, ...box.after, { name: "second.jsonl", bytes });
+    expect(found.failure).toMatchObject({
+      entry: 4,
+      reason: expect.stringContaining("a restore undoes one"),
+    });
+  });
+
+  it("R1 are a fork where the ledger says nothing of a restore", async () => {
     const silent = new Forgery(box.ledger);
     silent.without(({ entry }) => (entry as { kind?: string } | undefined)?.kind === "restored");
     const bytes = new TextEncoder().encode(silent.signed());
@@ -150,7 +187,7 @@ describe("R2 letters of a time that a restore has undone", () => {
     });
   });
 
-  it("show no more than a doubt by a foot beside the ledger, and with none of its keys known by it", () => {
+  it("R1 show no more than a doubt by a foot beside the ledger, and with none of its keys known by it", () => {
     const [, lost] = [4, 6];
     const witnesses = [{ n: lost, hash: "ab".repeat(32) }];
     const found = verifyExport(box.ledger, { witnesses });
@@ -164,7 +201,7 @@ describe("R2 letters of a time that a restore has undone", () => {
   });
 });
 
-describe("R3 a store whose files were put back, which leaves no mark", () => {
+describe("a store whose files were put back, which leaves no mark", () => {
   let desk: Desk;
   let id: string;
   let office: PostOffice;
@@ -197,7 +234,7 @@ describe("R3 a store whose files were put back, which leaves no mark", () => {
     return (await office.games.ledger(id)).map(({ kind }) => kind);
   };
 
-  it("is noticed by the first letter that answers one of the undone time, and rolls no known die", async () => {
+  it("R2 is noticed by the first letter that answers one of the undone time, and rolls no known die", async () => {
     expect((await answer(lost.messageId, "status")).slice(-1)).toEqual(["restored"]);
     expect(desk.doubts.join()).toContain(`${id}: a letter answers letter`);
     const told = await office.outbox.due(desk.now + 1, 1000);
@@ -212,7 +249,7 @@ describe("R3 a store whose files were put back, which leaves no mark", () => {
     expect(verifyExport(text).failure).toBeUndefined();
   });
 
-  it("is no matter of a Message-ID that somebody has made up, nor of a letter that the store has written", async () => {
+  it("R2 is no matter of a Message-ID that somebody has made up, nor of a letter that the store has written", async () => {
     const [own] = await office.outbox.due(desk.now + 1, 1000);
     const made = lost.messageId.replace(/\.\d+\.[a-z2-7]{16}@/, `.999.${"a".repeat(16)}@`);
     for (const messageId of [made, own.messageId, `<${id.toLowerCase()}.axis.5@games.example.org>`]) {

@@ -8,7 +8,7 @@ import { isSignedBy, keyId } from "../../../dice/signing.ts";
 import { Fitting, type Misfit } from "./fitting.ts";
 import type { Brought, Disagreement, Entry, LedgerPart } from "./ledger-part.ts";
 import { type BroughtLine, Picking } from "./picking.ts";
-import { goneOn, standingIn, type Undone, withoutUndone } from "./undone.ts";
+import { secondLedger, standingIn, type Undone, withoutUndone } from "./undone.ts";
 
 /** Parts of one game put together (docs/dice-protocol.md, 8). */
 export interface Gathered {
@@ -38,7 +38,7 @@ export function gathered(
   const { brought: signed, foreign } = signedIn(entriesOf(all), published);
   const { standing: brought, undone } = standingIn(signed);
   const parts = all.map((part) => withoutUndone(part, undone));
-  const fork = goneOn(brought, undone) ?? forkIn(brought);
+  const fork = secondLedger(brought, undone) ?? forkIn(brought);
   const upTo = fork?.entry ?? Infinity;
   const entries: Entry[] = [];
   for (let n = 1; n < upTo && brought.has(n); n++) entries.push(brought.get(n)![0].entry);

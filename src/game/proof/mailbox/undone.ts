@@ -18,11 +18,10 @@ type ByNumber = ReadonlyMap<number, readonly Brought[]>;
  */
 export function standingIn(brought: ByNumber): { readonly standing: ByNumber; readonly undone: Undone[] } {
   const all = [...brought].sort(([a], [b]) => a - b).flatMap(([, each]) => each);
-  const restores = all.filter(({ entry }) => entry.kind === "restored").sort((a, b) => madeAt(b) - madeAt(a));
+  const restores = all.filter(({ entry }) => entry.kind === "restored").sort((a, b) => madeAt(a) - madeAt(b));
   const lost = new Set<unknown>();
   const undone: Undone[] = [];
   for (const restored of restores) {
-    if (lost.has(restored.entry.hash)) continue;
     const follows = new Set([restored.entry.hash]);
     for (const { entry } of all) if (follows.has(entry.previous)) follows.add(entry.hash);
     const entries = all.filter((each) =>
@@ -38,9 +37,24 @@ export function standingIn(brought: ByNumber): { readonly standing: ByNumber; re
   return { standing: new Map(standing.filter(([, { length }]) => length > 0)), undone };
 }
 
-/** A ledger that went on behind entries which its other one says were undone before. */
-export function goneOn(standing: ByNumber, undone: readonly Undone[]): Disagreement | undefined {
+/**
+ * A second ledger that no restore explains: one that went on behind entries which the other says were undone before, or two that
+ * were both undone. A restore undoes one ledger, each entry of which follows from the one before.
+ */
+export function secondLedger(standing: ByNumber, undone: readonly Undone[]): Disagreement | undefined {
   for (const { restored, entries } of undone) {
+    for (const [index, { entry, by }] of entries.entries()) {
+      const before = entries[index - 1];
+      const step = Number(entry.n) - Number(before?.entry.n);
+      if (step === 0 || (step === 1 && entry.previous !== before.entry.hash)) {
+        return {
+          entry: Number(entry.n),
+          reason: `TWO LEDGERS: ${before.by} and ${by} bring entries ${String(before.entry.n)} and ${
+            String(entry.n)
+          } of two, and a restore undoes one. The referee has signed both, and nobody else can: keep both letters.`,
+        };
+      }
+    }
     const lost = new Set(entries.map(({ entry }) => entry.hash));
     const later = [...standing.values()].flat().find(({ entry }) => lost.has(entry.previous));
     if (later === undefined) continue;
