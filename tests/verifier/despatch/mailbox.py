@@ -39,10 +39,19 @@ class Letter:
         self.name, self.game = name, named and named[1]
         self.side = next((side for side in SIDES if named and named[2].lower() == side), None)
         self.at = arrival_of(mail)
-        body = mail.get_body(("plain", "html"))
-        self.foot = foot_of("" if body is None else body.get_content())
-        parts = [part for part in mail.walk() if PROOF.fullmatch(part.get_filename() or "")]
-        self.proofs = [part.get_payload(decode=True) for part in parts]
+        self.foot = foot_of(text_in(mail.get_body(("plain", "html"))))
+        self.proofs = [bytes_of(part) for part in mail.walk() if PROOF.fullmatch(part.get_filename() or "")]
+
+
+def bytes_of(part):
+    """What a part brings; of one that has parts itself nothing."""
+    return b"" if part is None else part.get_payload(decode=True) or b""
+
+
+def text_in(body):
+    text = bytes_of(body).decode("utf-8", "replace")
+    is_html = body is not None and body.get_content_subtype() == "html"
+    return re.sub(r"<[^<>]*>", " ", text) if is_html else text
 
 
 def arrival_of(mail):
