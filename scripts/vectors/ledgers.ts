@@ -17,6 +17,7 @@ import { APART, lockFor, RecordedBeacon } from "../../tests/support/beacon.ts";
 import { Forgery } from "../../tests/support/forger.ts";
 import { mailboxOf, mboxOf } from "../../tests/support/mailbox.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../tests/support/office.ts";
+import { ledgersOf3 } from "./ledgers-of-3.ts";
 
 /** Whole ledgers, archives and mailboxes of protocol 2 and 3, and what a verifier must say of each. */
 
@@ -31,19 +32,24 @@ export interface Expected {
   readonly result: "proved" | "proved in part" | "not proved";
   /** The first wrong entry. */
   readonly entry?: number;
+  /** The result by a verifier without the rules, where that is another. */
+  readonly withoutRules?: Expected["result"];
   /** What is wrong with it, or could not be shown. */
   readonly because: readonly string[];
 }
 
 /** What this verifier says of a file, as far as {@link Expected} has it. */
-export async function said(file: string, bytes: Uint8Array): Promise<Omit<Expected, "because">> {
+export async function said(
+  file: string,
+  bytes: Uint8Array,
+): Promise<Omit<Expected, "because" | "withoutRules">> {
   const found: Verification = file.endsWith(".mbox")
     ? (await verifyLetters([{ name: file, bytes }])).games[0]
     : verifyFile(bytes);
   const { ok, protocol, doubts, failure } = found;
   return {
     file,
-    protocol: protocol === 3 ? 3 : 2,
+    protocol: protocol === 2 ? 2 : 3,
     result: !ok ? "not proved" : doubts.length === 0 ? "proved" : "proved in part",
     ...(failure?.entry === undefined ? {} : { entry: failure.entry }),
   };
@@ -154,17 +160,18 @@ const AT_ONCE = "both players' words for the dice stand in the moment that fixed
 
 /** Each file with its bytes, and what has to be said. */
 export async function ledgers(): Promise<{ files: Record<string, Uint8Array>; expected: Expected[] }> {
-  const [short2, short3, fresh, beacon2, beacon3] = [
+  const [short2, short3, fresh, beacon2, beacon3, archive3] = [
     await short(2),
     await short(3),
     await withShares(true),
     await withBeacon(2),
     await withBeacon(3),
+    await archived(),
   ];
   const made: readonly (readonly [string, string | Uint8Array, Omit<Expected, "file">])[] = [
     ["short-2.jsonl", short2, { protocol: 2, result: "proved", because: [] }],
     ["short-3.jsonl", short3, { protocol: 3, result: "proved", because: [] }],
-    ["archive-3.zip", await archived(), { protocol: 3, result: "proved", because: [] }],
+    ["archive-3.zip", archive3, { protocol: 3, result: "proved", because: [] }],
     ["sealed-2.jsonl", await sealed(2), { protocol: 2, result: "proved", because: [] }],
     ["sealed-3.jsonl", await sealed(3), { protocol: 3, result: "proved", because: [] }],
     ["beacon-2.jsonl", beacon2.ledger, { protocol: 2, result: "proved", because: [] }],
@@ -195,6 +202,9 @@ export async function ledgers(): Promise<{ files: Record<string, Uint8Array>; ex
       }),
       { protocol: 3, result: "not proved", entry: 3, because: [AT_ONCE] },
     ],
+    ...(await ledgersOf3(short3, archive3)).map(([file, content, what]) =>
+      [file, content, { protocol: 3, ...what }] as const
+    ),
   ];
   return {
     files: Object.fromEntries(

@@ -31,6 +31,21 @@ function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: 
   return threadName(site, game, reader, number, letterToken(game.dice.secret, reader, number));
 }
 
+/** A letter of ours, by the thread that it is of and its place there. */
+export interface LetterPlace {
+  readonly reader: ThreadReader;
+  readonly number: number;
+}
+
+/** Which letter of a game a Message-ID names; undefined where it is none that this referee has given. */
+export function letterNamed(site: Site, game: ThreadGame, messageId: string): LetterPlace | undefined {
+  const [, reader, number] = /\.(allied|axis|master)\.([1-9]\d{0,8})\./i.exec(messageId) ?? [];
+  if (reader === undefined) return undefined;
+  const place = { reader: reader.toLowerCase() as ThreadReader, number: Number(number) };
+  const name = letterName(site, game, place.reader, place.number);
+  return name.toLowerCase() === messageId.toLowerCase() ? place : undefined;
+}
+
 /** A letter of a thread by its number; those of former programs have no token in their names. */
 export async function letterNumbered(
   { outbox, site }: Pick<Office, "outbox" | "site">,

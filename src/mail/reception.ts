@@ -23,6 +23,7 @@ import { unsubscribed } from "./reading/unsubscribing.ts";
 import { type ReceivedLetter, rememberedApart } from "./reading/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { PostOffice } from "./post-office.ts";
+import { asNoticed } from "./put-back.ts";
 import { ownMarkOfBefore } from "./read-before.ts";
 import { type ReadLetter, readLetter } from "./read-letter.ts";
 import { contentsFor } from "./seat-contents.ts";
@@ -102,7 +103,8 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const doubt = isTrusted ? undefined : doubtOf(proof, sender, letter.from);
   switch (addressee.kind) {
     case "seat": {
-      const { head, side } = addressee;
+      const { side } = addressee;
+      const head = await asNoticed(office, addressee.head, letter);
       const written = proof === "other-mailbox" ? { ...counted, writer: letter.from } : counted;
       const to = { office, head, side, letter: written };
       const isProved = sender.verdict === "pass";
@@ -111,7 +113,13 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       return handled;
     }
     case "gameMaster":
-      return await fromGameMaster(office, addressee, counted, read, doubt);
+      return await fromGameMaster(
+        office,
+        { ...addressee, head: await asNoticed(office, addressee.head, letter) },
+        counted,
+        read,
+        doubt,
+      );
     case "closed":
       return await closed(office, letter, read, addressee.because);
     case "referee":

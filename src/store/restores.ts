@@ -41,6 +41,12 @@ export class Restores {
     return value !== undefined;
   }
 
+  /** A game was found to stand in an earlier state: until it is told, it is looked for. @param taken when that state was */
+  async begin(taken: number): Promise<void> {
+    if (await this.arePending()) return;
+    await this.kv.atomic({ sets: [...restoredMark(taken)] });
+  }
+
   async done(): Promise<void> {
     await this.kv.atomic({ deletes: [KEY] });
   }

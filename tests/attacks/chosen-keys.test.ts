@@ -128,5 +128,6 @@ describe("shares of a player's own", () => {
       expect.stringContaining("gave none in run 1"),
       "The allied player's share of run 1 is not the one in that player's words.",
     ]);
+    if (hasPython) expect(inPython(forged.text).unchecked.join()).toContain("the one in its player's words");
   });
 });

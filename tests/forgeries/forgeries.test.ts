@@ -23,7 +23,9 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
     for (const [index, { name, text, hasRules }] of games.entries()) {
       const own = hasRules ? withRules(text) : withoutRules(text);
       expect([name, own.reason, python[index].reason]).toEqual([name, "", ""]);
-      if (hasRules) expect([name, verifyExport(text).doubts]).toEqual([name, []]);
+      const { doubts } = verifyExport(text);
+      const known = name === "a store that was restored" ? [expect.stringContaining("restored")] : [];
+      if (hasRules) expect([name, doubts]).toEqual([name, known]);
     }
   });
 

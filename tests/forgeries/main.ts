@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { Table } from "../support/table.ts";
 import { type Agreement, agreement, type Browse, forgeries } from "./agreement.ts";
-import { cells, isFree, type Outcome, outcomeOf, WAYS } from "./matrix.ts";
+import { cells, forgedText, isFree, type Outcome, outcomeOf, WAYS } from "./matrix.ts";
 import { originals } from "./originals.ts";
-import { onPage } from "./verdicts.ts";
+import { inPython, onPage, withoutRules } from "./verdicts.ts";
 
 /**
  * Random forgeries by the thousand, each signed again by the referee's own key, before every verifier there is: Deno's, the page
@@ -20,6 +20,10 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** One of how many cells of the matrix is tried; 1 for all of them, which takes half an hour. */
     matrix: { type: "string", default: "10" },
+    /** By which protocol the games are; without it those of 3, and some of 2. */
+    protocol: { type: "string" },
+    /** One of how many cells that are tried is laid before the verifier in Python, too. */
+    python: { type: "string", default: "10" },
     /** Where forgeries are kept about which verifiers differ. */
     out: { type: "string", default: "tmp/forgeries" },
   },
@@ -29,9 +33,10 @@ const { values } = parseArgs({
 const AT_ONCE = 200;
 
 const began = performance.now();
-const games = await originals();
+const protocol = values.protocol === undefined ? undefined : values.protocol === "2" ? 2 : 3;
+const games = await originals(protocol);
 const all = forgeries(games, Number(values.forgeries), Number(values.seed));
-const table = CHROMIUM === undefined ? undefined : await Table.open();
+const table = CHROMIUM === undefined || all.length === 0 ? undefined : await Table.open();
 const browser = table === undefined ? undefined : await openBrowser();
 const results: Agreement[] = [];
 try {
@@ -71,18 +76,40 @@ if (differences.length > 0) {
 
 const OUTCOMES: readonly Outcome[] = ["found", "in part", "same", "accepted"];
 const counts = new Map(WAYS.map((way) => [way, new Map(OUTCOMES.map((outcome) => [outcome, 0]))]));
-let accepted = 0;
+let [accepted, tried, asked, differ] = [0, 0, 0, 0];
 for (const game of games) {
-  for (const cell of cells(game).filter((_, index) => index % Number(values.matrix) === 0)) {
+  const chosen = cells(game).filter((_, index) => index % Number(values.matrix) === 0);
+  for (const cell of chosen) {
     const outcome = outcomeOf(cell, game);
     const row = counts.get(cell.way)!;
     row.set(outcome, row.get(outcome)! + 1);
+    tried++;
     if (outcome !== "accepted" || isFree(cell)) continue;
     accepted++;
     console.log(`ACCEPTED ${game.name}, ${cell.what} ${cell.way}`);
   }
+  const told = chosen.filter((_, index) => index % Number(values.python) === 0);
+  for (let from = 0; from < told.length; from += AT_ONCE) {
+    const some = told.slice(from, from + AT_ONCE).map((cell) => ({ cell, ...forgedText(cell, game) }));
+    const python = await inPython(some.map(({ text }) => text));
+    for (const [index, { cell, text }] of some.entries()) {
+      asked++;
+      if (python[index].ok === withoutRules(text).ok) continue;
+      differ++;
+      console.log(`DIFFER ${game.name}, ${cell.what} ${cell.way}: ${python[index].reason}`);
+    }
+  }
+  const sums = OUTCOMES.map((outcome) =>
+    [...counts.values()].reduce((sum, row) => sum + row.get(outcome)!, 0)
+  );
+  console.log(
+    `${game.name}: ${chosen.length} cells, ${Math.round((performance.now() - began) / 1000)} s; so far ${
+      OUTCOMES.map((outcome, index) => `${sums[index]} ${outcome}`).join(", ")
+    }`,
+  );
 }
 console.log(`matrix: ${OUTCOMES.join(", ")}`);
 for (const [way, row] of counts) console.log(`  ${way}: ${[...row.values()].join(", ")}`);
-console.log(`${accepted} accepted that change what happened or was said.`);
-if (accepted > 0) process.exitCode = 1;
+console.log(`${tried} cells: ${accepted} accepted that change what happened or was said.`);
+console.log(`${asked} of them before the verifier in Python: ${differ} differences.`);
+if (accepted + differ > 0) process.exitCode = 1;

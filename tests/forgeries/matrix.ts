@@ -1,5 +1,5 @@
 import { canonical } from "../../src/dice/canonical.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { type Verification, verifyExport } from "../../src/game/proof/verify.ts";
 import { Chance } from "../properties/support/chance.ts";
 import type { Original } from "./originals.ts";
 import { committedAgain, isObject, type Json, signedAgain } from "./sealed-again.ts";
@@ -30,7 +30,10 @@ const FREE: readonly (readonly [RegExp, string])[] = [
   [/: at /, "times are his own word: the letters' own dates show them (P5)"],
   [/^deadline: due changed$/, "a later deadline leaves more time"],
   [/^deadline: because /, "why a deadline moved, where it leaves as much"],
-  [/^(?:created: revision|timed: control.*) /, "both players have the first entries before they join (F2)"],
+  [
+    /^(?:created: (?:revision|beacon.wait)|timed: control.*) /,
+    "both players have the first entries before they join (F2)",
+  ],
   [/^ended: reason /, "how a resignation is put is the referee's own words"],
   [/^absent: spans.0.(?:from|to) changed$/, "by so little that it lies within the zones' own days"],
   [/^disputed: roll /, "of a game that goes on: the words of the other player are sealed until its end"],
@@ -161,20 +164,36 @@ function others(value: unknown): unknown[] {
 /** What a forged cell comes to. */
 export type Outcome = "found" | "in part" | "same" | "accepted";
 
-/** @returns what a verifier says of it, and whether what happened or was said is another than in the original */
-export function outcomeOf({ lines }: Cell, original: Original): Outcome {
+/** A cell as its forger hands it out. */
+export function forgedText({ lines }: Cell, original: Original): { lines: Lines; text: string } {
   const before = original.text.trim().split("\n").map((line) => JSON.parse(line) as Json);
   const again = signedAgain(committedAgain(lines), new Set(before), true);
-  const text = again.map((line) => `${JSON.stringify(line)}\n`).join("");
+  return { lines: again, text: again.map((line) => `${JSON.stringify(line)}\n`).join("") };
+}
+
+/** @returns what a verifier says of it, and whether what happened or was said is another than in the original */
+export function outcomeOf(cell: Cell, original: Original): Outcome {
+  const before = original.text.trim().split("\n").map((line) => JSON.parse(line) as Json);
+  const { lines: again, text } = forgedText(cell, original);
   if (!original.hasRules) {
     return !withoutRules(text).ok ? "found" : tells(again) === tells(before) ? "same" : "in part";
   }
   const { ok, doubts, notes } = verifyExport(text);
   if (!ok) return "found";
-  if (doubts.length > 0) return "in part";
+  const known = proofOf(original).doubts;
+  if (doubts.some((doubt) => !known.includes(doubt))) return "in part";
   if (tells(again) === tells(before)) return "same";
   // Who made it, and what the players' doors were, the first lines of the notes say.
-  return JSON.stringify(notes) !== JSON.stringify(verifyExport(original.text).notes) ? "in part" : "accepted";
+  return JSON.stringify(notes) !== JSON.stringify(proofOf(original).notes) ? "in part" : "accepted";
+}
+
+const proofs = new WeakMap<Original, Verification>();
+
+/** What is proved of an original, worked out once. */
+function proofOf(original: Original): Verification {
+  const found = proofs.get(original) ?? verifyExport(original.text);
+  proofs.set(original, found);
+  return found;
 }
 
 /**

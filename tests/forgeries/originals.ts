@@ -22,8 +22,10 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk } from "../support/office
 import { Forgery } from "../support/forger.ts";
 import { sealedGame } from "../support/sealed-game.ts";
 import { cardEvening } from "./card-evening.ts";
+import { GAMES_OF_3, must, type Play } from "./games-of-3.ts";
+import type { Chance } from "../../src/game/seats/create.ts";
 
-/** A whole export by despatch-ledger/2 that is proved, for forgers to begin with. */
+/** A whole export that is proved, for forgers to begin with. */
 export interface Original {
   readonly name: string;
   readonly text: string;
@@ -33,52 +35,59 @@ export interface Original {
 
 const WEEK = { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 } as const;
 
-/** Games that have, between them, every kind of entry and all that a file opens. */
-export async function originals(): Promise<Original[]> {
+/**
+ * Games that have, between them, every kind of entry and all that a file opens.
+ * @param protocol of all of them; else those of 3, and by 2 those that the house has no rules for
+ */
+export async function originals(protocol?: 2 | 3): Promise<Original[]> {
+  const names = Object.keys(protocol === 2 ? GAMES : { ...GAMES, ...GAMES_OF_3 });
   const played = await Promise.all(
-    Object.entries(GAMES).map(async ([name, play]) => ({ name, text: await atDesk(play), hasRules: true })),
+    names.map(async (name) => ({ name, text: await playedGame(name, protocol ?? 3), hasRules: true })),
   );
   return [
     ...played,
-    { name: "secrets, and a rollback", text: cardEvening(), hasRules: false },
-    { name: "secrets to the end", text: new Forgery(sealedGame()).signed(), hasRules: false },
+    ...(protocol === 3 ? [] : [
+      { name: "secrets, and a rollback", text: cardEvening(), hasRules: false },
+      { name: "secrets to the end", text: new Forgery(sealedGame()).signed(), hasRules: false },
+    ]),
   ];
 }
 
-type Viewer = "allied" | "axis" | "spectator";
-type Played = { readonly id: string; readonly viewer: Viewer };
-
-async function atDesk(play: (desk: Desk) => Promise<Played>): Promise<string> {
+/** The export of one of these games. */
+export async function playedGame(name: string, protocol: 2 | 3, chance?: Chance): Promise<string> {
   const desk = await Desk.open();
   try {
-    const { id, viewer } = await play(desk);
-    return await exportGame(desk.office, await desk.head(id), viewer);
+    const { id, viewer, office = desk.office } = await (GAMES[name] ?? GAMES_OF_3[name])(
+      desk,
+      (game) => desk.begin(game, protocol, chance),
+    );
+    return await exportGame(office, (await office.games.head(id))!.head, viewer);
   } finally {
     desk.close();
   }
 }
 
-const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
-  "a short game, resigned": async (desk) => {
-    const id = await desk.begin();
+const GAMES: Readonly<Record<string, Play>> = {
+  "a short game, resigned": async (desk, begin) => {
+    const id = await begin();
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
     await desk.submit(id, "axis", ["go"]);
     await resign(desk.office, id, "allied");
     return { id, viewer: "spectator" };
   },
-  "a game that goes on": async (desk) => {
-    const id = await desk.begin();
+  "a game that goes on": async (desk, begin) => {
+    const id = await begin();
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     await desk.submit(id, "axis", ["go"]);
     return { id, viewer: "axis" };
   },
-  "the beacon, a rollback, a die that is kept": async (desk) => {
+  "the beacon, a rollback, a die that is kept": async (desk, begin) => {
     const [first, second] = APART;
     desk.beacon = new RecordedBeacon();
     desk.now = lockFor(first);
-    const id = await desk.begin({ beacon: "drand" });
+    const id = await begin({ beacon: "drand" });
     const turn = async (side: Side, lines: readonly string[], { round }: { readonly round: number }) => {
       desk.now = lockFor({ round });
       await desk.submit(id, side, lines);
@@ -91,8 +100,8 @@ const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
     await resign(desk.office, id, "axis");
     return { id, viewer: "spectator" };
   },
-  "questions in the midst of a turn": async (desk) => {
-    const id = await desk.begin({ pace: "oneExchange", ruleset: "north-africa/hexwar-2008" });
+  "questions in the midst of a turn": async (desk, begin) => {
+    const id = await begin({ pace: "oneExchange", ruleset: "north-africa/hexwar-2008" });
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     await desk.submit(id, "axis", ["go"]);
     await must(setPlayWish(desk.office, { id, side: "axis" }, { asksAll: true }));
@@ -100,8 +109,8 @@ const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
     await resign(desk.office, id, "axis");
     return { id, viewer: "spectator" };
   },
-  "disputes, corrections, a game master": async (desk) => {
-    const id = await desk.begin({ gameMaster: { address: "carla@example.org" }, time: WEEK });
+  "disputes, corrections, a game master": async (desk, begin) => {
+    const id = await begin({ gameMaster: { address: "carla@example.org" }, time: WEEK });
     await desk.submit(id, "allied", ATTACK_ON_THE_16);
     await dispute(desk, id, "axis", "The 3RTR stands elsewhere.", "correct place 3RTR at 2919", "allied");
     await act(desk, id, "allied", { kind: "dispute", roll: { run: 1, roll: 1 }, words: "That die again?" });
@@ -118,8 +127,8 @@ const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
     await look(desk);
     return { id, viewer: "allied" };
   },
-  "a substitute, and the game claimed": async (desk) => {
-    const id = await desk.begin({
+  "a substitute, and the game claimed": async (desk, begin) => {
+    const id = await begin({
       gameMaster: { address: "carla@example.org" },
       time: { ...WEEK, reserveDays: 2, graceHours: 6, atDeadline: "claim" },
     });
@@ -139,15 +148,15 @@ const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
     await must(claimGame(desk.office, { id, side: "axis" }));
     return { id, viewer: "spectator" };
   },
-  "against the computer, a time that lapsed": async (desk) => {
-    const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER }, time: WEEK });
+  "against the computer, a time that lapsed": async (desk, begin) => {
+    const id = await begin({ seats: { allied: ANNA, axis: COMPUTER }, time: WEEK });
     await until(desk, desk.now + 8 * DAY);
     await desk.submit(id, "allied", ["go"]);
     await resign(desk.office, id, "allied");
     return { id, viewer: "spectator" };
   },
-  "a side that the computer stood in for": async (desk) => {
-    const id = await desk.begin({
+  "a side that the computer stood in for": async (desk, begin) => {
+    const id = await begin({
       seats: { allied: ANNA, axis: BRUNO },
       time: { ...WEEK, atDeadline: "computer" },
     });
@@ -158,12 +167,6 @@ const GAMES: Readonly<Record<string, (desk: Desk) => Promise<Played>>> = {
     return { id, viewer: "spectator" };
   },
 };
-
-/** What a player does has to come to something. */
-async function must(done: Promise<{ readonly ok: boolean; readonly error?: unknown }>): Promise<void> {
-  const { ok, error } = await done;
-  if (!ok) throw new Error(JSON.stringify(error));
-}
 
 const act = (desk: Desk, id: string, by: Party, what: DisputeAct) =>
   must(actInDispute(desk.office, id, by, what));

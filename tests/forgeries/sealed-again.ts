@@ -5,7 +5,7 @@ import { keyBefore } from "../../src/dice/key-chain.ts";
 import { sign } from "../../src/dice/sign.ts";
 import { signingKey } from "../../src/dice/signing.ts";
 import { OPERATOR } from "../support/forger.ts";
-import { nonceOf, nonceOfTruth } from "../../src/dice/ledger-2/nonce.ts";
+import { nonceOf, nonceOfTruth, PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
 import { commitmentToStatement } from "../../src/dice/ledger-2/statement.ts";
 
 /** What an operator does to a ledger that he has changed: he writes every commitment, hash and signature anew, so that they fit. */
@@ -76,13 +76,14 @@ export function committedAgain(lines: readonly Json[]): Json[] {
     "document",
   ]
     .map(openings);
-  let [run, n] = [0, 0];
+  let [run, n, passed] = [0, 0, 0];
   return lines.map((line) => {
     if (!isEntry(line)) return line;
     const entry = line.entry as Record<string, unknown>;
     const own = ++n;
     if (entry.kind === "run" && Number.isSafeInteger(entry.run)) run = Number(entry.run);
-    const index = Math.min(entry.kind === "run" ? run : run + 1, 4096);
+    const index = Math.min((entry.kind === "run" ? run : run + 1) + passed, 4096);
+    if (entry.kind === "restored") passed += PASSED_OVER;
     const changes: Record<string, unknown> = {};
     if (entry.kind === "created" && isObject(entry.documents)) {
       const named = documents.map(({ name, document }) => [name, digestOf(document ?? null)]);
@@ -94,7 +95,7 @@ export function committedAgain(lines: readonly Json[]): Json[] {
     }
     if (entry.kind === "locked" && isObject(entry.sheets)) {
       const sealed = sheets.filter((each) => each.run === entry.run).flatMap(({ side, lines }) => {
-        const key = keyAt(side, Number(entry.run));
+        const key = keyAt(side, Number(entry.run) + passed);
         return key === undefined ? [] : [[side, digestOf({ lines, nonce: nonceOf(key, "sheet", own) })]];
       });
       changes.sheets = { ...entry.sheets, ...Object.fromEntries(sealed) };

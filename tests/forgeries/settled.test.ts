@@ -35,18 +35,19 @@ type Told = Record<string, unknown> & { readonly kind: string };
 function after(...told: readonly (readonly [after: number, entry: Told])[]): string {
   const forged = new Forgery(text);
   const deadline = forged.of("deadline").at(-1)!;
-  const said = (by: unknown) => [{ by, digest: "0f".repeat(32) }];
+  // Sealed words are never sealed alike.
+  const said = (by: unknown, place: unknown) => [{ by, digest: digestOf({ place }) }];
   forged.after(
     deadline,
-    ...told.map(([later, entry]) => {
-      const { due, words, ...rest } = entry;
+    ...told.map(([later, entry], place) => {
+      const { due, words, alike = place, ...rest } = entry;
       const at = deadline.at + later;
       return {
         ...rest,
         at,
         ...(due === undefined ? {} : { due: deadline.at + Number(due) }),
         ...(entry.kind === "disputed" ? { words: "Why?", roll: null } : {}),
-        said: words === undefined ? [] : said(words),
+        said: words === undefined ? [] : said(words, alike),
       };
     }),
   );
@@ -64,6 +65,10 @@ const deadline = (because: string, due: number, words?: string) => ({
 });
 const WEEK = 7 * DAY;
 
+/** A dispute that is taken back, by words that are sealed as those of another entry, or not. */
+const sealedAs = (alike: number) =>
+  after([HOUR, { ...disputed, alike: 1 }], [2 * HOUR, { ...withdrawn, alike }]);
+
 /** Held twice before another deadline is told. */
 const heldTwice = (due: number) =>
   after(
@@ -76,6 +81,8 @@ const heldTwice = (due: number) =>
 
 const CASES: readonly (readonly [what: string, isRight: boolean, file: () => string])[] = [
   ["a line of a carriage return alone is no empty line", false, () => `${text}\r\n`],
+  ["a line of blanks alone is none, either", false, () => `${text}  \n`],
+  ["a byte order mark stands before no line", false, () => text.replace(/\n(?=.)/, "\n\ufeff")],
   ["lines may end with a carriage return", true, () => text.replace(/\n/g, "\r\n")],
   ["empty lines may stand anywhere", true, () => `\n${text}\n\n`],
   ["six reminders, lastDay among them", true, () => withReminders([1, 20, 40, 60, 80, "lastDay"])],
@@ -95,6 +102,18 @@ const CASES: readonly (readonly [what: string, isRight: boolean, file: () => str
       [WEEK + 3 * DAY, disputed],
       [WEEK + 3 * DAY, { kind: "claimed", side: "axis", words: "axis" }],
     )],
+  [
+    "a ledger may end behind a time that is over, with nothing played for it yet",
+    true,
+    () => after([WEEK, { kind: "lapsed", side: "allied", by: "sheet" }]),
+  ],
+  [
+    "a term that was never held does not go on after a pause",
+    false,
+    () => after([DAY, deadline("pause", 2 * WEEK)]),
+  ],
+  ["words are sealed as none before", true, () => sealedAs(2)],
+  ["and not as those of another entry", false, () => sealedAs(1)],
   ["a term is not over while it is held", false, () =>
     after(
       [DAY, disputed],

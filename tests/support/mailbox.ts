@@ -7,7 +7,11 @@ import type { Desk } from "./office.ts";
  * The letters that wait for somebody, as they will lie in his mailbox.
  * @param delay by how much later each came than it was written, in milliseconds
  */
-export async function mailboxOf(desk: Desk, to: string, delay = 0): Promise<MailFile[]> {
+export async function mailboxOf(
+  desk: Pick<Desk, "letters" | "office">,
+  to: string,
+  delay = 0,
+): Promise<MailFile[]> {
   const files: MailFile[] = [];
   for (const [index, item] of (await desk.letters(to)).entries()) {
     const raw = await rawMail(await compose(desk.office, item, false));

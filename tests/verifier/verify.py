@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves exports and archives of Despatch games, by docs/dice-protocol.md alone: chain, signatures, keys, dice, commitments,
+"""Proves exports, archives and mailboxes (mbox) of Despatch games, by docs/dice-protocol.md alone: chain, signatures, keys, dice, commitments,
 the beacon's signatures, whose words are needed, and the times that have to be.
 
 Python's standard library only. The rules are not here: that the decisions are legal, lead to the events that are written and
@@ -16,7 +16,7 @@ import sys
 
 from despatch.notation import Wrong
 from despatch.vectors import Vectors
-from despatch.verify import keys_from, verify
+from despatch.verify import keys_from, verify_all
 
 
 def main(arguments):
@@ -34,9 +34,9 @@ def main(arguments):
         return 64
     is_well = True
     for path in arguments:
-        report = verify(path, keys)
-        is_well = is_well and report["ok"]
-        print(json.dumps(report), flush=True)
+        for report in verify_all(path, keys):
+            is_well = is_well and report["ok"]
+            print(json.dumps(report), flush=True)
     return 0 if is_well else 1
 
 

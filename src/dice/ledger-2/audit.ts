@@ -155,6 +155,7 @@ export class Audit2 {
     const game = this.#game!;
     if (entry.kind !== "created" && entry.kind !== "rotated") demandOrder(entry, this.#standing(game));
     game.words.judge(entry);
+    game.openings.demandNew(entry);
     const index = entry.kind === "run" ? this.#indexOf(entry.run) : this.#indexAfter(game);
     const accounts = "sealed" in entry ? game.openings.accounts(entry, index) : new Map<View, Account>();
     this.#judgeKind(entry, game, accounts);

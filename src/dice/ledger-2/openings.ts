@@ -34,12 +34,23 @@ export class Openings {
   readonly sealed: StillSealed = { sheets: [], accounts: [], statements: [] };
   readonly opened: Opened = { sheets: 0, accounts: 0, statements: 0 };
 
+  /** Every commitment so far. */
+  readonly #known = new Set<string>();
+
   /** @param secrets whether the game has any */
   constructor(
     private readonly file: Opening,
     private readonly keys: ChainKeys,
     private readonly secrets: boolean,
   ) {}
+
+  /** Each commitment has a nonce of its own, so one that comes again was taken from elsewhere. */
+  demandNew(entry: Entry2): void {
+    for (const commitment of commitmentsIn(entry)) {
+      demand(!this.#known.has(commitment), "Something that it hides is sealed as elsewhere in the ledger.");
+      this.#known.add(commitment);
+    }
+  }
 
   /** @param index of the entry's keys */
   sheets({ n, run, sheets }: EntryOf2<"locked">, index: number): void {
@@ -112,4 +123,11 @@ export class Openings {
     }
     return key;
   }
+}
+
+/** What an entry commits to by the chains: words, sheets and accounts. */
+function commitmentsIn(entry: Entry2): string[] {
+  const sheets = entry.kind === "locked" ? Object.values(entry.sheets) : [];
+  const accounts = "sealed" in entry && entry.sealed !== null ? Object.values(entry.sealed) : [];
+  return [...entry.said.map(({ digest }) => digest), ...sheets, ...accounts];
 }

@@ -27,6 +27,7 @@ export class SharesAudit {
     if (shares === undefined) return;
     demand(shares === null || isPerson, "The computer has no shares of its own.");
     this.#last = { ...this.#last, [side]: shares };
+    this.#further[side] = 0;
   }
 
   /** @param stop what the game waited for */

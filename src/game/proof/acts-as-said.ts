@@ -35,7 +35,7 @@ export class ActsAsSaid {
           `Entry ${entry.n} (${entry.kind}) rests on words of the ${party}'s that say something else.`,
         );
       }
-      const other = meant.flatMap((said) => otherwise(entry, said) ?? [])[0];
+      const other = meant.flatMap((said) => otherwise(entry, said, this.file.game) ?? [])[0];
       if (other !== undefined) doubts.push(`Entry ${entry.n} (${entry.kind}) ${other}.`);
       if (own.some((each) => this.#isUsed(each))) {
         doubts.push(`Entry ${entry.n} (${entry.kind}) rests on a letter that an entry before it rests on.`);
@@ -108,8 +108,12 @@ function proposalOf(ruling: Ruling): RegExp {
 }
 
 /** What words say otherwise than the entry that they have led to: how long, which days, what is disputed, which roll. */
-function otherwise(entry: Entry2, said: string): string | undefined {
+function otherwise(entry: Entry2, said: string, game: string): string | undefined {
   switch (entry.kind) {
+    case "ended":
+      return said === "resign" || said.toUpperCase() === `RESIGN ${game}`
+        ? undefined
+        : "gives up another game than was said";
     case "paused": {
       const [, days] = /^pause (\d+)/.exec(said) ?? [];
       return days === undefined || entry.until - entry.at === Number(days) * DAY

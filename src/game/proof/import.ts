@@ -139,6 +139,7 @@ function sharesIn(ledger: readonly LedgerEntry[]): (Shares | undefined)[] {
   return ledger.flatMap((entry) => {
     if (entry.kind === "joined" && "shares" in entry) {
       last = { ...last, [entry.side]: entry.shares ?? null };
+      passed[entry.side] = 0;
     }
     if (entry.kind === "restored") { for (const side of SIDES) passed[side] += PASSED_OVER; }
     if (entry.kind !== "locked") return [];

@@ -21,6 +21,7 @@ export class SharesAsSaid {
     const words = this.#words({ n, said }, side);
     if (shares === undefined) return [];
     this.#last[side] = shares;
+    this.#passed[side] = 0;
     if (words === undefined || words.length === 0) return [];
     const isSo = shares === null
       ? words.every((line) => !/^shares\s/.test(line))

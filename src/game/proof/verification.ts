@@ -1,6 +1,7 @@
 import type { StillSealed } from "../../dice/ledger-2/openings.ts";
 import { keyId } from "../../dice/signing.ts";
 import type { Protocol } from "../../dice/protocol.ts";
+import { momentFor, PLAIN_DATES } from "../../../templates/dates.ts";
 
 /** How much was proved. */
 export interface Checked {
@@ -111,6 +112,15 @@ export function witnessedOtherwise(
 ): string | undefined {
   const isOther = witnesses.some((witness) => witness.n === n && !hash.startsWith(witness.hash));
   return isOther ? "Its hash is not the one that a letter tells." : undefined;
+}
+
+/**
+ * That a letter tells of an entry that a ledger has otherwise, or not at all, behind one that says that the referee's store was
+ * restored. @param restored that entry
+ */
+export function undoneFoot({ n }: Witness, restored: { readonly n: number; readonly at: number }): string {
+  const when = momentFor(restored.at, PLAIN_DATES);
+  return `A letter tells of an entry ${n} that is not this ledger's, and its entry ${restored.n} of ${when} says that a restore of the referee's store undid later entries. If the letter came before that, it shows what was undone. If it came later, the referee keeps two ledgers: verify your letters.`;
 }
 
 /** Why a ledger is shorter than letters say; undefined where it is not. @param n its last entry */

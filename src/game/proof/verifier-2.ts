@@ -15,7 +15,7 @@ import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SharesAsSaid } from "./shares-as-said.ts";
 import { type Late, SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
-import { cutShort, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
+import { cutShort, undoneFoot, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
 
 /** What a file is held against beside itself, and how much it has to have. */
 export interface VerifyOptions {
@@ -40,6 +40,8 @@ export class Verifier2 {
   #sheets: SheetsAsSaid | undefined;
   /** What is otherwise about the sheets locked last, until their run says by what program they were read. */
   #unread: readonly string[] = [];
+  /** The last entry that says that the referee's store was restored. */
+  #restored: EntryOf2<"restored"> | undefined;
   /** The next lock is what comes of it. */
   #late: Late | undefined;
   #notes: readonly string[] = [];
@@ -95,11 +97,28 @@ export class Verifier2 {
           ...(this.#played === undefined ? {} : { played: this.#played }),
         };
       }
-      const reason = witnessedOtherwise(witnesses, checked.entry);
+      if (checked.entry.kind === "restored") this.#restored = checked.entry;
+      const reason = witnessedOtherwise(this.#standing(witnesses, checked.entry), checked.entry);
       if (reason !== undefined) return { entry: n, reason };
     }
-    const reason = this.#audit.fault(!isGathered) ?? cutShort(witnesses, this.#audit.head.n);
+    const { n } = this.#audit.head;
+    const reason = this.#audit.fault(!isGathered) ??
+      cutShort(this.#standing(witnesses.filter((each) => each.n > n)), n);
     return reason === undefined ? undefined : { reason };
+  }
+
+  /** The witnesses of an entry, or of none; those whose letters a restore may have undone are doubts. */
+  #standing(
+    all: readonly Witness[],
+    entry?: { readonly n: number; readonly hash: string },
+  ): readonly Witness[] {
+    const others = all.filter(({ n, hash }) =>
+      entry === undefined || (n === entry.n && !entry.hash.startsWith(hash))
+    );
+    const restored = this.#restored;
+    if (restored === undefined) return others;
+    this.#doubts.push(...others.map((each) => undoneFoot(each, restored)));
+    return [];
   }
 
   /** What the rules say to an entry. */

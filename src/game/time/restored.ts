@@ -6,6 +6,8 @@ import type { Happening } from "../ledger/happening.ts";
 import { tellOfTime } from "../letters/tell.ts";
 import { BrokenGame, currentGame, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
+import type { LetterPlace } from "../thread.ts";
+import { restoredHead } from "../../store/restores.ts";
 import { untilCommitted } from "../retry.ts";
 
 /**
@@ -32,6 +34,41 @@ export async function tellRestored(office: Office, onFault: (error: unknown) => 
   if (!isLeft) await office.restores.done();
 }
 
+/**
+ * A letter answers one of ours that this store has never written: its files were put back to an earlier state. The game is told as
+ * after a restore. @returns whether it was so
+ */
+export async function noticePutBack(office: Office, id: string, letter: LetterPlace): Promise<boolean> {
+  const isPutBack = await untilCommitted(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined || !isUnknown(game.head, letter)) return false;
+    const { head } = game;
+    await office.restores.begin(head.ledger.at);
+    const back = restoredHead(withLetter(head, letter), head.ledger.at);
+    const done = await commitStep(office, game, { head: back, events: [], told: [] });
+    return done === "done" ? true : "conflict";
+  });
+  if (isPutBack) await untilCommitted(() => tellGame(office, id));
+  return isPutBack;
+}
+
+/** Whether a game's store has not come to a letter yet. */
+function isUnknown({ seats, gameMaster }: GameHead, { reader, number }: LetterPlace): boolean {
+  if (reader !== "master") return number > seats[reader].letters;
+  return gameMaster !== null && "letters" in gameMaster && number > gameMaster.letters;
+}
+
+/** A game that knows of a letter, so that none has its Message-ID again. */
+function withLetter(head: GameHead, { reader, number }: LetterPlace): GameHead {
+  const { seats, gameMaster } = head;
+  if (reader !== "master") {
+    return { ...head, seats: { ...seats, [reader]: { ...seats[reader], letters: number } } };
+  }
+  return gameMaster !== null && "letters" in gameMaster
+    ? { ...head, gameMaster: { ...gameMaster, letters: number } }
+    : head;
+}
+
 async function tellGame(office: Office, id: string): Promise<"done" | "locked" | "conflict"> {
   const game = await currentGame(office, id);
   const taken = game?.head.restoring;
@@ -42,7 +79,7 @@ async function tellGame(office: Office, id: string): Promise<"done" | "locked" |
   const events: Happening[] = isEntered ? [{ kind: "restored" }] : [];
   const passed = isEntered ? withKeysPassedOver(head) : head;
   const words = sentences(taken, game.head.ledger.n);
-  const told = tellOfTime(office, passed, "This referee was restored from a backup", {
+  const told = tellOfTime(office, passed, "This referee went back to an earlier state", {
     allied: words,
     axis: words,
   }, { kind: "notice" });
@@ -65,7 +102,7 @@ function withKeysPassedOver(head: GameHead): GameHead {
 
 function sentences(taken: number, entry: number): string[] {
   return [
-    `The referee had to go back to a backup of ${
+    `The referee had to go back to an earlier state of its store, of ${
       dayFor(taken, PLAIN_DATES)
     }. This game stands where it stood then: at entry ${entry} of its ledger.`,
     "If you have letters that tell of later entries, what they tell is undone: orders, dice and all. Keep them; they show what was undone. Please send again what you had sent since.",

@@ -19,13 +19,18 @@ export function lettersAnswered(
 ): Promise<readonly OutboxItem[]> {
   const known = found(outbox).get(headers);
   if (known !== undefined) return known;
+  const looking = lookedFor(outbox, idsAnswered({ headers }));
+  found(outbox).set(headers, looking);
+  return looking;
+}
+
+/** The Message-IDs of the letters that a letter says it answers, the nearest first. */
+export function idsAnswered({ headers }: Pick<ReceivedLetter, "headers">): string[] {
   const header = (key: string) => headers.find((candidate) => candidate.key === key)?.value ?? "";
   const ids = [header("references"), header("in-reply-to")].flatMap((value) =>
     (value.match(/<[^<>\s]+>/g) ?? []).filter((id) => id.length <= LONGEST.messageId)
   );
-  const looking = lookedFor(outbox, [...new Set(ids.reverse())].slice(0, NEAREST));
-  found(outbox).set(headers, looking);
-  return looking;
+  return [...new Set(ids.reverse())].slice(0, NEAREST);
 }
 
 async function lookedFor(outbox: Office["outbox"], ids: readonly string[]): Promise<readonly OutboxItem[]> {

@@ -38,6 +38,11 @@ def are_apart(anchors):
     return True
 
 
+def has_form(entry, kinds):
+    kind = entry.get("kind")
+    return is_text(kind) and kind in kinds and record(**LINK, **kinds[kind])(entry)
+
+
 class Chain:
     """The entries of a ledger in order: numbers, hashes, and whose signature each bears."""
 
@@ -48,7 +53,7 @@ class Chain:
     def judge(self, entry):
         kind = entry.get("kind")
         demand(is_text(kind) and kind in self.kinds, f"Its kind is not known: {kind}.")
-        demand(record(**LINK, **self.kinds[kind])(entry), "It has not the form of an entry.")
+        demand(has_form(entry, self.kinds), "It has not the form of an entry.")
         demand(entry["n"] == self.n + 1, f"Its number is {entry['n']}, not {self.n + 1}.")
         demand(entry["previous"] == self.hash, "It does not name the hash of the entry before it.")
         bare = {name: value for name, value in entry.items() if name not in ("hash", "signature")}

@@ -64,7 +64,9 @@ PLACES = {
 
 class Export:
     def __init__(self, lines):
-        self.game, self.protocol, self.entries = None, None, []
+        self.game, self.protocol, self.viewer, self.entries = None, None, None, []
+        #: Whether it is put together from letters, and may lack what nothing brings.
+        self.is_gathered = False
         self.by = {kind: {} for kind in PLACES}
         for place, line in lines:
             self.read(place, line)
@@ -75,7 +77,7 @@ class Export:
         demand(is_known and record(line=is_text, **LINES[kind])(line), f"{place} is no line of an export.")
         demand((kind == "export") == (self.game is None), f"{place} is not where the heading has to be.")
         if kind == "export":
-            self.game, self.protocol = line["game"], line["protocol"]
+            self.game, self.protocol, self.viewer = line["game"], line["protocol"], line["viewer"]
         elif kind == "entry":
             self.entries.append(line["entry"])
         else:

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 
 from .beacon import is_signed as is_beacons, randomness_of, round_after, time_of
 from .chain import LENGTH, Chain, are_apart, key_before, so_far_before
@@ -82,6 +83,8 @@ def die_of(key, message, faces):
 
 #: How many keys a restore passes over (2).
 PASSED_OVER = 256
+#: How orders bring a share (2.2).
+SHARE = re.compile(r"\s*share\s+([0-9a-f]{64})\s*(?:#.*)?", re.IGNORECASE)
 
 # 5. The form of entries
 
@@ -189,22 +192,35 @@ class Runs(Positions):
         return super().may_go_back_to(to) and (to == 0 or self.stops[to]["kind"] == "turn")
 
 
+def with_indexes(entries):
+    """Each entry with the index of its keys (2). They are of the right form."""
+    run, passed, found = 0, 0, []
+    for entry in entries:
+        run = entry["run"] if entry["kind"] == "run" else run
+        is_run = entry["kind"] == "run"
+        found.append((entry, run + passed if is_run else min(run + 1 + passed, LENGTH)))
+        passed += PASSED_OVER if entry["kind"] == "restored" else 0
+    return found
+
+
 class Ledger:
 
     def __init__(self, export):
         self.file, self.is_3 = export, export.protocol == PROTOCOLS[1]
         self.chain = Chain(KINDS_3 if self.is_3 else KINDS)
         self.shares, self.shareless, self.at_once = dict.fromkeys(SIDES), {}, set()
+        # The shares that each player's words have brought; None where some of these words are not open.
+        self.sent = {side: set() for side in SIDES}
         # Keys, and each side's shares, that restores have passed over: in all, and since the last that was used.
         self.passed, self.since, self.passed_shares = 0, 0, dict.fromkeys(SIDES, 0)
         self.seats, self.disputes, self.book = Seats(), Disputes(), Book()
         self.pauses, self.terms, self.claimable, self.closing = Pauses(90 * DAY), None, None, None
         self.created, self.runs, self.before = None, None, None
         self.key, self.run, self.locked, self.at = None, 0, None, 0
-        self.heard = set()
+        self.heard, self.commitments = set(), set()
         self.dice, self.rolls, self.gaps_of = 0, {}, set()
         self.opened = {"sheet": 0, "account": 0, "statement": 0}
-        self.still_sealed, self.gaps = [], []
+        self.still_sealed, self.gaps, self.missing = [], [], []
         self.cited, self.kept = ({side: set() for side in SIDES} for _ in range(2))
 
     def check(self, entry):
@@ -218,6 +234,7 @@ class Ledger:
             self.make(entry)
         self.may_follow(kind)
         self.judge_words(entry)
+        self.judge_commitments(entry)
         index = entry["run"] + self.passed if kind == "run" else self.index_now
         accounts = self.accounts_of(entry, index)
         getattr(self, f"on_{kind}")(entry, accounts)
@@ -270,6 +287,14 @@ class Ledger:
         for party in speakers_of(entry):
             has_words = any(item["by"] == party for item in said)
             demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
+
+    def judge_commitments(self, entry):
+        """2: each has a nonce of its own, so none comes twice."""
+        found = [words["digest"] for words in entry["said"]]
+        found += [*(entry.get("sheets") or {}).values(), *(entry.get("sealed") or {}).values()]
+        is_new = len(set(found)) == len(found) and not self.commitments & set(found)
+        demand(is_new, "Something that it hides is sealed as elsewhere in the ledger.")
+        self.commitments |= set(found)
 
     # What the file opens
 
@@ -331,7 +356,9 @@ class Ledger:
         demand(entry["game"] == self.file.game, "It is of another game than the file.")
         demand(entry["protocol"] == self.file.protocol, "It is of another protocol than the file.")
         documents = {name: document for (name,), document in self.file.by["document"].items()}
-        demand(documents.keys() == entry["documents"].keys(), "The file has other documents than the game.")
+        self.missing = [f"document {name}" for name in entry["documents"] if name not in documents]
+        demand(documents.keys() <= entry["documents"].keys(), "The file has other documents than the game.")
+        demand(self.file.is_gathered or not self.missing, "The file lacks documents of the game.")
         for name, document in documents.items():
             demand(digest(document) == entry["documents"][name], f"The document {name} is another.")
         demand(are_apart(entry["anchors"].values()), "Two of its chains are one.")
@@ -355,7 +382,8 @@ class Ledger:
         side, is_person = entry["side"], self.is_person(entry["side"])
         if self.is_3:
             demand(entry["shares"] is None or is_person, "The computer has no shares of its own.")
-            self.shares[side] = entry["shares"]
+            self.shares[side], self.passed_shares[side] = entry["shares"], 0
+            self.judge_anchor(entry)
         if is_person and entry["at"] == self.created["at"]:
             self.at_once.add(side)
         if len(self.at_once) == 2:
@@ -380,8 +408,39 @@ class Ledger:
         self.locked = entry
         self.end_term(entry["at"])
 
+    def words_of(self, entry, side):
+        """A side's words that an entry rests on; None where some are not open."""
+        items = [index for index, words in enumerate(entry["said"]) if words["by"] == side]
+        said = [self.file.by["statement"].get((entry["n"], index)) for index in items]
+        return None if None in said else [line for each in said for line in each["words"]]
+
+    def judge_anchor(self, entry):
+        """2.2: a player has written from which anchor their shares follow."""
+        side, anchor, words = entry["side"], entry["shares"], self.words_of(entry, entry["side"])
+        is_none = anchor is None and not any(re.match(r"shares\s", line) for line in words or [])
+        if words and not is_none and f"shares {anchor}" not in words:
+            self.gaps.append(f"that the {side} player has written the anchor of the {side} shares")
+
+    def judge_sent(self, entry, side):
+        """2.2: the share that enters is in its player's words so far, and where none enters, the next is not."""
+        for each in SIDES:
+            words = self.words_of(entry, each)
+            shares = [found[1].lower() for found in map(SHARE.fullmatch, words or []) if found]
+            if words is None or self.sent[each] is None:
+                self.sent[each] = None
+            else:
+                self.sent[each] |= set(shares[-1:])
+        sent, last = (None, None) if side is None else (self.sent[side], self.shares[side])
+        if sent is None or last is None:
+            return
+        share, steps = entry["share"], 1 + self.passed_shares[side]
+        is_left_out = share is None and any(so_far_before(each, steps) == last for each in sent)
+        if is_left_out or (share is not None and share not in sent):
+            self.gaps.append(f"that the {side} share of run {entry['run']} is the one in its player's words")
+
     def take_share(self, entry, side):
         """2.2: the next of the player's own chain."""
+        self.judge_sent(entry, side)
         share, last = entry["share"], None if side is None else self.shares[side]
         if share is None:
             if last is not None and any(item["by"] == side for item in entry["said"]):
@@ -651,5 +710,6 @@ class Ledger:
             demand(opened == len(by[kind]), f"There is a line {kind} of what there is not.")
         named = [statement["letter"]["sha256"] for statement in by["statement"].values() if statement["letter"]]
         demand(all(name in named for (name,) in by["letter"]), "There is a letter that no statement names.")
-        is_over = self.before["kind"] == "ended"
-        demand(not (is_over and self.still_sealed), f"The game is over, and it is not opened: {self.still_sealed[:1]}.")
+        if self.before["kind"] == "ended" and self.still_sealed:
+            demand(self.file.is_gathered, f"The game is over, and it is not opened: {self.still_sealed[:1]}.")
+            self.gaps.append(f"what the game hid until its end, and no letter opens: {self.still_sealed[:1]}")

@@ -6,29 +6,9 @@ import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import type { Opening } from "../../../dice/ledger-2/openings.ts";
 import { isSignedBy, keyId } from "../../../dice/signing.ts";
 import { Fitting, type Misfit } from "./fitting.ts";
-import type { KeptLetter } from "./letter.ts";
+import type { Brought, Disagreement, Entry, LedgerPart } from "./ledger-part.ts";
 import { type BroughtLine, Picking } from "./picking.ts";
-
-/** A file that brings a part of a game, and what it is called. */
-export interface LedgerPart {
-  readonly name: string;
-  readonly file: Export2;
-  /** The letter that it was attached to. */
-  readonly letter?: Pick<KeptLetter, "at" | "side"> | undefined;
-}
-
-type Entry = Readonly<Record<string, unknown>>;
-interface Brought {
-  readonly entry: Entry;
-  readonly by: string;
-}
-
-/** Why the parts are not of one ledger. */
-export interface Disagreement {
-  /** Where they part, if they bring different entries. */
-  readonly entry?: number;
-  readonly reason: string;
-}
+import { secondLedger, standingIn, type Undone, withoutUndone } from "./undone.ts";
 
 /** Parts of one game put together (docs/dice-protocol.md, 8). */
 export interface Gathered {
@@ -40,6 +20,8 @@ export interface Gathered {
   readonly aside: readonly string[];
   /** The parts that bring entries which no key of the ledger has signed: they were left aside. */
   readonly foreign: readonly string[];
+  /** What restores of the referee's store have undone. */
+  readonly undone: readonly Undone[];
   /** What nothing brings, and so nothing is proved of, in sentences. */
   readonly missing: readonly string[];
 }
@@ -49,12 +31,14 @@ export interface Gathered {
  * @param published the keys that the referee publishes, where they were given: a first entry by another is not his
  */
 export function gathered(
-  parts: readonly LedgerPart[],
+  all: readonly LedgerPart[],
   documentsAtHand: (created: Entry) => ReadonlyMap<string, unknown>,
   published?: readonly string[],
 ): Gathered {
-  const { brought, foreign } = signedIn(entriesOf(parts), published);
-  const fork = forkIn(brought);
+  const { brought: signed, foreign } = signedIn(entriesOf(all), published);
+  const { standing: brought, undone } = standingIn(signed);
+  const parts = all.map((part) => withoutUndone(part, undone));
+  const fork = secondLedger(brought, undone) ?? forkIn(brought);
   const upTo = fork?.entry ?? Infinity;
   const entries: Entry[] = [];
   for (let n = 1; n < upTo && brought.has(n); n++) entries.push(brought.get(n)![0].entry);
@@ -107,6 +91,7 @@ export function gathered(
     misfit: picking.wrong,
     aside: [...picking.aside],
     foreign,
+    undone,
     missing: missingIn(brought, entries, unplayed === -1 ? undefined : entries[unplayed]),
   };
 }
@@ -114,14 +99,14 @@ export function gathered(
 /** Every entry that is brought, the different ones of a number once each. */
 function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
   const brought = new Map<number, Brought[]>();
-  for (const { name, file } of parts) {
+  for (const { name, file, letter } of parts) {
     for (const entry of file.entries) {
       const n = Number(entry.n);
       // What has no place in a ledger is not of it.
       if (!Number.isSafeInteger(n) || n < 1) continue;
       const known = brought.get(n) ?? [];
       if (known.some((each) => isSame(each.entry, entry))) continue;
-      brought.set(n, [...known, { entry, by: name }]);
+      brought.set(n, [...known, { entry, by: name, at: letter?.at }]);
     }
   }
   return brought;
@@ -147,8 +132,8 @@ function signedIn(
     for (const one of each) if (!kept.includes(one)) foreign.add(one.by);
     if (kept.length === 0) continue;
     brought.set(n, kept);
-    const isRotated = kept.length === 1 && kept[0].entry.kind === "rotated";
-    if (n === 1 || isRotated) keys.push(...ownKeys(kept));
+    const rotated = kept.filter(({ entry }) => n === 1 || entry.kind === "rotated");
+    keys.push(...ownKeys(rotated));
   }
   // Without a first entry nobody knows the ledger's keys, and nothing of it is proved.
   return brought.has(1) ? { brought, foreign: [...foreign] } : { brought: new Map(all), foreign: [] };
@@ -169,7 +154,7 @@ function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement 
     entry: n,
     reason: isReferees
       ? `TWO LEDGERS: ${one.by} and ${other.by} bring different entries ${n}, and the referee has signed both. ` +
-        "Nobody else can do that: keep both letters, each proves it with the other."
+        "Nobody else can do that: keep both letters, each proves it with the other. No entry says that a restore undid one of them."
       : `${
         both.map(({ by }) => by).join(" and ")
       } bring different entries ${n}, which not the same key has signed: ` +

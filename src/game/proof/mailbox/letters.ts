@@ -11,9 +11,11 @@ import { ledgerIn, verifyExport } from "../verify.ts";
 import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
 import { areKeysTold, withFeet } from "./compared-keys.ts";
 import type { Misfit } from "./fitting.ts";
-import { gathered, type LedgerPart } from "./gathered.ts";
+import { gathered } from "./gathered.ts";
+import type { LedgerPart } from "./ledger-part.ts";
 import { type KeptLetter, keptLetter } from "./letter.ts";
 import { lettersIn } from "./mbox.ts";
+import { type Undone, undoneDoubts } from "./undone.ts";
 
 /** A file of a player's: a letter, an mbox, an export, an archive. */
 export interface MailFile {
@@ -127,7 +129,7 @@ function gatheredProof(
   letters: readonly KeptLetter[],
   published: readonly string[] | undefined,
 ): Verification {
-  const { file, disagreement, misfit, aside, foreign, missing } = gathered(
+  const { file, disagreement, misfit, aside, foreign, undone, missing } = gathered(
     parts,
     documentsAtHand,
     published,
@@ -154,7 +156,8 @@ function gatheredProof(
     doubts: [
       ...late,
       ...(isEmpty ? [] : missing),
-      ...otherFeet(file, letters, isWhole),
+      ...undoneDoubts(undone),
+      ...otherFeet(file, letters, isWhole, undone),
       ...closed(file, found),
       ...found.doubts,
     ],
@@ -188,11 +191,20 @@ function arrivals(
 }
 
 /** Letters whose foot tells of another ledger. Nobody has signed a foot: whoever has the letter has to look whose it is. */
-function otherFeet({ entries }: Export2, letters: readonly KeptLetter[], isWhole: boolean): string[] {
+function otherFeet(
+  { entries }: Export2,
+  letters: readonly KeptLetter[],
+  isWhole: boolean,
+  undone: readonly Undone[],
+): string[] {
+  const lost = undone.flatMap((each) => each.entries);
   return letters.flatMap(({ name, foot }) => {
     const own = entries[foot!.n - 1];
     const isOther = own === undefined ? isWhole : !String(own.hash).startsWith(foot!.hash);
-    return isOther
+    const isUndone = lost.some(({ entry }) =>
+      entry.n === foot!.n && String(entry.hash).startsWith(foot!.hash)
+    );
+    return isOther && !isUndone
       ? [
         `${name} tells of ${own === undefined ? "an" : "another"} entry ${foot!.n}${
           own === undefined ? " that nothing brings" : ""

@@ -1,0 +1,27 @@
+import { noticePutBack } from "../game/time/restored.ts";
+import { letterNamed } from "../game/thread.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { ReceivedLetter } from "./reading/letter.ts";
+import { idsAnswered } from "./reading/references.ts";
+
+/**
+ * Notices that the store was put back to an earlier state by copied files, which leave no mark: a player answers a letter that this
+ * store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no player stops a game so.
+ * @returns the game as it stands then
+ */
+export async function asNoticed(
+  office: PostOffice,
+  head: GameHead,
+  letter: ReceivedLetter,
+): Promise<GameHead> {
+  for (const messageId of idsAnswered(letter)) {
+    const place = letterNamed(office.site, head, messageId);
+    if (place === undefined || !await noticePutBack(office, head.id, place)) continue;
+    office.onDoubt(
+      `${head.id}: a letter answers letter ${place.number} to ${place.reader}, which this store has not written. Its files were put back to an earlier state. The game says so now, and rolls no die that players may know. Look whether the other games stand where they should, and restore by \`despatch restore\``,
+    );
+    return (await office.games.head(head.id))?.head ?? head;
+  }
+  return head;
+}
