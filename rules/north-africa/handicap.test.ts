@@ -13,8 +13,30 @@ it("gives no Victory Points where the scenario counts none (19.17)", () => {
   });
 });
 
+it("gives Game-Turns where the scenario has to be won by a time alone (19.17)", () => {
+  const handicap = { kind: "gameTurns", side: "allied", amount: 1 };
+  expect(opened("crusader/campaign", handicap).ok).toBe(true);
+  expect(opened("crusader/dash-to-the-wire", handicap)).toEqual({
+    ok: false,
+    error: ["options: this scenario has no handicap of gameTurns"],
+  });
+});
+
+it("of Game-Turns moves the last one, and says what it comes to", () => {
+  const game = opened("crusader/campaign", { kind: "gameTurns", side: "axis", amount: 3 });
+  if (!game.ok) throw new Error(game.error.join(" "));
+  const { system: { rules, words }, truth } = game.value;
+  const sight = rules.view(truth, "spectator");
+  expect(rules.turn(truth).lastTurn).toBe(15);
+  expect(words.victory(sight).join(" ")).toContain("the game goes from Game-Turn 1 to 15.");
+  expect(words.notes(sight)).toContain(
+    "Handicap of this game (house rule, 19.17): the Axis side has 3 more Game-Turns at the end. Each Game-Turn given to the Allied side makes the game one longer, each given to the Axis side one shorter.",
+  );
+});
+
 it.each([
   [{ kind: "groundSupport", side: "allied", amount: 11 }, /handicap of groundSupport is 10 at most/],
+  [{ kind: "gameTurns", side: "axis", amount: 5 }, /handicap of gameTurns is 4 at most/],
   [{ kind: "groundSupport", side: "allied", amount: 0 }, /options\.handicap\.amount/],
   [{ kind: "groundSupport", side: "allied", amount: 1.5 }, /options\.handicap\.amount/],
   [{ kind: "tanks", side: "allied", amount: 1 }, /options\.handicap\.kind/],

@@ -2,12 +2,12 @@ import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { newestRevision } from "../../src/kernel/revision.ts";
 import { bySide, type Side } from "../../src/kernel/side.ts";
-import { type Handicap, handicapOf } from "../../src/kernel/handicap.ts";
+import { type Handicap, handicapOf, handicapProblems } from "../../src/kernel/handicap.ts";
 import { BattleMap } from "./battle-map.ts";
 import { withBoxSides } from "./box-sides.ts";
 import type { GameDocument, OrderOfBattleDocument, ScenarioDocument } from "./documents.ts";
 import type { Edition } from "./edition.ts";
-import { handicapsOf } from "./handicap.ts";
+import { handicapsOf, lastTurnOf } from "./handicap.ts";
 import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
@@ -61,9 +61,7 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     if (hex === undefined) problems.push(`reinforcements: ${name} is not on the map`);
     return unit === undefined || hex === undefined ? [] : [{ unit, gameTurn: turn, hex }];
   });
-  if (handicap !== undefined && !handicapsOf(document.scenario).some(({ kind }) => kind === handicap.kind)) {
-    problems.push(`options: this scenario has no handicap of ${handicap.kind}`);
-  }
+  problems.push(...handicapProblems(handicap, handicapsOf(document.scenario)));
   if (problems.length > 0) return err(problems);
   const given = document.position?.groundSupport;
   return ok({
@@ -71,7 +69,8 @@ export function settingFrom(document: GameDocument, edition: Edition): Result<Se
     roster,
     orderOfBattle: document.orderOfBattle,
     edition: played,
-    scenario: document.scenario,
+    scenario: document.scenario &&
+      { ...document.scenario, lastTurn: lastTurnOf(document.scenario, handicap) },
     revision: document.revision ?? newestRevision({ revisions: REVISIONS }),
     dieNames: document.dieNames ?? "ascending",
     arrivals,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Side, sideName, SIDES } from "./side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "./side.ts";
 
 /** A handicap: what one player gives the other, so that an uneven scenario becomes a fair game. No printed rule has it. */
 export interface Handicap {
@@ -20,6 +20,43 @@ export interface HandicapKind {
   readonly when: string;
   /** The largest handicap. */
   readonly most: number;
+  /** What it comes to, in a sentence, where its name does not say that. */
+  readonly means?: string;
+}
+
+/** The kind that shifts the last Game-Turn of a scenario. */
+const GAME_TURNS = "gameTurns";
+
+/**
+ * Game-Turns as a handicap, for a scenario with a last one.
+ * @param cite the case that sets the last Game-Turn @param needsTime the side that gains by each Game-Turn
+ */
+export function turnsHandicap(cite: string, needsTime: Side, most: number): HandicapKind {
+  return {
+    kind: GAME_TURNS,
+    cite,
+    thing: { one: "Game-Turn", many: "Game-Turns" },
+    when: "at the end",
+    most,
+    means: `Each Game-Turn given to the ${
+      sideName(needsTime)
+    } side makes the game one longer, each given to the ${sideName(enemyOf(needsTime))} side one shorter.`,
+  };
+}
+
+/** By how many Game-Turns a handicap makes the game longer; fewer than none, where it makes it shorter. */
+export function turnsLonger(handicap: Handicap | undefined, needsTime: Side): number {
+  return handicapOf(handicap, GAME_TURNS, needsTime) - handicapOf(handicap, GAME_TURNS, enemyOf(needsTime));
+}
+
+/** What is wrong with the handicap of a game; nothing where its scenario allows it. @param kinds those that it allows */
+export function handicapProblems(handicap: Handicap | undefined, kinds: readonly HandicapKind[]): string[] {
+  if (handicap === undefined) return [];
+  const kind = kinds.find((each) => each.kind === handicap.kind);
+  if (kind === undefined) return [`options: this scenario has no handicap of ${handicap.kind}`];
+  return handicap.amount <= kind.most
+    ? []
+    : [`options: a handicap of ${handicap.kind} is ${kind.most} at most in this scenario`];
 }
 
 /** A handicap in JSON. @param kinds all that its rule system knows */
@@ -51,7 +88,7 @@ export function handicapNotes(
   return [
     `Handicap of this game (house rule, ${kind.cite}): the ${sideName(handicap.side)} side has ${
       handicapAmount(kind, handicap.amount)
-    }.`,
+    }.${kind.means === undefined ? "" : ` ${kind.means}`}`,
   ];
 }
 

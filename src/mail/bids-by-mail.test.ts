@@ -26,6 +26,12 @@ let offer: string;
 let count = 0;
 beforeEach(async () => {
   desk = await Desk.open();
+  offer = await offered("groundSupport");
+});
+afterEach(() => desk.close());
+
+/** Anna asks Bruno for a bid in what a handicap is to be of. @returns the id of the offer */
+async function offered(handicap: string): Promise<string> {
   const made = await offerGame(desk.office, newPerson(ANNA, desk.now), {
     name: "Anna",
     address: ANNA,
@@ -35,12 +41,11 @@ beforeEach(async () => {
     isOpen: false,
     scenario: "crusader/campaign",
     terms: "No deadlines",
-    bidding: newBidding({ side: "axis", amount: 3 }, "groundSupport", BRUNO),
+    bidding: newBidding({ side: "axis", amount: 3 }, handicap, BRUNO),
   });
   if (!made.ok) throw new Error(made.error.sentence);
-  offer = made.value.id;
-});
-afterEach(() => desk.close());
+  return made.value.id;
+}
 
 const newest = async (to: string) => (await desk.letters(to)).at(-1)!;
 const textTo = async (to: string) =>
@@ -152,6 +157,17 @@ describe("a bidding by letter", () => {
     expect([4, 5]).toContain((await biddingOf())!.bidding!.amount);
     await mail(BRUNO, "bid axis 9 pepper", await currentAddress());
     expect(await bidAgain(office, offer, { side: "axis", amount: 1 })).toBe("gone");
+  });
+
+  it("may be of Game-Turns", async () => {
+    offer = await offered("gameTurns");
+    const text = await textTo(BRUNO);
+    expect(text).toContain("how many Game-Turns at the end you would give the other player for it: 0 to 4.");
+    expect(text).toContain("each given to the Axis side one shorter.");
+    await mail(BRUNO, "bid axis 4 pepper");
+    expect((await heads())[0].source.options).toEqual({
+      handicap: { kind: "gameTurns", side: "allied", amount: 4 },
+    });
   });
 
   it.each([

@@ -94,7 +94,7 @@ describe("the form that makes a game", () => {
     [
       "in what the scenario has not",
       { handicapSide: "axis", handicap: "3", handicapKind: "victoryPoints" },
-      "The handicap of this scenario is given in Ground Support Points.",
+      "The handicap of this scenario is given in Ground Support Points or in Game-Turns.",
     ],
   ])("refuses a handicap %s", async (_, fields, reason) => {
     const { status, text } = await make({ scenario: "crusader/campaign", ...fields });

@@ -58,7 +58,7 @@ export function lapsedLetter({ title, by, own, url }: BiddingWords): Letter {
 /** The letter that asks for a bid, or confirms one. */
 export function biddingLetter(words: BiddingWords): Letter {
   const { title, by, terms, kind, commitment, own, url, expiresAt } = words;
-  const { thing: { many }, when, most } = kind;
+  const { thing: { many }, when, most, means } = kind;
   const lead = own === undefined
     ? [
       paragraph(`${by} invites you to ${title}, and lets the sides be bid for. ${terms}.`),
@@ -79,6 +79,7 @@ export function biddingLetter(words: BiddingWords): Letter {
     subject: own === undefined ? `${by} asks for your bid: ${title}` : `Your sealed bid: ${title}`,
     blocks: [
       ...lead,
+      ...(means === undefined ? [] : [paragraph(means)]),
       paragraph(BIDDING_RULE),
       link(own === undefined ? "Bid on the page" : "Your invitations", url),
       paragraph(`The seal of ${own === undefined ? `${by}'s` : "your"} bid: ${commitment}`),

@@ -33,10 +33,9 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
         the bids settle it.
       </p>
       <ul class="faint">
-        {played.map(({ title, handicaps: [{ thing, when, most, cite }] }) => (
-          <li>{title}: up to {most} {thing.many} {when} ({cite})</li>
-        ))}
+        {played.map(({ title, handicaps }) => <li>{title}: {handicaps.map(upTo).join(", or ")}</li>)}
       </ul>
+      {[...kinds.values()].map(({ means }) => means === undefined ? null : <p class="faint">{means}</p>)}
       <label for="handicapSide">Who has it</label>
       <select id="handicapSide" name="handicapSide">
         <option value="">Nobody: the scenario is played as printed</option>
@@ -56,7 +55,7 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
         <>
           <label for="handicapKind">Counted in</label>
           <select id="handicapKind" name="handicapKind">
-            <option value="">what the scenario usually has, as above</option>
+            <option value="">what stands first above</option>
             {[...kinds.values()].map(({ kind, thing, when }) => (
               <option value={kind} selected={filled.handicapKind === kind}>{thing.many} {when}</option>
             ))}
@@ -70,6 +69,11 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
       )}
     </details>
   );
+}
+
+/** `up to 10 Ground Support Points in each Game-Turn (9.0)` */
+function upTo({ most, thing, when, cite }: HandicapKind): string {
+  return `up to ${most} ${thing.many} ${when} (${cite})`;
 }
 
 function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {

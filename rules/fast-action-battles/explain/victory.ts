@@ -76,7 +76,7 @@ function others({ axisBonus, setting: { map, ending, options: { handicap } } }: 
     ...(axisBonus > 0
       ? [reckon(`For 11 Indian released: ${axisBonus} to the Axis side`, axisBonus, "17.12")]
       : []),
-    ...(handicap === undefined ? [] : [
+    ...(handicap?.kind !== "victoryPoints" ? [] : [
       reckon(
         `The handicap of this game: ${handicap.amount} to the ${sideName(handicap.side)} side`,
         handicap.amount,

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import { handicapDocument, type HandicapKind } from "../../../src/kernel/handicap.ts";
-
-/** House rule: what one player may give the other. */
-export const HANDICAPS: readonly HandicapKind[] = [{
-  kind: "victoryPoints",
-  cite: "19.3",
-  thing: { one: "Victory Point", many: "Victory Points" },
-  when: "in every count",
-  most: 15,
-}];
+import { handicapDocument } from "../../../src/kernel/handicap.ts";
+import { HANDICAPS } from "./handicap.ts";
 
 /** Yes or no, as JSON has it or as a command line writes it. */
 const choice = z.union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")]);

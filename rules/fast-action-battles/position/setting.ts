@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import type { Side } from "../../../src/kernel/side.ts";
+import { handicapProblems } from "../../../src/kernel/handicap.ts";
+import { bySide, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { AssetsDocument } from "../documents/assets.ts";
 import type { MapDocument } from "../documents/map.ts";
 import type { OrderOfBattleDocument } from "../documents/order-of-battle.ts";
@@ -8,6 +9,7 @@ import type { Echelon } from "../documents/words.ts";
 import { type Area, AreaMap } from "./area-map.ts";
 import { ChitBook, type ChitId } from "./chit-book.ts";
 import type { Options } from "./options.ts";
+import { handicapsOf, lastTurnOf } from "./handicap.ts";
 import { Roster } from "./roster.ts";
 
 /** The documents that a setting is made of, read. */
@@ -64,6 +66,7 @@ export class Setting {
       ...repeated(orderOfBattle, assets),
       ...misprints(orderOfBattle),
       ...(documents.isSetUp ? misfits(documents, map.value) : []),
+      ...(scenario === undefined ? [] : handicapProblems(options.handicap, handicapsOf(scenario))),
     ];
     if (problems.length > 0) return err(problems);
     const forts = (scenario === undefined || scenario.forts === "assets" ? assets.forts : scenario.forts)
@@ -78,7 +81,7 @@ export class Setting {
         options,
         revision,
         new Map(forts.map((fort) => [fort.area, fort])),
-        scenario === undefined ? WITHOUT_SCENARIO : endingOf(scenario, assets),
+        scenario === undefined ? WITHOUT_SCENARIO : endingOf(scenario, assets, options),
       ),
     );
   }
@@ -116,10 +119,19 @@ const WITHOUT_SCENARIO: Ending = {
   suddenDeath: undefined,
 };
 
-function endingOf(scenario: ScenarioDocument, assets: AssetsDocument): Ending {
-  const { suddenDeath, final, vpBase, turns } = scenario;
+function endingOf(scenario: ScenarioDocument, assets: AssetsDocument, { handicap }: Options): Ending {
+  const { suddenDeath, final, vpBase } = scenario;
   const table = suddenDeath === "assets" ? assets.suddenDeath : suddenDeath;
-  return { ...final, vpBase, lastTurn: turns[1], suddenDeath: table === "none" ? undefined : table };
+  const lastTurn = lastTurnOf(scenario, handicap);
+  return { ...final, vpBase, lastTurn, suddenDeath: table === "none" ? undefined : upTo(lastTurn, table) };
+}
+
+/** 19.4: what ends the game until its last Game-Turn; undefined where nothing does. */
+function upTo(lastTurn: number, table: NonNullable<Ending["suddenDeath"]>): Ending["suddenDeath"] {
+  const kept = bySide((side) =>
+    Object.fromEntries(Object.entries(table[side]).filter(([turn]) => Number(turn) <= lastTurn))
+  );
+  return SIDES.some((side) => Object.keys(kept[side]).length > 0) ? kept : undefined;
 }
 
 function repeated(

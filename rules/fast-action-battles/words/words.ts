@@ -6,7 +6,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
 import { endingNotes, essentialsOf, notesOf } from "./notes.ts";
-import { HANDICAPS } from "../position/options.ts";
+import { handicapsOf } from "../position/handicap.ts";
 import { OPTIONS } from "./option-words.ts";
 import { changedBlocks, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
@@ -51,7 +51,7 @@ export const words: Words<Sight> = {
   },
   places: placesIn,
   options: OPTIONS,
-  handicaps: ({ setting: { scenario } }) => scenario === undefined ? [] : HANDICAPS,
+  handicaps: ({ setting: { scenario } }) => handicapsOf(scenario),
 };
 
 /** Hidden blocks, units by their ids, and areas where a number stands for one: `area 37`, `in 37`, `37 Sidi Rezegh`, `[37]`. */

@@ -292,4 +292,34 @@ describe("somebody's own part of the API", () => {
     expect((await ask(`DELETE /me/offers/${link.id}`, anna)).status).toBe(200);
     expect(codeOf(await ask(`GET /offers/${link.id}`))).toEqual([404, "gone"]);
   });
+
+  it("lets sides be bid for in Game-Turns, and makes the game that the bids come to", async () => {
+    const [anna, carla] = [await signIn(ANNA), await signIn(CARLA)];
+    const { id, bidding } = read(
+      ownOffer,
+      await ask("POST /offers", anna, {
+        scenario: "crusader/campaign",
+        side: "axis",
+        name: "Anna",
+        words: "wind",
+        address: ANNA,
+        against: "open",
+        bidding: "on",
+        handicapKind: "gameTurns",
+        bid: "1",
+      }),
+    );
+    expect(bidding).toMatchObject({ kind: "gameTurns", most: 4 });
+    const take = (amount: number) =>
+      ask(`POST /offers/${id}/take`, carla, {
+        address: CARLA,
+        bid: { side: "axis", amount },
+        seal: bidding!.seal,
+      });
+    expect(codeOf(await take(5))).toEqual([409, "refused"]);
+    const { game } = read(taken, await take(2));
+    expect((await visitor.desk.head(game)).source.options).toEqual({
+      handicap: { kind: "gameTurns", side: "allied", amount: 2 },
+    });
+  });
 });

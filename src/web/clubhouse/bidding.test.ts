@@ -9,6 +9,7 @@ import type { Offer } from "../../store/offers.ts";
 import { answerBidByLetter } from "../offering.ts";
 import { exportGame } from "../../game/proof/export.ts";
 import { verifyExport } from "../../game/proof/verify.ts";
+import { turnOf } from "../../game/waiting-for.ts";
 
 let anna: Guest;
 beforeEach(async () => {
@@ -79,6 +80,23 @@ describe("sides by bidding", () => {
       );
       expect(told).toContain("the Allied side has 41 more Victory Points in the count.");
     }
+  });
+
+  it("may be bid for in Game-Turns", async () => {
+    const link = await offered({ scenario: "crusader/campaign", handicapKind: "gameTurns", bid: "1" });
+    await as("bruno@example.org");
+    expect((await anna.get(link)).text).toContain(
+      "how many Game-Turns at the end would you give the other player for it? Each Game-Turn given to the Allied side makes the game one longer, each given to the Axis side one shorter.",
+    );
+    const { headers } = await anna.post(link, { ...await taking(link), bid: "2" });
+    const [head] = await heads();
+    expect(head.source.options).toEqual({ handicap: { kind: "gameTurns", side: "allied", amount: 2 } });
+    await anna.post(`${headers.get("Location")}/join`, { salt: "pepper" });
+    const current = await anna.desk.current(head.id);
+    expect(turnOf(current).lastTurn).toBe(20);
+    expect(verifyExport(await exportGame(anna.desk.office, current.head, "spectator"))).toMatchObject({
+      ok: true,
+    });
   });
 
   it("give each player the side that they want, where these differ, without a handicap", async () => {

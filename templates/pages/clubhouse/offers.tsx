@@ -239,7 +239,7 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
         <>
           <p>
             Bid for your side: how many {bidding.kind.thing.many} {bidding.kind.when}{" "}
-            would you give the other player for it? {BIDDING_RULE}
+            would you give the other player for it? {bidding.kind.means} {BIDDING_RULE}
           </p>
           <p class="faint">
             The other player's bid is sealed: <code>{bidding.commitment}</code>
