@@ -1,6 +1,6 @@
-import { withoutAccents } from "../common/text.ts";
-import type { Site } from "../game/links.ts";
-import { provedByLetters } from "../game/proof/dice-letter.ts";
+import { withoutAccents } from "../../common/text.ts";
+import type { Site } from "../../game/links.ts";
+import { provedByLetters } from "../../game/proof/dice-letter.ts";
 
 /**
  * Players who doubt the dice say so in words of their own, in their own languages. They are told how dice are checked and
@@ -78,11 +78,11 @@ export function doubtsDice(paragraph: string): boolean {
   });
 }
 
-/** How a player checks the dice, proves the game and disputes a roll: three answers. */
-export function diceChecked(site: Site): string[] {
+/** How a player checks the dice, proves the game and disputes a roll: three answers. @param roll the one that they may mean */
+export function diceChecked(site: Site, roll = 1): string[] {
   return [
-    "Only this referee has read what you wrote about the dice. You can check them yourself: write DICE on a line of its own for all of them. DICE 1 brings roll 1 with everything that makes it again.",
+    `Only this referee has read what you wrote about the dice. You can check them yourself: write DICE on a line of its own for all of them. DICE ${roll} brings roll ${roll} with everything that makes it again.`,
     provedByLetters(site),
-    "Nothing is disputed yet. To dispute roll 1, write DISPUTE 1 and why on a line of its own. The game then stands still until that is settled.",
+    `Nothing is disputed yet. To dispute roll ${roll}, write DISPUTE ${roll} and why on a line of its own. The game then stands still until that is settled.`,
   ];
 }
