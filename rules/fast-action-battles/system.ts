@@ -1,4 +1,5 @@
 import type { System } from "../../src/kernel/system.ts";
+import { plainAnswer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { computer } from "./computer/computer.ts";
 import { explain } from "./explain/explain.ts";
@@ -25,4 +26,5 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   players,
   words,
   board: { ...board, ...pointing },
+  answer: plainAnswer,
 };

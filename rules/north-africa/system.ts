@@ -2,6 +2,7 @@ import type { System } from "../../src/kernel/system.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { RefereeRules } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
+import { plainAnswerer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { inspection } from "./inspection.ts";
 import { fillIn } from "./orders/fill-in.ts";
@@ -32,5 +33,6 @@ export function closedSystem(
     players: players(desk),
     words: words(desk),
     board: board(desk),
+    answer: plainAnswerer(desk),
   };
 }
