@@ -3,6 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
 import type { FiredVolley } from "../explain/explanation.ts";
@@ -194,28 +195,27 @@ function cannotLines(
         counted(near.away, "area")
       } short, for ${near.cost}.`,
       `At that pace it needs about ${legs} turns: Game-Turn ${moving.gameTurn + legs - 1}.`,
-      writeMove(block.unit, moving, near.path),
     ]),
+    near === undefined
+      ? `Next: ask "how far can ${blockName(moving, block)} go".`
+      : writeMove(block.unit, moving, near.path),
   ];
 }
 
-/** What people say before a battle that they ask about. */
-const BEFORE =
-  /^(?:(?:if|when) (?:i|we) |(?:for|of|on|in|against|to) |(?:an? |my |the )?(?:attack|attacking|assault|battle|fight)(?: on| in| of| against)? )+/i;
+/** The verb of an attack, in many languages. */
+const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak|fight)/i;
 
 /** 6.25-6.28: what a battle would bring on average. */
 function oddsLines({ sight: now, ordered: sight }: Asking, order: string): Lines {
-  const bare = order.replace(BEFORE, "").replace(/^(?:if|when) /i, "").trim();
-  const turned = /^(.+?) (?:attacks?|against) (.+)$/i.exec(bare);
-  const battle = turned === null ? bare : `${turned[2]} with ${turned[1]}`;
-  const [where, ...more] = battle.split(/ (?:with|from) /i);
+  const isName = (word: string) => blocksCalled(now, word).length > 0 || areaNamed(now, word) !== undefined;
+  const { against: where, from: who } = askedOrder(order, isName, (word) => ATTACKS.test(word));
   const area = areaNamed(sight, where);
   if (area === undefined) return undefined;
-  const joining = more.join(" ").split(/[ ,]+/).filter((word) => /^\d+$/.test(word)).map(Number);
+  const joining = who.split(/[ ,]+/).filter((word) => /^\d+$/.test(word)).map(Number);
   const from = joining.flatMap((one) => blocksAt(now, sideOf(now), one)).map((block) =>
     blockName(now, block)
   );
-  const named = more.length === 0 ? "" : ` with ${from.length > 0 ? from.join(" ") : more.join(" ")}`;
+  const named = who === "" ? "" : ` with ${from.length > 0 ? from.join(" ") : who}`;
   const asked = readQuestion(sight, `battle ${area}${named}`);
   if (!asked.ok) return asked;
   if (asked.value.about !== "battle") return undefined;

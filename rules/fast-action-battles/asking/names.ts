@@ -40,7 +40,8 @@ function plain(words: string): string {
 
 /** The part of a name that all of a formation share: `new zealand` of `the 2nd New Zealand Division` and of `4 New Zealand Bde`. */
 function formationKey(name: string): string {
-  return name.replace(/\b\d+(?:st|nd|rd|th)?\b/g, " ")
+  return name.replace(/\b(?:kiwis|new zealanders)\b/g, "new zealand")
+    .replace(/\b(south african|indian)s\b/g, "$1").replace(/\b\d+(?:st|nd|rd|th)?\b/g, " ")
     .replace(/\b(?:the|division|div|brigade|bde|regt|regiment|corps|infantry|group)\b\.?/g, " ")
     .split(" ").filter((word) => word !== "").join(" ");
 }

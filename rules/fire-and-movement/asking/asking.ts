@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
 import type { Called, HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
@@ -133,14 +134,16 @@ function absenceOf({ board, setting }: Sight, unit: Unit): string {
     : "does not take part in this game";
 }
 
-/** What people say before an attack that they ask about. */
-const BEFORE =
-  /^(?:(?:if|when) (?:i|we) |(?:for|of|on|against|to) |(?:an? |my |the )?(?:attack|attacking|assault|assaulting)(?: on| against)? )+/i;
+/** The verb of an attack, in many languages. */
+const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
 
 function oddsLines(sight: Sight, ordered: Field, order: string): Result<readonly string[], string> {
-  const bare = order.replace(BEFORE, "");
-  const turned = /^(.+?) (?:attacks?|against) (.+)$/i.exec(bare.replace(/^(?:if|when) /i, ""));
-  const line = turned === null ? `attack ${bare}` : `attack ${turned[2]} from ${turned[1]}`;
+  const isName = (word: string) => {
+    const { units, hexes } = called(sight, word);
+    return units.length + hexes.length > 0;
+  };
+  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(ordered, knownTo(sight), line);
   if (!asked.ok) return asked;
   const { question, field } = asked.value;

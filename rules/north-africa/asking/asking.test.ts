@@ -68,6 +68,8 @@ describe("the odds of an attack (7.61)", () => {
     "attack 3116 from 3117 3216",
     "3116 from 3117, 3216",
     "of attacking 3116 from 44RTR and 8RTR",
+    "si j attaque 3116 depuis 3117 et 3216",
+    "if 44rtr and 8rtr attack 3116",
   ])(
     "are those of the units where the orders kept will have them: %s",
     (order) => {

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
 import type { Called, HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
@@ -29,7 +30,6 @@ import { points } from "../naming.ts";
 import { openAttackers } from "../obligations.ts";
 import { readQuestion } from "../orders/explain-question.ts";
 import { namesIn } from "../orders/as-said/names.ts";
-import { asSaid } from "../orders/as-said/readings.ts";
 import { planOf } from "../pointing/plan.ts";
 import type { Unit } from "../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../state.ts";
@@ -56,7 +56,7 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
     absence: (unit) => absenceOf(state, unit),
     ground: (hex) => groundOf(state, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
-    odds: (order) => oddsOf(rules, ordered, side, order),
+    odds: (order) => oddsOf(rules, ordered, order),
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
     cites: { movement: "5.0", allowance: "5.13", zones: "6.0" },
@@ -140,21 +140,20 @@ function absenceOf({ board, setting }: GameState, unit: Unit): string {
     : "does not take part in this game";
 }
 
-/** An order as it may be an attack: with the verb, without what people say before it. */
-const BEFORE =
-  /^(?:(?:if|when) (?:i|we) |(?:for|of|on|against|to) |(?:an? |my |the )?(?:attack|attacking|assault|assaulting)(?: on| against)? )+/i;
+/** The verb of an attack, in many languages. */
+const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
 
 function oddsOf(
   rules: Judging<GameState>,
   state: GameState,
-  side: Side,
   order: string,
 ): Result<readonly string[], string> {
-  const bare = `attack ${order.replace(BEFORE, "")}`;
-  const [reading, ...others] = asSaid(rules, state, side, false).readings(
-    order.replace(/^(?:if|when) /i, ""),
-  );
-  const line = reading !== undefined && others.length === 0 && reading.startsWith("attack ") ? reading : bare;
+  const isName = (word: string) => {
+    const { units, hexes, isGuess } = called(state, word);
+    return isGuess !== true && units.length + hexes.length > 0;
+  };
+  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(rules, state, line);
   if (!asked.ok) return asked;
   const { question, state: supposed } = asked.value;

@@ -131,6 +131,9 @@ function isMeant(word: string, known: string, exactly: boolean): boolean {
 /** Words and marks between which two things may be said in one sentence. */
 const JOINTS = /[,:]\s|\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
 
+/** Behind a question this asks for no more than when what it asks for will be. */
+const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;
+
 /** The parts of a sentence that may say something each; the sentence alone where it has no parts. */
 export function clausesOf(whole: Sentence): readonly Sentence[] {
   const texts: string[] = [];
@@ -139,6 +142,8 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
     texts.push(whole.text.slice(from, index));
     from = index + joint.length;
   }
-  const clauses = [...texts, whole.text.slice(from)].filter((each) => /[\p{L}\p{N}]/u.test(each));
+  const clauses = [...texts, whole.text.slice(from)].filter((each) =>
+    /[\p{L}\p{N}]/u.test(each) && !BY_WHEN.test(each)
+  );
   return clauses.length < 2 ? [whole] : clauses.map(sentence);
 }
