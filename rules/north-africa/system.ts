@@ -7,6 +7,7 @@ import { board } from "./board/board.ts";
 import { inspection } from "./inspection.ts";
 import { fillIn } from "./orders/fill-in.ts";
 import { orderLanguage } from "./orders/language.ts";
+import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { hexwar2008, spi1976 } from "./desks.ts";
 import { rulesOf } from "./rulebook.ts";
@@ -29,6 +30,7 @@ export function closedSystem(
     orders: orderLanguage(desk, {
       fillIn: ({ sight, side }, lines) => fillIn(desk, sight, side, lines),
       explain: desk.explain,
+      ownWords,
     }),
     players: players(desk),
     words: words(desk),

@@ -12,22 +12,24 @@ const MEANT: Readonly<Record<string, string>> = {
   go: "geht gehen fahrt zieht ziehen marschiert va vont vanno van gaat gaan idzie ida",
 };
 
-/** What is left aside: articles before names, and courtesy. */
-const ASIDE =
-  "die der das den dem le la les l il lo gli el los las de het svp bitte aub alsjeblieft prosze grazie merci danke gracias dank";
+/** Courtesy, which is left aside. */
+const COURTESY = "svp bitte aub alsjeblieft prosze grazie merci danke gracias dank";
+
+/** Articles that stand before a name: in the midst of one, as in `Bir el Gubi`, they belong to it. */
+const ARTICLE = /^(?:the|die|der|das|den|dem|le|la|les|il|lo|gli|el|los|las|de|het) (?=\S)/i;
 
 const WORDS = new Map([
   ...Object.entries(MEANT).flatMap(([english, others]) =>
     others.split(" ").map((word) => [word, english] as const)
   ),
-  ...ASIDE.split(" ").map((word) => [word, ""] as const),
+  ...COURTESY.split(" ").map((word) => [word, ""] as const),
 ]);
 
-/** A line with such words put as sheets have them; all others stay as they are. */
+/** A line with such words put as sheets have them, without an article at its beginning; all others stay as they are. */
 export function inOrderWords(line: string): string {
   return line.replace(/\u0142/g, "l").split(" ")
     .map((word) => WORDS.get(withoutAccents(word).toLowerCase().replace(/(?<![.!,])[.!,]+$/, "")) ?? word)
-    .filter((word) => word !== "").join(" ");
+    .filter((word) => word !== "").join(" ").replace(ARTICLE, "");
 }
 
 /** An attack that is asked about in a sentence: whom, and from where or with whom. */

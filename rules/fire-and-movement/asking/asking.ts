@@ -8,7 +8,7 @@ import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.t
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
-import type { Called, HexAsking, March } from "../../hexes/asking/hex-asking.ts";
+import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { targetsOf } from "../attack.ts";
@@ -25,7 +25,7 @@ import { points, printedValues } from "../naming.ts";
 import { groundOf } from "../pointing/about.ts";
 import { planOf } from "../pointing/plan.ts";
 import { reach } from "../reach.ts";
-import { withNamesOfSheets } from "../orders/spoken-names.ts";
+import { called } from "../orders/own-words.ts";
 import type { Unit } from "../roster.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
@@ -61,17 +61,6 @@ function askingAt(desk: Desk<Sight>): HexAsking {
     protection: (hex) => protectionOf(sight, side, hex),
     cites: { movement: "5.1", allowance: "5.1", zones: "6.1" },
   };
-}
-
-function called({ setting, board }: Sight, words: string): Called {
-  const { roster, map: { grid } } = setting;
-  const name = withNamesOfSheets(setting, words.trim());
-  const hex = grid.id(name);
-  if (hex !== undefined) {
-    const unit = board.unitAt(hex);
-    return { units: unit === undefined ? [] : [unit], hexes: [hex] };
-  }
-  return { units: roster.called(name), hexes: [] };
 }
 
 function marchOf(now: Sight, unit: Unit): March {

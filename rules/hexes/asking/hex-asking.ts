@@ -1,6 +1,7 @@
 import type { Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { HexId } from "../hex-grid.ts";
+import type { Called } from "../own-words.ts";
 import type { NamedMap, UnitsOnMap } from "../place-words.ts";
 import type { Unit } from "../roster.ts";
 
@@ -39,14 +40,6 @@ export interface March {
   whyNot(hex: HexId): readonly string[];
   /** What each step of the cheapest way to a hex takes, whatever the unit may spend in a turn; undefined where there is none. */
   wholeWay(hex: HexId): readonly number[] | undefined;
-}
-
-/** What some words name. */
-export interface Called {
-  readonly units: readonly Unit[];
-  readonly hexes: readonly HexId[];
-  /** Whether they name it with a slip of the pen. */
-  readonly isGuess?: boolean;
 }
 
 /** What a hex game brings, so that plain questions about its board can be answered. */

@@ -8,7 +8,7 @@ import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.t
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
-import type { Called, HexAsking, March } from "../../hexes/asking/hex-asking.ts";
+import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { namesOf } from "../../hexes/place-words.ts";
 import { isInRange, mayBarrage, protectiveFire, protectors } from "../artillery.ts";
@@ -29,12 +29,11 @@ import { judgeDestination, reach } from "../movement.ts";
 import { points } from "../naming.ts";
 import { openAttackers } from "../obligations.ts";
 import { readQuestion } from "../orders/explain-question.ts";
-import { namesIn } from "../orders/as-said/names.ts";
+import { called } from "../orders/own-words.ts";
 import { planOf } from "../pointing/plan.ts";
 import type { Unit } from "../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../state.ts";
 import { groundOf } from "../pointing/about.ts";
-import { vocabulary } from "../vocabulary.ts";
 
 /** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
 export function plainAnswerer(rules: Judging<GameState>): PlainAnswerer<GameState> {
@@ -60,23 +59,6 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
     cites: { movement: "5.0", allowance: "5.13", zones: "6.0" },
-  };
-}
-
-function called(state: GameState, words: string): Called {
-  const { roster, map: { grid } } = state.setting;
-  const hex = grid.id(words.trim());
-  if (hex !== undefined) return { units: state.board.unitsAt(hex), hexes: [hex] };
-  const units = roster.called(words);
-  if (units.length > 0) return { units, hexes: [] };
-  const names = namesIn(vocabulary(state));
-  const spelled = names.called(words);
-  const isGuess = spelled.units.length + spelled.places.length === 0;
-  const found = isGuess ? names.almostCalled(words) : spelled;
-  return {
-    units: found.units.flatMap((id) => roster.unit(id) ?? []),
-    hexes: found.places.flatMap((name) => grid.id(name) ?? []),
-    isGuess,
   };
 }
 
