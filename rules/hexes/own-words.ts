@@ -22,6 +22,7 @@ export interface HexWords<S> {
   called(sight: S, words: string): Called;
   unitsOf(sight: S, side: Side): readonly Unit[];
   hexOf(sight: S, unit: Unit): HexId | undefined;
+  designation(sight: S, unit: Unit): string;
   isVacant(sight: S, hex: HexId): boolean;
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
@@ -40,7 +41,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       const meant = hexes.length > 0 ? hexes : units.flatMap((each) => game.hexOf(desk.sight, each) ?? []);
       if (unit === undefined || meant.length !== 1 || isGuess === true) return undefined;
       const end = nearestEnd(game, desk.sight, unit, meant[0]);
-      return end === undefined ? undefined : moveTo(game, desk, piece, end);
+      return end === undefined ? undefined : moveTo(game, desk, unit, end);
     },
     along(desk, piece, direction, count) {
       const unit = ownUnit(game, desk, piece);
@@ -51,7 +52,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         const next: HexId | -1 = hex === undefined ? -1 : game.gridOf(desk.sight).neighbour(hex, step);
         hex = next === -1 ? undefined : next;
       }
-      return hex === undefined ? undefined : moveTo(game, desk, piece, hex);
+      return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
     },
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
@@ -63,8 +64,12 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
   };
 }
 
-function moveTo<S>({ gridOf }: HexWords<S>, { sight }: Desk<S>, piece: string, hex: HexId): string {
-  return `move ${piece} to ${gridOf(sight).name(hex)}`;
+/** The order for a unit by its designation, or by its hex where others share that. */
+function moveTo<S>(game: HexWords<S>, { sight }: Desk<S>, unit: Unit, to: HexId): string {
+  const grid = game.gridOf(sight);
+  const name = game.designation(sight, unit);
+  const isItsOwn = /^\S*[a-z]\S*$/i.test(name) && game.called(sight, name).units.length === 1;
+  return `move ${isItsOwn ? name : grid.name(game.hexOf(sight, unit)!)} to ${grid.name(to)}`;
 }
 
 /** The one unit of the writer's on the map that some words name. */

@@ -46,6 +46,7 @@ type Row = readonly [line: string, ...orders: readonly string[]];
 
 const ON_HEXES: readonly Row[] = [
   ["44rtr one hex NE", "move 44RTR to 3318"],
+  ["move 44rtr too 3117", "move 44RTR to 3117"],
   ["44RTR north two hexes", "move 44RTR to 3216"],
   ["move 44RTR two hexes to the north", "move 44RTR to 3216"],
   ["44RTR moves north", "move 44RTR to 3217"],

@@ -226,9 +226,13 @@ function partsIn(line: string): string[] {
 /** A part without what a place is called before its number: `area 51`. */
 function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">): string {
   const words = part.split(" ");
-  return words.filter((word, index) =>
-    ![place.one, place.many].includes(word.toLowerCase()) || !/^\d/.test(words[index + 1] ?? "")
-  ).join(" ");
+  return words.map((word, index) => /^too$/i.test(word) && /^\d/.test(words[index + 1] ?? "") ? "to" : word)
+    .filter((
+      word,
+      index,
+    ) => ![place.one, place.many].includes(word.toLowerCase()) || !/^\d/.test(words[index + 1] ?? "")).join(
+      " ",
+    );
 }
 
 /** Verbs of moving that stand before a name or behind it. */

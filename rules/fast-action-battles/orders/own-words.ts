@@ -3,7 +3,8 @@ import type { OwnWords } from "../../../src/sheet/own-words.ts";
 import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaCalled, blocksOf, unitCalled } from "./names.ts";
+import { asAsked, atTurn } from "./foresight.ts";
+import { areaCalled, blocksOf, shortName, unitCalled } from "./names.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 
 /** From this revision on orders are read in people's own words. */
@@ -23,11 +24,14 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     if (!unit.ok || !to.ok || start === undefined) return undefined;
     const away = (area: number) => map.shortestWay(area, to.value)?.length ?? Infinity;
     const now = away(start);
-    const [nearest] = waysOf(sight, unit.value)
+    const moving = sight.query.kind === "movement" ? sight : asAsked(atTurn(sight, side), side, "movement");
+    const [nearest] = waysOf(moving, unit.value)
       .map(({ path, cost }) => ({ end: path[path.length - 1], cost, away: away(path[path.length - 1]) }))
       .filter((way) => way.away < now)
       .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
-    return nearest === undefined ? undefined : `move ${piece} to ${nearest.end}`;
+    return nearest === undefined
+      ? undefined
+      : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   allHold: () => ["move none"],
   goesInto: ["attack", "attacks"],

@@ -28,6 +28,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   called,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
+  designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
   isVacant: ({ board }, hex) => board.isEmpty(hex),
   ends(now, unit) {
     const { field } = inMovementOf(now, now.board.sideOf(unit));

@@ -35,6 +35,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   called,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
+  designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
   isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
   ends(now, unit) {
     const { state } = inMovementOf(now, now.board.sideOf(unit));
