@@ -1,8 +1,12 @@
+import type { OrderLanguage } from "../../src/kernel/order-language.ts";
 import type { System } from "../../src/kernel/system.ts";
+import { inOwnWords } from "../../src/sheet/own-words.ts";
+import { plainAnswer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { computer } from "./computer/computer.ts";
 import { explain } from "./explain/explain.ts";
 import { orderLanguage } from "./orders/language.ts";
+import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { pointing } from "./pointing/pointing.ts";
 import type { Decision } from "./position/decisions.ts";
@@ -12,6 +16,7 @@ import type { Truth } from "./position/truth.ts";
 import { crusader } from "./ruleset.ts";
 import { inspection } from "./sequence/inspection.ts";
 import { RULESET_ID } from "./set-up/documents.ts";
+import { THINGS } from "./words/names.ts";
 import { words } from "./words/words.ts";
 
 /** FAB: Crusader, whole: judged, ordered, told and shown. */
@@ -21,8 +26,9 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   rules: crusader,
   inspection,
   computer,
-  orders: orderLanguage(explain),
+  orders: inOwnWords<Sight, OrderLanguage<Sight>>(orderLanguage(explain), ownWords(THINGS)),
   players,
   words,
   board: { ...board, ...pointing },
+  answer: plainAnswer,
 };

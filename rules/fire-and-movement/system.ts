@@ -1,4 +1,5 @@
 import type { System } from "../../src/kernel/system.ts";
+import { plainAnswer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { computer } from "./computer.ts";
 import type { Decision } from "./decision.ts";
@@ -24,4 +25,5 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   players,
   words,
   board,
+  answer: plainAnswer,
 };

@@ -59,4 +59,11 @@ export const REVISIONS: readonly Revision[] = [
     words:
       "Of two orders of a sheet that contradict each other the later is refused, and the sheet waits. Before, both stood.",
   },
+  {
+    number: 10,
+    cite: "4.1",
+    words:
+      "Orders in one's own words are read where they have one meaning: directions, as near to a place as can be, several units or " +
+      "orders in a line, words of other languages. Before, such lines were no orders.",
+  },
 ];

@@ -2,10 +2,12 @@ import type { System } from "../../src/kernel/system.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { RefereeRules } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
+import { plainAnswerer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { inspection } from "./inspection.ts";
 import { fillIn } from "./orders/fill-in.ts";
 import { orderLanguage } from "./orders/language.ts";
+import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { hexwar2008, spi1976 } from "./desks.ts";
 import { rulesOf } from "./rulebook.ts";
@@ -28,9 +30,11 @@ export function closedSystem(
     orders: orderLanguage(desk, {
       fillIn: ({ sight, side }, lines) => fillIn(desk, sight, side, lines),
       explain: desk.explain,
+      ownWords,
     }),
     players: players(desk),
     words: words(desk),
     board: board(desk),
+    answer: plainAnswerer(desk),
   };
 }

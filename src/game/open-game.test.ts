@@ -107,7 +107,7 @@ describe("a game", () => {
     [{ ruleset: "chess" }, "there is no ruleset chess; there are north-africa/spi-1976, "],
     [{ ruleset: EDITIONS[0], scenario: "waterloo" }, "there is no scenario waterloo; there are crusader/"],
     [{ ruleset: EDITIONS[0], map: "waterloo" }, "there is no map waterloo; there are crusader"],
-    [{ ruleset: EDITIONS[0], scenario: CAMPAIGN, revision: 10 }, "knows no revision 10 of north-africa/spi"],
+    [{ ruleset: EDITIONS[0], scenario: CAMPAIGN, revision: 11 }, "knows no revision 11 of north-africa/spi"],
     [{ ruleset: EDITIONS[0], scenario: CAMPAIGN, options: { weather: "bad" } }, "weather"],
   ])("of %j cannot be opened, and it says why", (source, reason) => {
     const opened = openGame(source);

@@ -1,5 +1,6 @@
 import type { Board } from "./board.ts";
 import type { OrderLanguage } from "./order-language.ts";
+import type { PlainAnswerer } from "./plain-question.ts";
 import type { Players } from "./players.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
@@ -21,4 +22,6 @@ export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E exten
   readonly players: Players<S, D>;
   readonly words: Words<S>;
   readonly board: Board<S>;
+  /** Answers what players ask about the board in their own words; a system without it answers by `explain` alone. */
+  readonly answer?: PlainAnswerer<S>;
 }

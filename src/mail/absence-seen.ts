@@ -7,7 +7,7 @@ import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 import { lastDayIn } from "./reading/absence-notice.ts";
 import { ask, tell } from "./to-seat.ts";
-import { HOW_TO_BE_AWAY } from "./unsaid.ts";
+import { HOW_TO_BE_AWAY } from "./asking/away.ts";
 
 /**
  * Asks a player once a day about the absence that a notice from their mailbox tells of. If the notice names the last day, a link

@@ -14,6 +14,7 @@ const NOTHING = {
   orders: [],
   mixed: [],
   talk: [],
+  said: [],
   unheard: [],
   questions: [],
 };
@@ -26,6 +27,7 @@ describe("what stands in a letter beside sheets", () => {
       ...NOTHING,
       orders: ["move 4SA to 1717", "attack 3116 from 3117", "  with gs 2"],
       talk: ["Hi Bruno,", "Best, Anna"],
+      said: [["Hi Bruno,"], ["Best, Anna"]],
     });
   });
 
@@ -40,6 +42,7 @@ describe("what stands in a letter beside sheets", () => {
       ...NOTHING,
       orders: lines,
       talk: ["Here we go!", "Anna"],
+      said: [["Here we go!"], ["Anna"]],
     });
   });
 
@@ -134,6 +137,7 @@ describe("what stands in a letter beside sheets", () => {
     expect(sorted(...sentence)).toEqual({
       ...NOTHING,
       talk: [sentence.join(" ")],
+      said: [sentence],
       unheard: ["please go"],
     });
     expect(sorted(sentence[0], "GO").instruction).toBe("go");

@@ -3,6 +3,7 @@ import type { Sight } from "../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../sheet/instruction.ts";
 import { corrected } from "../sheet/correcting.ts";
 import { tidy } from "../sheet/tokens.ts";
+import { isRest } from "./asking/sentence.ts";
 import { besideCommands } from "./commands/registry.ts";
 import { isDeviceLine, withoutDeviceLine } from "./reading/device-line.ts";
 
@@ -18,6 +19,8 @@ export interface BesideSheet {
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
+  /** The lines of such words, and of paragraphs in which not every line is an order, a paragraph each: what may ask something. */
+  readonly said: readonly (readonly string[])[];
   /** Lines below the one that closes the letter: nobody passes them on, but they may speak against the orders. */
   readonly below: readonly string[];
   /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
@@ -45,6 +48,7 @@ export function besideSheet(
   const orders: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
+  const said: (readonly string[])[] = [];
   const below: string[] = [];
   const beside = besideCommands(typed.slice(0, MOST_LINES));
   for (const paragraph of paragraphs(beside)) {
@@ -63,6 +67,9 @@ export function besideSheet(
     instructions.push(...heard.filter((each) => each !== undefined));
     codes.push(...paragraph.flatMap((line, index) => heard[index] === undefined ? [] : codeIn(line) ?? []));
     unheard.push(...paragraph.filter((_, index) => asked[index] === "go" && heard[index] === undefined));
+    if (read.kind === "mixed") {
+      said.push(read.lines.flatMap(({ text, problem }) => problem === undefined ? [] : text));
+    }
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
       orders.push(...others);
     } else if (read.kind === "mixed") mixed.push(...read.lines);
@@ -70,10 +77,13 @@ export function besideSheet(
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
       const rest = lines.slice(above.length);
-      const said = [...above, ...postscript(rest)];
+      const words = [...above, ...postscript(rest)];
       below.push(...rest);
       isSigned ||= above.length < lines.length;
-      if (said.length > 0) talk.push(said.map(tidy).join(" "));
+      if (words.length > 0) {
+        talk.push(words.map(tidy).join(" "));
+        said.push(words);
+      }
     }
   }
   return {
@@ -82,6 +92,7 @@ export function besideSheet(
     orders,
     mixed,
     talk,
+    said,
     below,
     unheard,
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
@@ -106,20 +117,12 @@ function isHalfRead(lines: readonly TypedLine[]): boolean {
 const MOST_LINES = 400;
 const LONGEST_LINE = 400;
 
-/** How long the lines are at least that mail programs break a sentence into. */
-const BROKEN = 24;
-
 /** What the lines of a paragraph ask for, without those that may be the last words of a sentence which a mail program has broken. */
 function withoutRests(
   paragraph: readonly string[],
   asked: readonly (Instruction | undefined)[],
 ): readonly (Instruction | undefined)[] {
   return asked.map((each, index) => isRest(paragraph[index - 1] ?? "", paragraph[index]) ? undefined : each);
-}
-
-function isRest(before: string, line: string): boolean {
-  const said = before.trimEnd();
-  return said.length >= BROKEN && /[^.!?:;)]$/.test(said) && /^\s*\p{Ll}/u.test(line);
 }
 
 /** What they ask for, without a GO below the line that closes the letter: a name stands there, and Go is one. */

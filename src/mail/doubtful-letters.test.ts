@@ -45,9 +45,9 @@ describe("a letter that may be somebody else's", () => {
     expect(await anna.mail(`${MARCH}\n\n${talk}`)).toEqual(asked("sheet"));
     expect(await anna.answer()).toContain(MARCH);
     expect(await anna.answer()).not.toContain("evil.example");
-    expect(await anna.mail(`${talk}\n\nmore of it`)).toEqual(answered("No orders were found in your letter"));
+    expect(await anna.mail(`${talk}\n\nmore of it`)).toEqual(answered("What did you mean?"));
     expect(await anna.answer()).not.toContain("evil.example");
-    expect(await anna.mail(`${MARCH}\n${talk}`)).toEqual(answered("No orders were found in your letter"));
+    expect(await anna.mail(`${MARCH}\n${talk}`)).toEqual(answered("What did you mean?"));
     expect(await anna.answer()).not.toContain("evil.example");
     desk.sender = pass("signed");
     await anna.mail(anna.sheet(MARCH, "wait"));
@@ -81,7 +81,7 @@ describe("a letter that may be somebody else's", () => {
 
   it("is answered at once where it only asks: the answer goes to the registered address", async () => {
     expect(await anna.mail("status")).toEqual(answered("status"));
-    expect(await anna.mail("thanks!")).toEqual(answered("No orders were found in your letter"));
+    expect(await anna.mail("thanks!")).toEqual(answered("You're welcome"));
   });
 
   it("is answered at once where its sheet would be left aside anyway, with the sheet of now", async () => {

@@ -67,14 +67,16 @@ const DATES = new RegExp(
 /** Whether nothing of a letter is for the referee: no sheet, no command, no line that is almost an order. */
 export function isIdle(
   read: Pick<ReadLetter, "attached">,
-  { hasSheet, problems, mixed, unheard, commands }: {
+  { hasSheet, problems, mixed, unheard, commands, asked }: {
     readonly hasSheet: boolean;
     readonly problems: readonly string[];
     readonly mixed: readonly unknown[];
     readonly unheard: readonly unknown[];
     readonly commands: readonly unknown[];
+    /** What it asks for in its writer's own words, courtesies and absences aside. */
+    readonly asked: readonly unknown[];
   },
 ): boolean {
   return !hasSheet && read.attached.blocks.length === 0 &&
-    [problems, mixed, unheard, commands].every((each) => each.length === 0);
+    [problems, mixed, unheard, commands, asked].every((each) => each.length === 0);
 }

@@ -4,17 +4,19 @@ import { passedOnAbove } from "../game/press-state.ts";
 import { sendPress } from "../game/table/press.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import type { CountedLetter } from "./allowance.ts";
+import { NOTHING_ASKED, type Understood, understood as understand } from "./asking/asked.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
 import type { ActingSeat, WrittenCommand } from "./commands/command.ts";
 import { readCommands } from "./commands/registry.ts";
 import { seatUrl } from "../game/links.ts";
-import { diceChecked, doubtsDice } from "./doubted-dice.ts";
+import { diceChecked, doubtsDice } from "./asking/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { namedCode } from "../game/turn/sheet-code.ts";
+import { isAbsenceNotice } from "./reading/absence-notice.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import type { LetterToSeat } from "./reading/letter-to-seat.ts";
@@ -55,6 +57,8 @@ export interface SeatContents {
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
+  /** What its writer asks for in words of their own. */
+  readonly understood: Understood;
   /** How a letter is counted that brings the referee nothing to do; undefined for all others. */
   readonly idle: Idle | undefined;
   /** The lines of a sheet that was typed for a seat which is not the writer's; they may be meant for this one. */
@@ -139,6 +143,9 @@ export async function contentsFor(
     isAlmost: read.body.problems.length > 0,
     isDoubted: doubt !== undefined,
   });
+  const understood = isAbsenceNotice(letter.subject)
+    ? NOTHING_ASKED
+    : understand(typedNothing(around) ? subjectTyped(letter) : typed.said, { office, game: current, side });
   const when = await writtenWhen(office, current, side, letter, read);
   const shown = await codeShown(to);
   const meant = sheetMeant({ current, side, own, beside, when, shown });
@@ -149,6 +156,7 @@ export async function contentsFor(
     mixed: typed.mixed,
     unheard: beside.unheard,
     commands,
+    asked: understood.asked.filter(({ intent }) => intent.isCourtesy !== true && intent.isNotice !== true),
   });
   const idle = isEmpty ? await idleLetter(to, around) : undefined;
   return {
@@ -161,6 +169,7 @@ export async function contentsFor(
     against,
     meant,
     commands,
+    understood,
     idle,
     astray: doubt === undefined
       ? at.foreign.findLast(({ block, went }) => !block.quoted && !went.isTaken)?.block.lines
@@ -175,7 +184,7 @@ export async function contentsFor(
     ],
     ...(idle?.like !== undefined
       ? { words: [], dice: [] }
-      : await wordsOfLetter(to, beside.talk, isPassedOn)),
+      : await wordsOfLetter(to, beside.talk.filter((words) => !understood.isWhole(words)), isPassedOn)),
   };
 }
 
@@ -224,6 +233,15 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
   const [answered] = await lettersAnswered(office, letter);
   if (answered?.game !== head.id || answered.side !== side) return undefined;
   return namedCode(renderText(letterSchema.parse(answered.letter).blocks));
+}
+
+function typedNothing(around: readonly string[]): boolean {
+  return around.every((line) => !/[\p{L}\p{N}]/u.test(line));
+}
+
+/** The subject of a letter without a text, where its writer has typed it: ours have a part in brackets. */
+function subjectTyped({ subject }: ReceivedLetter): readonly (readonly string[])[] {
+  return subject.includes("[") ? [] : [[subject]];
 }
 
 /** A subject without the part in brackets by which ours are known, and without what mail programs put before it. */

@@ -5,6 +5,7 @@ import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
 import { holdBack, isAskedBack, mayStop } from "../game/dispute/take-back.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
+import { answerAsked, answersAlong, NOT_UNDERSTOOD, notUnderstood, say } from "./asked-letters.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
@@ -17,7 +18,6 @@ import {
   LATE,
   linesOutside,
   mixedWords,
-  NO_ORDERS,
   notBegun,
   notHeard,
   nothingKept,
@@ -39,17 +39,27 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
       return await tell(
         seat,
         "Your letter answers an earlier one",
-        [LATE, ...problems, ...dice, ...words],
+        [LATE, ...await answersAlong(contents), ...problems, ...dice, ...words],
         true,
       );
     case "nothing-kept":
-      return await tell(seat, "No orders of yours are kept", [nothingKept(contents.current), ...words], true);
+      return await tell(
+        seat,
+        "No orders of yours are kept",
+        [nothingKept(contents.current), ...await answersAlong(contents), ...words],
+        true,
+      );
   }
   const [command, ...others] = commands;
   if (command !== undefined) {
     // A letter that disputes knows how.
     const isDispute = commands.some((each) => each.command === disputeByMail);
-    return await obey(seat, doubt, [command, ...others], [...problems, ...(isDispute ? [] : dice), ...words]);
+    return await obey(seat, doubt, [command, ...others], [
+      ...(isDispute ? [] : await answersAlong(contents)),
+      ...problems,
+      ...(isDispute ? [] : dice),
+      ...words,
+    ]);
   }
   return await nothingToDo(contents);
 }
@@ -108,13 +118,15 @@ function isTimely({ seat, current }: SeatContents, sheet: SheetMeant): boolean {
 /** Does what goes along with a sheet, and says what stood beside or in it and did not. */
 async function alongWith(
   sheet: SheetMeant,
-  { seat, doubt, current, own, beside, commands, words, dice }: SeatContents,
+  contents: SeatContents,
 ): Promise<string[]> {
+  const { seat, doubt, current, own, beside, commands, words, dice } = contents;
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...leftAside(rest, "brings a sheet"),
+    ...await answersAlong(contents),
     ...few(beside.unheard.map(notHeard)),
     ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
     ...dice,
@@ -139,7 +151,11 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     return await ask(seat, { kind: "writer" }, doubt);
   }
   if (contents.isElsewhere) {
-    return await tell(seat, "Your orders for another game", [...problems, ...words]);
+    return await tell(seat, "Your orders for another game", [
+      ...await answersAlong(contents),
+      ...problems,
+      ...words,
+    ]);
   }
   if (head.status === "inviting") {
     return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...dice, ...words]);
@@ -148,8 +164,18 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ...few(beside.unheard.map(notHeard)),
     ...few(notReadIn(contents.receipt).map(partNotRead)),
   ];
-  const isTyped = beside.mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
+  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
+  const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
+  if (contents.understood.asked.length > 0 && contents.astray === undefined) {
+    return await answerAsked(contents, [
+      ...(mixed.length > 0 ? mixedWords(mixed) : unread),
+      ...(contents.isQuoting && isOnlyCourteous(contents.understood) ? [quotedAsSent(current, side)] : []),
+      ...problems,
+      ...dice,
+      ...words,
+    ]);
+  }
   // While the game stands still no sheet is missed.
   const isAbout = dice.length > 0
     ? "How you can check the dice"
@@ -160,19 +186,21 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
-  const isMixed = beside.mixed.length > 0;
-  const sentences = isMixed ? mixedWords(beside.mixed) : [
-    ...unread,
-    contents.isQuoting ? quotedAsSent(current, side) : NO_ORDERS,
-  ];
-  const about = contents.astray === undefined
-    ? "No orders were found in your letter"
-    : "Your sheet was left aside";
-  return await tell(seat, about, [
-    ...(problems.length > 0 && !isMixed ? problems : [...sentences, ...problems]),
-    ...asked,
-    ...words,
-  ], typedBack(contents.astray) ?? true);
+  const told = mixed.length > 0
+    ? [...mixedWords(mixed), ...problems]
+    : problems.length > 0
+    ? problems
+    : [...unread, ...notUnderstood(contents, contents.isQuoting ? quotedAsSent(current, side) : undefined)];
+  if (contents.astray === undefined && problems.length === 0) {
+    const also = mixed.length > 0 || contents.isQuoting ? words : [];
+    return await say(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
+  }
+  const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
+  return await tell(seat, about, [...told, ...asked, ...words], typedBack(contents.astray) ?? true);
+}
+
+function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {
+  return asked.every(({ intent }) => intent.isCourtesy === true);
 }
 
 /** A letter that looks like a machine's gets no answer; a notice of absence has its player asked once about it. */

@@ -19,9 +19,6 @@ import { few } from "./to-seat.ts";
 /** How much of a line is repeated. */
 const NAMED = 100;
 
-export const NO_ORDERS =
-  "Your letter has reached us, but we found no orders in it. Write them between a line BEGIN and a line END, as in the sheet below. To ask for help, write HELP on a line of its own.";
-
 /** The answer to words that come while a sheet waits to be played. */
 export const HELD_BY_WORDS =
   "Your sheet waited to be played, and your letter may speak against it. So I hold it back: GO plays it, a corrected sheet takes its place.";
@@ -78,12 +75,12 @@ export function mixedWords(lines: readonly TypedLine[]): string[] {
   const unread = lines.filter(({ problem }) => problem !== undefined);
   if (unread.length === lines.length) {
     return [
-      "Your letter says something like an order, but it cannot be read as one. So nothing has been done. Write it as the sheet below has it, between BEGIN and END.",
+      "Your letter says something like an order, but it cannot be read as one. So nothing has been done. Reply SHEET for the sheet, and write it between BEGIN and END.",
       ...few(unread.map(told)),
     ];
   }
   return [
-    "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, as in the sheet below, or in a paragraph of their own.",
+    "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, or in a paragraph of their own.",
     ...few(lines.map(told)),
   ];
 }

@@ -1,3 +1,4 @@
+import { HOW_TO_BE_AWAY } from "./asking/away.ts";
 import { counted } from "../../templates/time.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -5,10 +6,6 @@ import type { GameHead } from "../store/game-record.ts";
 /** How players say that they will be away, where they do not say it as a command. */
 const AWAY =
   /\b(?:away|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
-
-/** How an absence is announced. */
-export const HOW_TO_BE_AWAY =
-  "If you are away, write ABSENCE with the first and the last day on a line of its own, as in ABSENCE 2026-12-24 to 2027-01-06. Your deadlines then move past these days.";
 
 /**
  * What a player may have meant by words that hold neither orders nor a command: what of the other player's waits for his

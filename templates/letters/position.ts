@@ -35,7 +35,11 @@ export interface AskedWords {
   readonly announced: readonly Block[];
 }
 
-export function whoseTurn({ side, waitingFor, turn, question, enemy }: GameWords & PositionWords): string {
+export function whoseTurn(
+  { side, waitingFor, turn, question, enemy }:
+    & Pick<GameWords, "side">
+    & Pick<PositionWords, "waitingFor" | "turn" | "question" | "enemy">,
+): string {
   const whose = (other: Side) => enemy === undefined ? `the ${sideName(other)} player's` : `${enemy}'s`;
   if (question !== undefined) {
     return question.sentence ?? `We wait for ${whose(question.asked)} answer; you need do nothing now.`;

@@ -39,11 +39,13 @@ describe("letters that are no orders", () => {
   const nextAnswer = async () => words((await table.inbox("allied", ++answers))[answers - 1]);
   const sheet = (...lines: readonly string[]) => [`begin ${game} allied turn 1`, ...lines, "end"].join("\n");
 
-  it("without a sheet get the sheet back", async () => {
+  it("without a sheet are answered by what was found, what is waited for, and what may be written", async () => {
     await table.mail(replyTo(first, "Hello! Nice game. I shall think about it."));
     const answer = await nextAnswer();
-    expect(answer).toContain("we found no orders in it");
-    expect(answer).toContain(`begin ${game} allied turn 1`);
+    expect(answer).toContain("found no order in it and no question that I know");
+    expect(answer).toContain("It is your turn: Game-Turn 1, Allied.");
+    expect(answer).toContain('You could write "what did I miss?", "send me the sheet", or HELP.');
+    expect(answer).not.toContain(`begin ${game}`);
     expect(await essence()).toEqual(before);
   });
 
@@ -154,7 +156,7 @@ describe("letters that are no orders", () => {
   it("of mere bytes are answered, if anybody can be", async () => {
     const bytes = Uint8Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 256);
     await rawMail(table.referee.smtpPort, PLAYERS.allied, first.replyTo![0].address!, bytes);
-    expect(await nextAnswer()).toContain("we found no orders in it");
+    expect(await nextAnswer()).toContain("found no order in it");
     expect(await essence()).toEqual(before);
   });
 

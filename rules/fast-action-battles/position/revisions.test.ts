@@ -204,6 +204,6 @@ describe("the revisions of the rules", () => {
   });
 
   it("13: an order that cannot be followed has not spoken (7.3), as orders/yet-to-come.test.ts shows", () => {
-    expect(REVISIONS.at(-1)).toMatchObject({ number: 13, cite: "7.3" });
+    expect(REVISIONS.find(({ number }) => number === 13)).toMatchObject({ cite: "7.3" });
   });
 });

@@ -1,7 +1,7 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
 /** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
-export const NEWEST_REVISION = 13;
+export const NEWEST_REVISION = 14;
 
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
@@ -87,5 +87,12 @@ export const REVISIONS: readonly Revision[] = [
       "An order that cannot be followed has not spoken: the referee asks its player, if the pace lets it. Of two orders that " +
       "contradict each other the later is refused. Before, one such line for Breakthrough or Reaction let the phase go by, and " +
       "both orders stood.",
+  },
+  {
+    number: 14,
+    cite: "5.3",
+    words:
+      "Orders in one's own words are read where they have one meaning: as near to a place as can be, several units or orders in " +
+      "a line, words of other languages. Before, such lines were no orders.",
   },
 ];

@@ -122,7 +122,7 @@ function wayStatements(
 const ZONE = 6 * QUARTERS;
 
 /** The cheapest way to a hex, whatever the unit may spend, that keeps out of enemy zones where it easily can. */
-function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
+export function cheapestWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
   const { board, setting: { map: { grid } } } = field;
   const side = board.sideOf(unit);
   const steps = stepCosts(field.setting, side);

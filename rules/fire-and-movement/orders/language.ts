@@ -1,11 +1,13 @@
 import type { OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
+import { inOwnWords } from "../../../src/sheet/own-words.ts";
 import type { Sight } from "../sight.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { orderHelpBlocks } from "./help.ts";
 import { lineGrammar } from "./line-grammar.ts";
 import { lineLanguage } from "./lines.ts";
+import { ownWords } from "./own-words.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { readAnswer, readSheet } from "./reading.ts";
 import { readOrders } from "./sheet-reader.ts";
@@ -17,7 +19,7 @@ export type Helping = Pick<OrderLanguage<Sight>, "fillIn" | "explain">;
 
 /** How players write orders for Fire & Movement. */
 export function orderLanguage({ fillIn, explain }: Helping): OrderLanguage<Sight> {
-  return {
+  return inOwnWords<Sight, OrderLanguage<Sight>>({
     grammar: lineGrammar,
     sheet: sheetOf,
     read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
@@ -47,7 +49,7 @@ export function orderLanguage({ fillIn, explain }: Helping): OrderLanguage<Sight
       return read.ok ? { ok: true, value: read.value.map((point) => ({ ...point })) } : read;
     },
     help: orderHelpBlocks,
-  };
+  }, ownWords);
 }
 
 function printed(orders: readonly ParsedOrder[]): string[] {

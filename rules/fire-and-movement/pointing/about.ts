@@ -59,7 +59,7 @@ function aboutHex(sight: Sight, hex: HexId): About {
 }
 
 /** `rough terrain, a fortified box, a supply symbol of the Axis side` */
-function groundOf({ setting: { map }, setting }: Sight, hex: HexId): string {
+export function groundOf({ setting: { map }, setting }: Pick<Sight, "setting">, hex: HexId): string {
   const terrain = map.terrain(hex);
   if (terrain === "sea") return "sea";
   return [

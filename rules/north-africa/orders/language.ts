@@ -1,5 +1,6 @@
 import type { Desk, OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
+import { inOwnWords, type OwnWords } from "../../../src/sheet/own-words.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { Judging, RefereeRules } from "../contract/desk.ts";
 import { parseCorrections } from "./corrections.ts";
@@ -17,11 +18,15 @@ import { typedLines } from "./typed.ts";
 /** Whom an order language asks that a page which only judges can do without. */
 export interface Helping<S> extends Pick<OrderLanguage<S>, "fillIn"> {
   readonly explain: RefereeRules<S>["explain"];
+  readonly ownWords: OwnWords<S>;
 }
 
 /** How players write orders for North Africa. */
-export function orderLanguage<S>(rules: Judging<S>, { fillIn, explain }: Helping<S>): OrderLanguage<S> {
-  return {
+export function orderLanguage<S>(
+  rules: Judging<S>,
+  { fillIn, explain, ownWords }: Helping<S>,
+): OrderLanguage<S> {
+  return inOwnWords<S, OrderLanguage<S>>({
     grammar: lineGrammar,
     sheet: (desk) => sheetOf(rules, desk),
     read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
@@ -55,7 +60,7 @@ export function orderLanguage<S>(rules: Judging<S>, { fillIn, explain }: Helping
       return read.ok ? ok(read.value.map((point) => ({ ...point }))) : read;
     },
     help: orderHelpBlocks,
-  };
+  }, ownWords);
 }
 
 /**

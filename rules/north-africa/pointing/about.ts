@@ -65,7 +65,7 @@ function aboutHex(state: GameState, hex: HexId): About {
 }
 
 /** `broken terrain, a fortified box, a supply source of the Axis`. */
-function groundOf({ setting: { map } }: GameState, hex: HexId): string {
+export function groundOf({ setting: { map } }: GameState, hex: HexId): string {
   if (!map.isLand(hex)) return "sea";
   const sources = SIDES.filter((side) => map.isSource(side, hex));
   return [

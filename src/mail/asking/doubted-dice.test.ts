@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LetterWriter } from "../../tests/support/letter-writer.ts";
-import { type Desk, MARCH } from "../../tests/support/office.ts";
+import { LetterWriter } from "../../../tests/support/letter-writer.ts";
+import { type Desk, MARCH } from "../../../tests/support/office.ts";
 import { doubtsDice } from "./doubted-dice.ts";
 
 describe("words", () => {

@@ -1,6 +1,6 @@
-import { withoutAccents } from "../common/text.ts";
-import type { Site } from "../game/links.ts";
-import { provedByLetters } from "../game/proof/dice-letter.ts";
+import { withoutAccents } from "../../common/text.ts";
+import type { Site } from "../../game/links.ts";
+import { provedByLetters } from "../../game/proof/dice-letter.ts";
 
 /**
  * Players who doubt the dice say so in words of their own, in their own languages. They are told how dice are checked and
@@ -78,11 +78,15 @@ export function doubtsDice(paragraph: string): boolean {
   });
 }
 
-/** How a player checks the dice, proves the game and disputes a roll: three answers. @param seat whose page leads to each die */
-export function diceChecked(site: Site, seat: string): string[] {
+/**
+ * How a player checks the dice, proves the game and disputes a roll: three answers.
+ * @param seat whose page leads to each die
+ * @param roll the one that they may mean
+ */
+export function diceChecked(site: Site, seat: string, roll = 1): string[] {
   return [
-    `Only this referee has read what you wrote about the dice. You can check them yourself: open ${seat}/dice and tap a roll. By letter write DICE on a line of its own for all of them; DICE 1 brings roll 1 with its proof.`,
+    `Only this referee has read what you wrote about the dice. You can check them yourself: open ${seat}/dice and tap a roll. By letter write DICE on a line of its own for all of them; DICE ${roll} brings roll ${roll} with its proof.`,
     provedByLetters(site),
-    "Nothing is disputed yet. To dispute a roll, use the form on the roll's page; or write DISPUTE 1 and why on a line of its own, for roll 1. The game then stands still until that is settled.",
+    `Nothing is disputed yet. To dispute a roll, use the form on the roll's page; or write DISPUTE ${roll} and why on a line of its own, for roll ${roll}. The game then stands still until that is settled.`,
   ];
 }

@@ -1,0 +1,211 @@
+import { listed, signed } from "../../../src/common/text.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { countedPieces } from "../../../src/sheet/explanation.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
+import { answerOnHexes } from "../../hexes/asking/answer.ts";
+import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
+import { targetsOf } from "../attack.ts";
+import { OFF_MAP } from "../board.ts";
+import { inCombatOf, inMovementOf } from "../explain/as-if.ts";
+import { type AskedAttack, explainAttack } from "../explain/attack.ts";
+import { knownTo } from "../explain/known-markers.ts";
+import { readQuestion } from "../explain/question.ts";
+import { cheapestWay } from "../explain/way.ts";
+import { controllers } from "../explain/zones.ts";
+import { judgeMove, judgeMover } from "../movement.ts";
+import { allowance, stepCosts } from "../movement-costs.ts";
+import { points, printedValues } from "../naming.ts";
+import { groundOf } from "../pointing/about.ts";
+import { planOf } from "../pointing/plan.ts";
+import { reach } from "../reach.ts";
+import { called } from "../orders/own-words.ts";
+import type { Unit } from "../roster.ts";
+import { firstPlayer } from "../sequence-of-play.ts";
+import type { Sight } from "../sight.ts";
+import type { Field } from "../truth.ts";
+import { markerValues } from "../words/marker-words.ts";
+import { resultsIn } from "../words/table-words.ts";
+
+/** Answers plain questions about a position of Fire & Movement: both sides' units are open, and markers as the asker knows them. */
+export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion) {
+  return answerOnHexes(askingAt(desk), question);
+}
+
+function askingAt(desk: Desk<Sight>): HexAsking {
+  const { sight, side } = desk;
+  const { setting, board } = sight;
+  const ordered = planOf(desk, desk.asked === undefined ? desk.sheet : desk.kept).then;
+  return {
+    field: sight,
+    ordered,
+    side,
+    called: (words) => called(sight, words),
+    march: (unit) => marchOf(sight, unit),
+    gameTurnOf: (of, movement) => gameTurnOf(sight, of, movement),
+    kindOf: (unit) =>
+      `${printedValues(board.face(unit))}${setting.roster.counters[unit].mobile ? ", mobile" : ""}${
+        board.isDepleted(unit) ? ", depleted" : ""
+      }`,
+    absence: (unit) => absenceOf(sight, unit),
+    ground: (hex) => groundOf(sight, hex),
+    controllers: (of, hex) => controllers(ordered, of, hex),
+    odds: (order) => oddsLines(sight, ordered, order),
+    attackers: (hex) => attackersOf(sight, ordered, side, hex),
+    protection: (hex) => protectionOf(sight, side, hex),
+    cites: { movement: "5.1", allowance: "5.1", zones: "6.1" },
+  };
+}
+
+function marchOf(now: Sight, unit: Unit): March {
+  const { field, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const { setting, board } = field;
+  const reached = reach(field, unit);
+  const held = new Refusals();
+  judgeMover(field, unit, held);
+  const available = allowance(field, unit);
+  return {
+    isSupposed: assumption.length > 0,
+    held: sentences(held.all),
+    available,
+    words: points,
+    ends: reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) })),
+    pathTo: (hex) => reached.pathTo(hex),
+    whyNot(hex) {
+      const path = cheapestWay(field, unit, hex);
+      if (path === undefined) {
+        return ["Sea, bare escarpments and enemy units close every way there (5.1, 16.0)."];
+      }
+      const refusals = new Refusals();
+      judgeMove(field, unit, path, refusals);
+      return sentences(inRulebookOrder(refusals.all));
+    },
+    wholeWay(hex) {
+      const path = cheapestWay(field, unit, hex);
+      if (path === undefined || board.hasEnemy(board.sideOf(unit), hex)) return undefined;
+      const steps = stepCosts(setting, board.sideOf(unit));
+      return path.slice(1).map((to, at) => {
+        const cost = steps[path[at] * 6 + setting.map.grid.direction(path[at], to)];
+        return cost < 0 ? available : cost;
+      });
+    },
+  };
+}
+
+/** Reasons with their cases, each once. */
+function sentences(violations: readonly Violation[]): string[] {
+  const cites = Map.groupBy(violations, ({ message }) => message);
+  return [...cites].map(([message, of]) =>
+    `${message.replace(/\.$/, "")} (${of.map(({ cite }) => cite).join(", ")}).`
+  );
+}
+
+/** 4.1, 10.1: when a side's so manieth movement phase comes. */
+function gameTurnOf(field: Field, side: Side, movement: number): number {
+  const { gameTurn, phasing, phase } = field;
+  const isOver = phasing === side
+    ? phase !== "movement"
+    : phasing !== undefined && side === firstPlayer(field);
+  return gameTurn + movement - (isOver ? 0 : 1);
+}
+
+function absenceOf({ board, setting }: Sight, unit: Unit): string {
+  if (board.isAt(unit, OFF_MAP.eliminated)) return "is eliminated";
+  const arrival = setting.arrivals.find((each) => each.unit === unit);
+  return board.isAt(unit, OFF_MAP.reserve) && arrival !== undefined
+    ? `comes on Game-Turn ${arrival.gameTurn} at ${setting.map.grid.name(arrival.hex)} (11.1)`
+    : "does not take part in this game";
+}
+
+/** The verb of an attack, in many languages. */
+const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
+
+function oddsLines(sight: Sight, ordered: Field, order: string): Result<readonly string[], string> {
+  const isName = (word: string) => {
+    const { units, hexes } = called(sight, word);
+    return units.length + hexes.length > 0;
+  };
+  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
+  const asked = readQuestion(ordered, knownTo(sight), line);
+  if (!asked.ok) return asked;
+  const { question, field } = asked.value;
+  if (question.about !== "attack") return err("Name the hex that you attack, and from where.");
+  return ok(attackLines(sight, field, question, line));
+}
+
+function attackLines(sight: Sight, field: Field, asked: AskedAttack, line: string): string[] {
+  const known = knownTo(sight);
+  const { isLegal, reckoning, sections } = explainAttack(field, known, asked);
+  if (reckoning === undefined) return [];
+  const { attack, defense, differential, line: row, column } = reckoning;
+  const { charts } = field.setting;
+  const why = sections[0].statements.find(({ text }) => text === "No")?.parts[0];
+  const from = asked.attackers.length === 0 ? "" : ` from ${namesOf(field, asked.attackers)}`;
+  const other = field.board.sideOf(asked.defender);
+  const held = Math.min(known.count(other), charts.document.support.perCombat);
+  const most = markerValues(field.setting, known.mayHold(other)).slice(0, held)
+    .reduce((sum, value) => sum + value, 0);
+  return [
+    `Attack on ${unitName(field, asked.defender)}${from}: ${attack} against ${defense}, ${
+      signed(differential)
+    } (7.3).`,
+    `${row.charAt(0).toUpperCase()}${row.slice(1)} line: ${facesWords(resultsIn(charts, column))} (7.5).`,
+    held === 0
+      ? "The defender holds no markers (8.1)."
+      : `The defender may add ${countedPieces(held, "marker", "markers")}, ${most} at most: then ${
+        signed(differential - most)
+      }, ${facesWords(resultsIn(charts, charts.column(row, differential - most)))} (8.3).`,
+    ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
+    isLegal === true
+      ? `Next: to order it, write "${line}".`
+      : `Next: ask "explain ${line}" for everything that counts.`,
+  ];
+}
+
+/** `Ae on 1, Dr on 2, 3 and 4`: the faces of a die by what they bring. */
+function facesWords(results: readonly string[]): string {
+  const faces = Map.groupBy(results.keys(), (index) => results[index]);
+  return [...faces].map(([result, dice]) => `${result} on ${listed(dice.map((index) => String(index + 1)))}`)
+    .join(", ");
+}
+
+function attackersOf(sight: Sight, ordered: Field, side: Side, hex: HexId) {
+  const { field } = inCombatOf(ordered, side);
+  const hand = sight.support[side].hand;
+  return {
+    adjacent: field.board.units(side).filter((unit) => targetsOf(field, unit).includes(hex)),
+    more: hand === undefined ? [] : [
+      hand.length === 0
+        ? "You hold no support markers (8.1)."
+        : `Support markers in your hand: ${
+          listed(markerValues(sight.setting, hand).map((value) => `+${value}`))
+        } (8.1).`,
+    ],
+  };
+}
+
+function protectionOf(sight: Sight, side: Side, hex: HexId): string[] {
+  const { setting } = sight;
+  const other = enemyOf(side);
+  const known = knownTo(sight);
+  const held = Math.min(known.count(other), setting.charts.document.support.perCombat);
+  const most = markerValues(setting, known.mayHold(other)).slice(0, held).reduce(
+    (sum, value) => sum + value,
+    0,
+  );
+  return [
+    `An attack is read on the ${setting.map.line(hex)} line, or a better one for the defender (7.5).`,
+    held === 0
+      ? "The enemy holds no support markers (8.1)."
+      : `The enemy can add ${
+        countedPieces(held, "support marker", "support markers")
+      }, ${most} at most (8.3).`,
+  ];
+}

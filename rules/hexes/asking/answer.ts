@@ -1,0 +1,254 @@
+import { listed } from "../../../src/common/text.ts";
+import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { countedPieces } from "../../../src/sheet/explanation.ts";
+import type { HexId } from "../hex-grid.ts";
+import { namesOf, placeName, unitName } from "../place-words.ts";
+import type { Unit } from "../roster.ts";
+import { formationCalled } from "./formations-called.ts";
+import type { HexAsking } from "./hex-asking.ts";
+import { reachLines, wayLines } from "./marches.ts";
+
+type Lines = Result<readonly string[], string> | undefined;
+
+/** Answers a plain question about the board of a hex game. @see PlainAnswerer */
+export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
+  switch (question.about) {
+    case "reach":
+      return ofUnit(game, question.piece, (unit) => reachLines(game, unit));
+    case "way":
+      return ofUnit(
+        game,
+        question.piece,
+        (unit) => ofHex(game, question.place, (hex) => ok(wayLines(game, unit, hex))),
+      );
+    case "odds":
+      return game.odds(question.order);
+    case "joiners":
+      return ofHex(game, question.place, (hex) => ok(joinerLines(game, hex)));
+    case "dangers":
+      return ofHex(game, question.place, (hex) => {
+        const { piece } = question;
+        return piece === undefined
+          ? ok(dangerLines(game, hex))
+          : ofUnit(game, piece, (unit) => wayLines(game, unit, hex));
+      });
+    case "whereabouts":
+      return whereabouts(game, question.name);
+    case "contents":
+      return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
+  }
+}
+
+/** How many units are told by name. */
+const TOLD = 6;
+
+/** The one unit that some words name: of several that of the asker on the map. */
+function ofUnit(game: HexAsking, words: string, told: (unit: Unit) => readonly string[] | Lines): Lines {
+  const { field, side } = game;
+  const { units } = game.called(words);
+  const onMap = units.filter((unit) => field.board.hexOf(unit) !== undefined);
+  const own = onMap.filter((unit) => sideOf(game, unit) === side);
+  const meant = [own, onMap, units].find((some) => some.length > 0) ?? [];
+  if (meant.length === 0) return undefined;
+  if (meant.length > 1) {
+    return err(
+      `"${words}" may be ${listed(meant.slice(0, TOLD).map((unit) => unitName(field, unit)))}. Which one?`,
+    );
+  }
+  const lines = told(meant[0]);
+  return lines === undefined || "ok" in lines ? lines : ok(lines);
+}
+
+/** The one hex that some words name: by number or name, or by the unit that stands there. */
+function ofHex(game: HexAsking, words: string, told: (hex: HexId) => Lines): Lines {
+  const { units, hexes } = game.called(words);
+  const standing = units.flatMap((unit) => game.field.board.hexOf(unit) ?? []);
+  const meant = [...new Set(hexes.length > 0 ? hexes : standing)];
+  if (meant.length > 1) {
+    const { setting } = game.field;
+    return err(
+      `"${words}" may be ${listed(meant.slice(0, TOLD).map((hex) => placeName(setting, hex)))}. Which one?`,
+    );
+  }
+  return meant.length === 0 ? undefined : told(meant[0]);
+}
+
+function sideOf({ field }: HexAsking, unit: Unit) {
+  return field.setting.roster.counters[unit].side;
+}
+
+/** Who can come to a hex, or take part against whoever stands there. */
+function joinerLines(game: HexAsking, hex: HexId): string[] {
+  const { ordered, field, side, cites } = game;
+  const { setting } = field;
+  const place = placeName(setting, hex);
+  const enemy = ordered.board.unitAt(hex);
+  if (enemy === undefined || sideOf(game, enemy) === side) {
+    const comers = comersTo(game, [hex], []);
+    return [
+      comers.length === 0
+        ? `None of your units can end its move in ${place} (${cites.movement}).`
+        : `${countedPieces(comers.length, "unit of yours", "units of yours")} can end a move in ${place}: ${
+          some(comers)
+        } (${cites.movement}).`,
+      `Next: ask "can ${comers.length === 0 ? "your unit" : comers[0].split(" ")[0]} reach ${
+        setting.map.grid.name(hex)
+      }" for the way.`,
+    ];
+  }
+  const { adjacent, more } = game.attackers(hex);
+  const next = setting.map.grid.around(hex).filter((near) => ordered.board.unitAt(near) === undefined);
+  const comers = comersTo(game, next, adjacent);
+  const name = unitName(ordered, enemy);
+  return [
+    adjacent.length === 0
+      ? `No unit of yours stands next to ${name}.`
+      : `Next to ${name} already: ${namesOf(ordered, adjacent)}.`,
+    ...more,
+    ...(comers.length === 0 ? [] : [`Could move next to it: ${some(comers)} (${cites.movement}).`]),
+    `Next: ask "odds ${setting.map.grid.name(hex)} from ..." with the hexes that you mean.`,
+  ];
+}
+
+function some(words: readonly string[]): string {
+  const more = words.length - TOLD;
+  return more > 0 ? `${words.slice(0, TOLD).join(", ")} and ${more} more` : listed(words);
+}
+
+/** `44RTR (3117) for 3`: own units that can end their move in one of some hexes, the cheapest first. */
+function comersTo(game: HexAsking, hexes: readonly HexId[], but: readonly Unit[]): string[] {
+  const { field, side } = game;
+  const comers = field.board.units(side).filter((unit) => !but.includes(unit)).flatMap((unit) => {
+    const { ends, words } = game.march(unit);
+    const costs = ends.filter((end) => hexes.includes(end.hex)).map(({ cost }) => cost);
+    return costs.length === 0 ? [] : [{ unit, cost: Math.min(...costs), words }];
+  });
+  return comers.sort((a, b) => a.cost - b.cost).map(({ unit, cost, words }) =>
+    `${unitName(field, unit)} for ${words(cost)}`
+  );
+}
+
+/** What the other side could do about the asker at a hex. */
+function dangerLines(game: HexAsking, hex: HexId): string[] {
+  const { field, ordered, side, cites } = game;
+  const { setting } = field;
+  const there = ordered.board.unitAt(hex);
+  const place = placeName(setting, hex);
+  if (there !== undefined && sideOf(game, there) !== side) {
+    return [
+      `${unitName(ordered, there)} (${game.kindOf(there)}) stands in ${game.ground(hex)}.`,
+      ...game.protection(hex),
+      `Next: ask "odds ${setting.map.grid.name(hex)} from ..." with the hexes that you mean.`,
+    ];
+  }
+  const other = enemyOf(side);
+  const zones = game.controllers(other, hex);
+  const comers = field.board.units(other).filter((unit) => {
+    const near = new Set([hex, ...setting.map.grid.around(hex)]);
+    return !zones.includes(unit) && game.march(unit).ends.some((end) => near.has(end.hex));
+  });
+  return [
+    zones.length === 0
+      ? `No enemy zone of control covers ${place} (${cites.zones}).`
+      : `${place} is in the zone of ${namesOf(field, zones)}: a move ends there (${cites.zones}).`,
+    comers.length === 0
+      ? `No other enemy unit could move next to ${place} in its next turn.`
+      : `In their next turn ${
+        countedPieces(comers.length, "enemy unit", "enemy units")
+      } could move next to it: ${some(comers.map((unit) => unitName(field, unit)))}.`,
+    `Next: ask "who can reach ${setting.map.grid.name(hex)}" for your own units.`,
+  ];
+}
+
+/** Where a unit, the units of a formation, or a place is. */
+function whereabouts(game: HexAsking, words: string): Lines {
+  const { setting } = game.field;
+  const { counters } = setting.roster;
+  const formation = formationCalled(
+    words,
+    counters.map((counter, unit) => ({ ...counter, unit: unit as Unit })),
+  );
+  const called = game.called(words);
+  if (formation !== undefined && (formation.isSaid || called.isGuess || called.units.length === 0)) {
+    return ok(formationLines(game, formation.name, formation.units.map(({ unit }) => unit)));
+  }
+  if (called.units.length > 1) return ok(formationLines(game, words, called.units));
+  if (called.units.length === 1) return ok(unitLines(game, called.units[0]));
+  return ofHex(game, words, (hex) => ok(contentLines(game, hex)));
+}
+
+function formationLines(game: HexAsking, name: string, units: readonly Unit[]): string[] {
+  const { field } = game;
+  const onMap = units.filter((unit) => field.board.hexOf(unit) !== undefined);
+  const off = units.filter((unit) => field.board.hexOf(unit) === undefined);
+  const [first] = onMap;
+  return [
+    `${name.replace(/^(?:the|my|our) /i, "")}: ${onMap.length} of ${
+      countedPieces(units.length, "unit", "units")
+    } on the map.`,
+    ...(onMap.length === 0 ? [] : [`${listed(onMap.map((unit) => placedWords(game, unit)))}.`]),
+    ...(off.length === 0
+      ? []
+      : [`${listed(off.map((unit) => `${designation(game, unit)} ${game.absence(unit)}`))}.`]),
+    ...(first === undefined ? [] : [`Next: ask "how far can ${designation(game, first)} go".`]),
+  ];
+}
+
+function designation({ field }: HexAsking, unit: Unit): string {
+  return field.setting.roster.counters[unit].designation;
+}
+
+/** `4NZ in 2317 (Sidi Azeiz), by your orders in 2318` */
+function placedWords({ field, ordered }: HexAsking, unit: Unit): string {
+  const { setting, board } = field;
+  const { designation } = setting.roster.counters[unit];
+  const [now, then] = [board.hexOf(unit)!, ordered.board.hexOf(unit)];
+  const going = then === undefined || then === now
+    ? ""
+    : `, by your orders then in ${placeName(setting, then)}`;
+  return `${designation} in ${placeName(setting, now)}${going}`;
+}
+
+function unitLines(game: HexAsking, unit: Unit): string[] {
+  const { field, cites } = game;
+  const hex = field.board.hexOf(unit);
+  const name = designation(game, unit);
+  const what = `${name} (${field.setting.roster.counters[unit].side === game.side ? "yours" : "enemy"}, ${
+    game.kindOf(unit)
+  })`;
+  if (hex === undefined) return [`${what} ${game.absence(unit)}.`];
+  const zones = game.controllers(enemyOf(sideOf(game, unit)), hex);
+  return [
+    `${what} is ${placedWords(game, unit).slice(name.length + 1)}.`,
+    `It stands in ${game.ground(hex)}${
+      zones.length === 0 ? "" : `, in the zone of ${namesOf(field, zones)} (${cites.zones})`
+    }.`,
+    `Next: ask "how far can ${name} go".`,
+  ];
+}
+
+/** What is in a hex: its ground, who stands there, and whose zones it lies in. */
+function contentLines(game: HexAsking, hex: HexId): string[] {
+  const { field, ordered, side, cites } = game;
+  const { setting } = field;
+  const there = field.board.unitAt(hex);
+  const then = ordered.board.unitAt(hex);
+  const name = setting.map.grid.name(hex);
+  const isOwn = there !== undefined && sideOf(game, there) === side;
+  const enemy = game.controllers(enemyOf(side), hex);
+  return [
+    `${placeName(setting, hex)} is ${game.ground(hex)}.`,
+    there === undefined
+      ? "Nobody stands there."
+      : `${isOwn ? "Your" : "The enemy's"} ${designation(game, there)} (${game.kindOf(there)}) stands there.`,
+    ...(then === undefined || then === there
+      ? []
+      : [`By your orders ${designation(game, then)} will stand there.`]),
+    ...(enemy.length === 0 ? [] : [`It is in the zone of ${namesOf(field, enemy)} (${cites.zones}).`]),
+    there === undefined || isOwn
+      ? `Next: ask "who can reach ${name}".`
+      : `Next: ask "who can join against ${name}".`,
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Result } from "../../../src/kernel/result.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { HexId } from "../hex-grid.ts";
+import type { Called } from "../own-words.ts";
+import type { NamedMap, UnitsOnMap } from "../place-words.ts";
+import type { Unit } from "../roster.ts";
+
+/** Units on a map with their sides. */
+export interface AskedField {
+  readonly setting: NamedMap & {
+    readonly roster: {
+      readonly counters: readonly {
+        readonly id: string;
+        readonly designation: string;
+        readonly side: Side;
+      }[];
+    };
+  };
+  readonly board: UnitsOnMap["board"] & {
+    units(side: Side): readonly Unit[];
+    unitAt(hex: HexId): Unit | undefined;
+  };
+}
+
+/** What a unit may do in its movement phase: the one under way, else as if it began now. */
+export interface March {
+  /** Whether its movement phase is not under way. */
+  readonly isSupposed: boolean;
+  /** Why it does not move at all, in sentences with their cases; empty where it may. */
+  readonly held: readonly string[];
+  /** Its allowance, counted as {@link March.words} counts. */
+  readonly available: number;
+  /** As players count movement: `4½`. */
+  words(amount: number): string;
+  /** Where it may end its move, and for how much. */
+  readonly ends: readonly { readonly hex: HexId; readonly cost: number }[];
+  /** The cheapest way to one of these, from its own hex. */
+  pathTo(hex: HexId): readonly HexId[];
+  /** Why its move may not end in a hex, in sentences with their cases. */
+  whyNot(hex: HexId): readonly string[];
+  /** What each step of the cheapest way to a hex takes, whatever the unit may spend in a turn; undefined where there is none. */
+  wholeWay(hex: HexId): readonly number[] | undefined;
+}
+
+/** What a hex game brings, so that plain questions about its board can be answered. */
+export interface HexAsking {
+  /** As it is now. */
+  readonly field: AskedField;
+  /** As it will be when the orders kept so far have been carried out. */
+  readonly ordered: AskedField;
+  /** Whose player asks. */
+  readonly side: Side;
+  called(words: string): Called;
+  march(unit: Unit): March;
+  /** The Game-Turn of a side's so manieth movement from now, the one under way or next being the first. */
+  gameTurnOf(side: Side, movement: number): number;
+  /** `armor, 3-5-8` */
+  kindOf(unit: Unit): string;
+  /** Why a unit is not on the map: `comes on Game-Turn 3`, `is eliminated`. */
+  absence(unit: Unit): string;
+  /** `broken terrain, a fortified box` */
+  ground(hex: HexId): string;
+  /** The units of a side in whose zones of control a hex lies. */
+  controllers(side: Side, hex: HexId): readonly Unit[];
+  /** What an attack comes to: lines, or why it is none. @param order as an order line has it */
+  odds(order: string): Result<readonly string[], string>;
+  /** Units of the asker that could take part in an attack on a hex from where they stand by orders, and what more could be said. */
+  attackers(hex: HexId): { readonly adjacent: readonly Unit[]; readonly more: readonly string[] };
+  /** What the other side could add in defense of a hex. */
+  protection(hex: HexId): readonly string[];
+  /** The cases of movement, of its allowance and of zones of control. */
+  readonly cites: Readonly<Record<"movement" | "allowance" | "zones", string>>;
+}

@@ -1,0 +1,149 @@
+import { listed } from "../../../src/common/text.ts";
+import { enemyOf, sideName } from "../../../src/kernel/side.ts";
+import { countedPieces } from "../../../src/sheet/explanation.ts";
+import type { HexId } from "../hex-grid.ts";
+import { namesOf, placeName, unitName } from "../place-words.ts";
+import type { Unit } from "../roster.ts";
+import type { HexAsking, March } from "./hex-asking.ts";
+import { turnsNeeded } from "./turns-needed.ts";
+
+/** How many places in reach are told. */
+const PLACES = 4;
+
+/** How far a unit can go, and what it has left. */
+export function reachLines(game: HexAsking, unit: Unit): string[] {
+  const { field, cites } = game;
+  const { setting, board } = field;
+  const name = unitName(field, unit);
+  const start = board.hexOf(unit);
+  if (start === undefined) return [`${name} ${game.absence(unit)}.`];
+  const march = game.march(unit);
+  const { available, words, ends, held } = march;
+  if (held.length > 0) return [...held.slice(0, 2), `Next: ask "where is ${ordersName(game, unit)}".`];
+  const { grid, document } = setting.map;
+  const [farthest] = ends.map((end) => ({ ...end, away: grid.distance(start, end.hex) }))
+    .sort((a, b) => b.away - a.away || a.cost - b.cost);
+  const costs = new Map(ends.map(({ hex, cost }) => [hex, cost]));
+  const places = document.places.flatMap(({ hex }) => {
+    const id = grid.id(hex);
+    const cost = id === undefined ? undefined : costs.get(id);
+    return id === undefined || cost === undefined ? [] : [{ id, cost }];
+  }).sort((a, b) => a.cost - b.cost).slice(0, PLACES);
+  const whose = game.side === setting.roster.counters[unit].side;
+  return [
+    `${name} has ${points(march, available)}${when(game, unit, march)} (${cites.allowance}).`,
+    ...orderedLine(game, unit, march),
+    farthest === undefined
+      ? `It can end its move nowhere but where it stands (${cites.movement}).`
+      : `It can end its move in ${countedPieces(ends.length, "hex", "hexes")}; the farthest is ${
+        placeName(setting, farthest.hex)
+      }, ${countedPieces(farthest.away, "hex", "hexes")} away, for ${
+        words(farthest.cost)
+      } (${cites.movement}).`,
+    ...(places.length === 0
+      ? []
+      : [`Places in reach: ${
+        listed(places.map(({ id, cost }) => `${placeName(setting, id)} for ${words(cost)}`))
+      }.`]),
+    ...(farthest === undefined ? [] : [
+      whose
+        ? writeMove(game, unit, places.at(-1)?.id ?? farthest.hex)
+        : `Next: ask "what could stop ${ordersName(game, unit)}".`,
+    ]),
+  ].slice(0, 5);
+}
+
+/** `8 movement points` */
+function points({ words }: March, amount: number): string {
+  const told = words(amount);
+  return `${told} movement ${told === "1" ? "point" : "points"}`;
+}
+
+function when({ field, side }: HexAsking, unit: Unit, { isSupposed }: March): string {
+  if (!isSupposed) return "";
+  const owner = field.setting.roster.counters[unit].side;
+  return owner === side ? " when your movement begins" : ` when the ${sideName(owner)} movement begins`;
+}
+
+/** What the orders kept so far make of a unit's points. */
+function orderedLine({ field, ordered }: HexAsking, unit: Unit, { ends, available, words }: March): string[] {
+  const to = ordered.board.hexOf(unit);
+  const end = ends.find(({ hex }) => hex === to);
+  if (to === undefined || end === undefined || to === field.board.hexOf(unit)) return [];
+  return [
+    `Your orders take it to ${placeName(field.setting, to)} for ${words(end.cost)}: ${
+      words(available - end.cost)
+    } left.`,
+  ];
+}
+
+/** What a sheet calls a unit wherever it stands: its hex. */
+function ordersName({ field: { board, setting } }: HexAsking, unit: Unit): string {
+  const hex = board.hexOf(unit);
+  return hex === undefined ? setting.roster.counters[unit].designation : setting.map.grid.name(hex);
+}
+
+function writeMove(game: HexAsking, unit: Unit, to: HexId): string {
+  return `Next: to send it, write "move ${ordersName(game, unit)} to ${
+    game.field.setting.map.grid.name(to)
+  }".`;
+}
+
+/** Whether a unit can come to a hex, and when. */
+export function wayLines(game: HexAsking, unit: Unit, to: HexId): string[] {
+  const { field, cites, side } = game;
+  const { setting, board } = field;
+  const name = unitName(field, unit);
+  const place = placeName(setting, to);
+  if (board.hexOf(unit) === undefined) return [`${name} ${game.absence(unit)}.`];
+  if (board.hexOf(unit) === to) return [`${name} stands there already.`];
+  const march = game.march(unit);
+  const own = setting.roster.counters[unit].side;
+  const end = march.ends.find(({ hex }) => hex === to);
+  if (end !== undefined) {
+    const zones = game.controllers(enemyOf(own), to);
+    const way = march.pathTo(to).slice(1).map((hex) => setting.map.grid.name(hex));
+    return [
+      `Yes: ${name} can reach ${place} this turn${when(game, unit, march)}, for ${
+        march.words(end.cost)
+      } of its ${points(march, march.available)} (${cites.movement}).`,
+      `The cheapest way: ${way.join(" ")}.`,
+      ...(zones.length === 0
+        ? []
+        : [`There it is in the zone of ${namesOf(field, zones)} (${cites.zones}).`]),
+      ...(own === side ? [writeMove(game, unit, to)] : []),
+    ];
+  }
+  return cannotLines(game, unit, to, march);
+}
+
+function cannotLines(game: HexAsking, unit: Unit, to: HexId, march: March): string[] {
+  const { field, side } = game;
+  const { setting, board } = field;
+  const { grid } = setting.map;
+  const start = board.hexOf(unit)!;
+  const [why] = march.held.length > 0 ? march.held : march.whyNot(to);
+  const [near] = march.ends.filter(({ hex }) => board.unitAt(hex) === undefined)
+    .map((end) => ({ ...end, away: grid.distance(end.hex, to) }))
+    .filter(({ away }) => away < grid.distance(start, to)).sort((a, b) => a.away - b.away || a.cost - b.cost);
+  const steps = march.wholeWay(to);
+  const turns = steps === undefined ? undefined : turnsNeeded(steps, march.available);
+  const total = steps?.reduce((sum, step) => sum + step, 0) ?? 0;
+  return [
+    `No: ${unitName(field, unit)} cannot reach ${placeName(setting, to)} this turn.`,
+    ...(why === undefined ? [] : [why]),
+    ...(steps === undefined || turns === undefined || turns < 2 ? [] : [
+      `The cheapest way takes ${points(march, total)}: ${turns} turns, so Game-Turn ${
+        game.gameTurnOf(setting.roster.counters[unit].side, turns)
+      } if nothing gets in its way.`,
+    ]),
+    ...(near === undefined ? [] : [
+      `The nearest it can end is ${placeName(setting, near.hex)}, ${
+        countedPieces(near.away, "hex", "hexes")
+      } short, for ${march.words(near.cost)}.`,
+    ]),
+    ...(near !== undefined && setting.roster.counters[unit].side === side
+      ? [writeMove(game, unit, near.hex)]
+      : []),
+  ];
+}

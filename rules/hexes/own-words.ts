@@ -1,0 +1,121 @@
+import type { Desk } from "../../src/kernel/order-language.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { Noun } from "../../src/kernel/words.ts";
+import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
+import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
+import type { Unit } from "./roster.ts";
+
+/** What some words name. */
+export interface Called {
+  readonly units: readonly Unit[];
+  readonly hexes: readonly HexId[];
+  /** Whether they name it with a slip of the pen. */
+  readonly isGuess?: boolean;
+}
+
+/** What a hex game brings, so that orders in people's own words can be read. */
+export interface HexWords<S> {
+  readonly place: Noun;
+  readonly piece: Noun;
+  isRead(sight: S): boolean;
+  gridOf(sight: S): HexGrid;
+  called(sight: S, words: string): Called;
+  unitsOf(sight: S, side: Side): readonly Unit[];
+  hexOf(sight: S, unit: Unit): HexId | undefined;
+  designation(sight: S, unit: Unit): string;
+  isVacant(sight: S, hex: HexId): boolean;
+  /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
+  ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
+}
+
+/** Orders in people's own words, as hex games carry them out. */
+export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
+  const { place, piece: named, isRead } = game;
+  return {
+    isRead,
+    place,
+    piece: named,
+    nearest(desk, piece, name) {
+      const unit = ownUnit(game, desk, piece);
+      const { units, hexes, isGuess } = game.called(desk.sight, name);
+      const meant = hexes.length > 0 ? hexes : units.flatMap((each) => game.hexOf(desk.sight, each) ?? []);
+      if (unit === undefined || meant.length !== 1 || isGuess === true) return undefined;
+      const end = nearestEnd(game, desk.sight, unit, meant[0]);
+      return end === undefined ? undefined : moveTo(game, desk, unit, end);
+    },
+    along(desk, piece, direction, count) {
+      const unit = ownUnit(game, desk, piece);
+      let hex = unit === undefined ? undefined : game.hexOf(desk.sight, unit);
+      const steps = stepsOf(direction, count);
+      if (steps === undefined) return undefined;
+      for (const step of steps) {
+        const next: HexId | -1 = hex === undefined ? -1 : game.gridOf(desk.sight).neighbour(hex, step);
+        hex = next === -1 ? undefined : next;
+      }
+      return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
+    },
+    allHold(desk) {
+      const grid = game.gridOf(desk.sight);
+      return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
+        const hex = game.hexOf(desk.sight, unit);
+        return hex === undefined ? [] : [`hold ${grid.name(hex)}`];
+      });
+    },
+  };
+}
+
+/** The order for a unit by its designation, or by its hex where others share that. */
+function moveTo<S>(game: HexWords<S>, { sight }: Desk<S>, unit: Unit, to: HexId): string {
+  const grid = game.gridOf(sight);
+  const name = game.designation(sight, unit);
+  const isItsOwn = /^\S*[a-z]\S*$/i.test(name) && game.called(sight, name).units.length === 1;
+  return `move ${isItsOwn ? name : grid.name(game.hexOf(sight, unit)!)} to ${grid.name(to)}`;
+}
+
+/** The one unit of the writer's on the map that some words name. */
+function ownUnit<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
+  const { units, isGuess } = game.called(sight, words);
+  const own = game.unitsOf(sight, side);
+  const [unit, other] = units.filter((each) => own.includes(each));
+  return other === undefined && isGuess !== true ? unit : undefined;
+}
+
+/** The place itself where the unit can end there, else the nearest that is vacant and nearer than where it stands; the cheapest of equal ones. */
+function nearestEnd<S>(game: HexWords<S>, sight: S, unit: Unit, to: HexId): HexId | undefined {
+  const grid = game.gridOf(sight);
+  const start = game.hexOf(sight, unit);
+  if (start === undefined) return undefined;
+  const now = grid.distance(start, to);
+  const [nearest] = game.ends(sight, unit)
+    .filter(({ hex }) => hex === to || game.isVacant(sight, hex))
+    .map(({ hex, cost }) => ({ hex, cost, away: grid.distance(hex, to) }))
+    .filter(({ away }) => away < now)
+    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.hex - b.hex);
+  return nearest?.hex;
+}
+
+/** The steps to a point of the compass. East and west lie on no hexside: they are two steps each, or none. */
+function stepsOf(compass: Compass, count: number): readonly Direction[] | undefined {
+  const step = (name: (typeof DIRECTIONS)[number]) => DIRECTIONS.indexOf(name) as Direction;
+  const along = (one: Direction) => Array.from({ length: count }, () => one);
+  switch (compass) {
+    case "e":
+    case "w": {
+      if (count % 2 === 1) return undefined;
+      const [first, second] = compass === "e" ? [step("NE"), step("SE")] : [step("NW"), step("SW")];
+      return Array.from({ length: count }, (_, index) => index % 2 === 0 ? first : second);
+    }
+    case "n":
+      return along(step("N"));
+    case "ne":
+      return along(step("NE"));
+    case "se":
+      return along(step("SE"));
+    case "s":
+      return along(step("S"));
+    case "sw":
+      return along(step("SW"));
+    case "nw":
+      return along(step("NW"));
+  }
+}

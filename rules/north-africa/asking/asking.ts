@@ -1,0 +1,224 @@
+import { listed, signed } from "../../../src/common/text.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { PlainAnswerer } from "../../../src/kernel/plain-question.ts";
+import { Refusals } from "../../../src/kernel/refusals.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { countedPieces } from "../../../src/sheet/explanation.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
+import { answerOnHexes } from "../../hexes/asking/answer.ts";
+import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { namesOf } from "../../hexes/place-words.ts";
+import { isInRange, mayBarrage, protectiveFire, protectors } from "../artillery.ts";
+import { halves } from "../battle-map.ts";
+import { OFF_MAP } from "../board.ts";
+import { assess } from "../combat.ts";
+import { resultsFor } from "../combat-results.ts";
+import { columnName } from "../contract/column-name.ts";
+import { ROW_NAMES } from "../contract/event.ts";
+import type { Judging } from "../contract/desk.ts";
+import { attackOf } from "../decisions.ts";
+import { inCombatOf, inMovementOf } from "../explain/as-if.ts";
+import { explainAttack } from "../explain/attack.ts";
+import { controllers } from "../explain/zones.ts";
+import { exploration, explore } from "../exploring.ts";
+import { allowance, walkSteps } from "../marching.ts";
+import { judgeDestination, reach } from "../movement.ts";
+import { points } from "../naming.ts";
+import { openAttackers } from "../obligations.ts";
+import { readQuestion } from "../orders/explain-question.ts";
+import { called } from "../orders/own-words.ts";
+import { planOf } from "../pointing/plan.ts";
+import type { Unit } from "../roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "../state.ts";
+import { groundOf } from "../pointing/about.ts";
+
+/** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
+export function plainAnswerer(rules: Judging<GameState>): PlainAnswerer<GameState> {
+  return (desk, question) => answerOnHexes(askingAt(rules, desk), question);
+}
+
+function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
+  const { sight: state, side } = desk;
+  const { setting } = state;
+  const ordered = planOf(rules, desk, desk.asked === undefined ? desk.sheet : desk.kept).moved;
+  return {
+    field: state,
+    ordered,
+    side,
+    called: (words) => called(state, words),
+    march: (unit) => marchOf(state, unit),
+    gameTurnOf: (of, movement) => gameTurnOf(rules, state, of, movement),
+    kindOf: (unit) => `${setting.roster.counters[unit].kind}, ${setting.roster.counters[unit].values}`,
+    absence: (unit) => absenceOf(state, unit),
+    ground: (hex) => groundOf(state, hex),
+    controllers: (of, hex) => controllers(ordered, of, hex),
+    odds: (order) => oddsOf(rules, ordered, order),
+    attackers: (hex) => attackersOf(ordered, side, hex),
+    protection: (hex) => protectionOf(ordered, side, hex),
+    cites: { movement: "5.0", allowance: "5.13", zones: "6.0" },
+  };
+}
+
+function marchOf(now: GameState, unit: Unit): March {
+  const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
+  const reached = reach(state, unit);
+  const start = state.board.standing(unit);
+  const held = new Refusals();
+  if (isMarked(state, unit, MARK.moved)) {
+    held.add(
+      "5.15",
+      "already-moved",
+      `${state.setting.roster.counters[unit].designation} has already moved in this phase.`,
+    );
+  }
+  return {
+    isSupposed: assumption.length > 0,
+    held: sentences(held.all),
+    available: allowance(state, unit),
+    words: points,
+    ends: [...reached.costs].map(([hex, cost]) => ({ hex, cost })),
+    pathTo: (hex) => reached.pathTo(hex),
+    whyNot(hex) {
+      const refusals = new Refusals();
+      judgeDestination(state, unit, hex, refusals);
+      return sentences(inRulebookOrder(refusals.all));
+    },
+    wholeWay(hex) {
+      const within = exploration(state, unit);
+      const explored = within.reaches(hex) ? within : explore(state, unit, start, 0, halves(BOUNDLESS));
+      if (!explored.reaches(hex)) return undefined;
+      const totals = walkSteps(state, unit, explored.pathTo(hex)).map(({ total }) => total);
+      return totals.map((total, step) => total - (totals[step - 1] ?? 0));
+    },
+  };
+}
+
+/** More than any way on a map takes, in Movement Points. */
+const BOUNDLESS = 1000;
+
+/** Reasons with their cases, each once. */
+function sentences(violations: readonly Violation[]): string[] {
+  const cites = Map.groupBy(violations, ({ message }) => message);
+  return [...cites].map(([message, of]) =>
+    `${message.replace(/\.$/, "")} (${of.map(({ cite }) => cite).join(", ")}).`
+  );
+}
+
+function gameTurnOf(rules: Judging<GameState>, state: GameState, side: Side, movement: number): number {
+  const { gameTurn, phasing, phase, played } = rules.phase(state);
+  const isOver = played.includes(side) || (phasing === side && phase !== "movement");
+  return gameTurn + movement - (isOver ? 0 : 1);
+}
+
+function absenceOf({ board, setting }: GameState, unit: Unit): string {
+  if (board.isAt(unit, OFF_MAP.eliminated)) return "is eliminated";
+  if (board.isAt(unit, OFF_MAP.exited)) return "has left the map (14.11)";
+  const arrival = setting.arrivals.find((each) => each.unit === unit);
+  return board.isAt(unit, OFF_MAP.reserve) && arrival !== undefined
+    ? `comes on Game-Turn ${arrival.gameTurn} at ${setting.map.grid.name(arrival.hex)} (13.0)`
+    : "does not take part in this game";
+}
+
+/** The verb of an attack, in many languages. */
+const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
+
+function oddsOf(
+  rules: Judging<GameState>,
+  state: GameState,
+  order: string,
+): Result<readonly string[], string> {
+  const isName = (word: string) => {
+    const { units, hexes, isGuess } = called(state, word);
+    return isGuess !== true && units.length + hexes.length > 0;
+  };
+  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
+  const asked = readQuestion(rules, state, line);
+  if (!asked.ok) return asked;
+  const { question, state: supposed } = asked.value;
+  if (question.about !== "attack") return err("Name the hex that you attack, and from where.");
+  const attack = attackOf(supposed, question.attack, new Refusals());
+  if (attack === undefined) return err("A unit of that attack is not on the map.");
+  return ok(attackLines(supposed, attack, line));
+}
+
+function attackLines(now: GameState, attack: Attack, line: string): string[] {
+  const { isLegal, reckoning, sections } = explainAttack(now, attack);
+  if (reckoning === undefined) return [];
+  const { row, column, differential } = reckoning;
+  const { state } = inCombatOf(now, enemyOf(now.board.sideOf(attack.defenders[0])));
+  const why = sections[0].statements.find(({ text }) => text === "No")?.parts[0];
+  const from = attack.attackers.length === 0 ? "" : ` from ${namesOf(now, attack.attackers)}`;
+  return [
+    `Attack on ${namesOf(now, attack.defenders)}${from}: ${reckoning.attack} against ${reckoning.defense}, ${
+      signed(differential)
+    } (7.0).`,
+    `${ROW_NAMES[row]} line, column ${columnName(column)}: ${
+      facesWords(resultsFor(row, differential))
+    } (7.61).`,
+    ...protectedLine(state, attack),
+    ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
+    isLegal === true
+      ? `Next: to order it, write "${line}".`
+      : `Next: ask "explain ${line}" for everything that counts.`,
+  ];
+}
+
+/** `1 and 2 D4, 3 to 6 D3`: the faces of a die by what they bring. */
+function facesWords(results: readonly string[]): string {
+  const faces = Map.groupBy(results.keys(), (index) => results[index]);
+  return [...faces].map(([result, dice]) => `${result} on ${listed(dice.map((index) => String(index + 1)))}`)
+    .join(", ");
+}
+
+/** 8.4, 9.0: the most that the defender could add, and what it would be then. */
+function protectedLine(state: GameState, attack: Attack): string[] {
+  const artillery = protectors(state, attack);
+  const groundSupport = state.groundSupport[enemyOf(state.phasing)];
+  if (artillery.length === 0 && groundSupport === 0) return ["The defender can add nothing (8.4, 9.0)."];
+  const { differential, column } = assess(state, attack, { artillery, groundSupport });
+  return [
+    `The defender may add ${
+      countedPieces(artillery.length, "gun", "guns")
+    } and ${groundSupport} ground support: then ${signed(differential)}, column ${
+      columnName(column)
+    } (8.4, 9.0).`,
+  ];
+}
+
+function attackersOf(now: GameState, side: Side, hex: HexId) {
+  const { state } = inCombatOf(now, side);
+  const target = state.board.unitAt(hex);
+  if (target === undefined) return { adjacent: [], more: [] };
+  const adjacent = openAttackers(state, target);
+  const guns = state.board.units(side).filter((gun) =>
+    !adjacent.includes(gun) && mayBarrage(state, gun) && isInRange(state, gun, [target])
+  );
+  return {
+    adjacent,
+    more: guns.length === 0 ? [] : [`Guns in range: ${namesOf(state, guns)} (8.1).`],
+  };
+}
+
+function protectionOf(now: GameState, side: Side, hex: HexId): string[] {
+  const { state } = inCombatOf(now, side);
+  const target = state.board.unitAt(hex);
+  if (target === undefined) return [];
+  const attackers = openAttackers(state, target);
+  const attack: Attack = { attackers, barrage: [], groundSupport: 0, defenders: [target] };
+  const guns = protectors(state, attack);
+  const groundSupport = state.groundSupport[enemyOf(side)];
+  return [
+    guns.length === 0
+      ? "No guns can protect it (8.4)."
+      : `Guns that can protect it: ${
+        listed(guns.map((gun) => `${namesOf(state, [gun])} with ${protectiveFire(state, gun)}`))
+      } (8.4).`,
+    `The enemy has ${
+      countedPieces(groundSupport, "Ground Support Point", "Ground Support Points")
+    } left (9.0).`,
+  ];
+}

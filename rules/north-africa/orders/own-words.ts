@@ -1,0 +1,44 @@
+import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { inMovementOf } from "../explain/as-if.ts";
+import { reach } from "../movement.ts";
+import type { GameState } from "../state.ts";
+import { vocabulary } from "../vocabulary.ts";
+import { TERMS } from "../words/terms.ts";
+import { namesIn } from "./as-said/names.ts";
+
+/** From this revision on orders are read in people's own words. */
+const SINCE = 10;
+
+/** What words name on a map of the series: a hex, a counter, or the names that players have for both. */
+export function called(state: GameState, words: string): Called {
+  const { roster, map: { grid } } = state.setting;
+  const hex = grid.id(words.trim());
+  if (hex !== undefined) return { units: state.board.unitsAt(hex), hexes: [hex] };
+  const units = roster.called(words);
+  if (units.length > 0) return { units, hexes: [] };
+  const names = namesIn(vocabulary(state));
+  const spelled = names.called(words);
+  const isGuess = spelled.units.length + spelled.places.length === 0;
+  const found = isGuess ? names.almostCalled(words) : spelled;
+  return {
+    units: found.units.flatMap((id) => roster.unit(id) ?? []),
+    hexes: found.places.flatMap((name) => grid.id(name) ?? []),
+    isGuess,
+  };
+}
+
+export const ownWords = ownWordsOnHexes<GameState>({
+  place: TERMS.place,
+  piece: TERMS.piece,
+  isRead: ({ setting }) => setting.revision >= SINCE,
+  gridOf: ({ setting }) => setting.map.grid,
+  called,
+  unitsOf: ({ board }, side) => board.units(side),
+  hexOf: ({ board }, unit) => board.hexOf(unit),
+  designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
+  ends(now, unit) {
+    const { state } = inMovementOf(now, now.board.sideOf(unit));
+    return [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
+  },
+});

@@ -1,0 +1,32 @@
+import type { Desk } from "./order-language.ts";
+import type { Result } from "./result.ts";
+
+/** What a player asks about the board in a sentence; its parts in the player's own words, without courtesy around them. */
+export type PlainQuestion =
+  /** How far a piece can go, and what it has left. */
+  | { readonly about: "reach"; readonly piece: string }
+  /** Whether a piece can come to a place, and when. */
+  | { readonly about: "way"; readonly piece: string; readonly place: string }
+  /** What would come of an order, as it may be written behind its verb or with it. */
+  | { readonly about: "odds"; readonly order: string }
+  /** Who can come to a place, or help against whoever stands there. */
+  | { readonly about: "joiners"; readonly place: string }
+  /** What could stop the player at a place, or one piece on its way there. */
+  | { readonly about: "dangers"; readonly place: string; readonly piece?: string }
+  /** Where a piece is, the pieces of a formation, or a place. */
+  | { readonly about: "whereabouts"; readonly name: string }
+  /** What is in a place. */
+  | { readonly about: "contents"; readonly place: string };
+
+/** The most lines of an answer. */
+export const MOST_ANSWER_LINES = 5;
+
+/**
+ * Answers a plain question from what its asker sees, with the orders kept so far in mind.
+ * @returns up to {@link MOST_ANSWER_LINES} lines, the next step last; why there is no answer, in a sentence; undefined where a
+ * name in it names nothing in this game, so that something else may be meant
+ */
+export type PlainAnswerer<S> = (
+  desk: Desk<S>,
+  question: PlainQuestion,
+) => Result<readonly string[], string> | undefined;

@@ -1,0 +1,236 @@
+import { askedBack } from "../../game/dispute/take-back.ts";
+import { askedWords } from "../../game/position-words.ts";
+import { keptWords } from "../../game/turn/kept-orders.ts";
+import { keptCode } from "../../game/turn/sheet-code.ts";
+import { counted } from "../../../templates/time.ts";
+import { enemyOf } from "../../kernel/side.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import { bareOf } from "./bare.ts";
+import type { Intent, Reply } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+import { nextStep, whatWaits } from "./what-waits.ts";
+
+const YES = phrases(
+  `
+  ^ yes|yep|yeah|yup|sure|agreed|accepted|granted|certainly|absolutely|ja|jawohl|oui|si|tak|da $
+  ^ yes i|we? do|agree|accept|of|go|sure|please|ok|okay|sir course|ahead? $
+  ^ i|we agree|accept to? that|this|it? $
+  ^ of course $
+  ^ no problem $
+  ^ fine by|with|for me $
+  ^ thats|that is|its|sounds ok|okay|fine|good|alright by|with|for? me? $
+  ^ einverstanden|abgemacht|stimmt|gerne|klar $
+  ^ d accord $
+  ^ de acuerdo $
+  ^ vale $
+  ^ d'accordo|daccordo|accordo $
+  ^ va bene $
+  ^ akkoord|goed|prima $
+  ^ zgoda|zgadzam sie? $
+  ^ you may|can take it back $
+  ^ go ahead and? take it back $
+`,
+  { exactly: true },
+);
+const OK = phrases(
+  `
+  ^ ok|okay|k|alright|right|fine|good|great|perfect|in ordnung|bien|bene|dobrze $
+  ^ all right $
+  ^ in ordnung $
+`,
+  { exactly: true },
+);
+const NO = phrases(
+  `
+  ^ no|nope|nein|non|nee|nie|never|declined|denied|refused $
+  ^ no i|we dont|do|refuse|decline|wont|thanks|sorry|not $
+  ^ i|we decline|refuse|disagree that|this|it? $
+  ^ i|we dont|do not? agree|accept $
+  ^ lieber nicht $
+  ^ nicht einverstanden $
+  ^ pas d accord $
+  ^ no estoy de acuerdo $
+  ^ non sono d accordo $
+  ^ niet akkoord $
+  ^ nie zgadzam sie $
+`,
+  { exactly: true },
+);
+const CHOICE = phrases(`
+  the first|second|third|fourth|last|1st|2nd|3rd|4th|former|latter one|option|choice|answer|possibility?
+  option|number|choice|answer|nr 1|2|3|4|5|6|a|b|c|one|two|three
+  ^ 1|2|3|4|5|6|a|b|c $
+  ^ first|second|third|fourth one? $
+  die|der|das erste|zweite|dritte|letzte
+  le|la premier|premiere|deuxieme|troisieme
+  el|la primero|primera|segundo|segunda|tercero|tercera
+  il|la primo|prima|secondo|seconda|terzo|terza
+  de eerste|tweede|derde
+  pierwsz*|drug*|trzeci*
+`);
+const YOURS = phrases(`
+  you decide|choose|pick
+  up to you
+  your choice|call
+  whatever you think|like|want
+  as you like|wish
+  dont care
+  no preference
+  leave it to you
+  best guess|option
+  i leave .. to you
+  entscheide du
+  du entscheidest
+  entscheiden sie
+  wie du willst|meinst
+  mir egal
+  egal
+  comme tu veux
+  comme vous voulez
+  a toi de|voir
+  decide tu
+  como quieras
+  decidi tu
+  fai tu
+  come vuoi
+  beslis jij
+  jij mag
+  maakt niet uit
+  ty decyduj
+  jak chcesz
+  wszystko jedno
+`);
+const SAME = phrases(`
+  same as before|last|usual|always|previous*
+  the same again
+  same again
+  as before|last time|always|usual
+  like before|last
+  same orders|answer
+  wie vorher|immer|letztes|gehabt|zuvor
+  dasselbe|das gleiche|gleiche
+  comme avant|toujours|d habitude
+  la meme chose
+  lo mismo
+  como antes|siempre
+  come prima|sempre
+  lo stesso
+  zelfde
+  zoals eerder|altijd
+  to samo
+  jak poprzednio|zawsze|wczesniej
+`);
+const NOBODY = phrases(`
+  nobody|none|noone reacts|reinforces|moves|helps|goes|does|joins|anything
+  no one .. reacts|reinforces|moves|helps|joins
+  no reaction|reactions|reinforcement|reinforcements|help
+  keiner|niemand .. reagiert|hilft|zieht
+  keine reaktion
+  personne .. reagit|bouge
+  pas de reaction
+  nadie .. reacciona|mueve
+  nessuno .. reagisce|muove
+  niemand .. reageert
+  geen reactie
+  nikt .. reaguje
+  pass
+`);
+
+type Answer = "yes" | "ok" | "no" | "choice" | "yours" | "same" | "nobody";
+
+/** More words are no answer to a question, but a sentence about something. */
+const MOST_WORDS = 9;
+
+/** `Yes`, `agreed`, `the third one`, `you decide`: an answer to what the game asks its writer. */
+export const answering: Intent<Answer> = {
+  name: "answer",
+  isFinal: true,
+  reads(said) {
+    if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
+    const bare = bareOf(said);
+    for (const [answer, meant] of ANSWERS) {
+      if (meant.in(bare) !== undefined || meant.in(said) !== undefined) return answer;
+    }
+    return undefined;
+  },
+  reply: (answer, seat) => replyTo(answer, seat),
+};
+
+const ANSWERS = [
+  ["yes", YES],
+  ["no", NO],
+  ["ok", OK],
+  ["yours", YOURS],
+  ["same", SAME],
+  ["nobody", NOBODY],
+  ["choice", CHOICE],
+] as const;
+
+/** Something that the other player asks, and the commands that answer it. */
+interface OpenWish {
+  readonly words: string;
+  readonly yes: string;
+  /** Undefined where nothing has to be said for a no. */
+  readonly no: string | undefined;
+}
+
+function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
+  const other = enemyOf(side);
+  const proposal = head.clock?.proposal;
+  return [
+    ...(askedBack(head)?.side === other
+      ? [{ words: "The other player would take a turn back", yes: "agree", no: "decline" }]
+      : []),
+    ...(proposal?.side === other
+      ? [{
+        words: `The other player would let the game rest for ${counted(proposal.days, "day")}`,
+        yes: "pause",
+        no: "resume",
+      }]
+      : []),
+    ...(head.dispute?.proposal?.side === other
+      ? [{ words: "The other player proposes how to settle the dispute", yes: "agree", no: undefined }]
+      : []),
+    ...(head.silence?.side === side && head.silence.questionAt !== undefined
+      ? [{ words: "The other player asks whether the game goes on", yes: "here", no: undefined }]
+      : []),
+  ];
+}
+
+function replyTo(answer: Answer, seat: AskingSeat): Reply {
+  const { game, side } = seat;
+  const wishes = openWishes(seat);
+  const question = askedWords(game, side);
+  const isAsked = question?.asked === side;
+  const isKept = keptWords(game, side) !== undefined;
+  const [wish] = wishes;
+  if (wishes.length === 1 && !isAsked && !isKept) {
+    if (answer === "yes") return { kind: "command", line: wish.yes };
+    if (answer === "no" && wish.no !== undefined) return { kind: "command", line: wish.no };
+  }
+  const howTo = wishes.map(({ words, yes, no }) =>
+    `${words}: to agree reply ${yes.toUpperCase()}${
+      no === undefined ? "" : `, to decline ${no.toUpperCase()}`
+    }.`
+  );
+  const open = wishes.length > 0 && !isAsked ? [] : [whatWaits(seat)];
+  return {
+    kind: "says",
+    about: isAsked || wishes.length > 0 ? "Your answer is still open" : "Nothing has changed",
+    sentences: [
+      ...open,
+      ...howTo,
+      ...(isAsked && !isKept
+        ? [
+          answer === "yours" || answer === "nobody" || answer === "no"
+            ? `To leave it to your standing orders and the default, reply GO.`
+            : "Write your answer as the question has it; GO leaves it to your standing orders and the default.",
+        ]
+        : isKept
+        ? [`To have your sheet played as it stands, reply GO ${keptCode(game.head, side)}.`]
+        : wishes.length > 0
+        ? []
+        : [nextStep(seat)]),
+    ],
+  };
+}

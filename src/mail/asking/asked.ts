@@ -1,0 +1,88 @@
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent, Reply } from "./intent.ts";
+import { INTENTS } from "./intents.ts";
+import { tidy } from "../../sheet/tokens.ts";
+import { clausesOf, type Said, saidIn, type Sentence, sentenceTexts } from "./sentence.ts";
+
+/** Something that a letter asks for in its writer's own words. */
+export interface Asked {
+  readonly intent: Intent;
+  /** As the intent has read it. */
+  readonly found: unknown;
+}
+
+/** What a letter asks for, and what of it was understood. */
+export interface Understood {
+  /** In the order in which it asks; courtesies only where it asks for nothing else. */
+  readonly asked: readonly Asked[];
+  /** Whether a paragraph, its lines in one, was understood to its end. */
+  isWhole(paragraph: string): boolean;
+  /** Whether a line is a sentence that was understood. */
+  isRead(line: string): boolean;
+}
+
+export const NOTHING_ASKED: Understood = { asked: [], isWhole: () => false, isRead: () => false };
+
+/** How many things a letter is answered. */
+const MOST_ASKED = 3;
+
+/** @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command */
+export function understood(paragraphs: readonly (readonly string[])[], seat: AskingSeat): Understood {
+  const said = saidIn(paragraphs);
+  const read = new Map<Said, readonly (readonly Asked[])[]>(
+    said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
+  );
+  const all = [...read.values()].flat(2);
+  const wishes = all.filter(({ intent }) => intent.isCourtesy !== true);
+  const whole = new Set(
+    said.filter((each) => !each.isCut && read.get(each)!.every(({ length }) => length > 0))
+      .map(({ text }) => text),
+  );
+  const lines = new Set(
+    said.flatMap((each) => each.sentences.filter((_, index) => read.get(each)![index].length > 0))
+      .map(({ text }) => text),
+  );
+  return {
+    asked: once(wishes.length > 0 ? wishes : all.slice(0, 1)).slice(0, MOST_ASKED),
+    isWhole: (paragraph) => whole.has(paragraph),
+    isRead: (line) => {
+      const texts = sentenceTexts(tidy(line));
+      return texts.length > 0 && texts.every((text) => [...lines].some((each) => each.includes(text)));
+    },
+  };
+}
+
+function once(asked: readonly Asked[]): Asked[] {
+  const byWhat = new Map<string, Asked>();
+  for (const each of asked) {
+    const key = `${each.intent.name} ${JSON.stringify(each.found)}`;
+    if (!byWhat.has(key)) byWhat.set(key, each);
+  }
+  return [...byWhat.values()];
+}
+
+/** What a sentence asks for: mostly one thing, or one in each of its parts. */
+function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
+  const whole = firstIn(sentence, seat);
+  const parts = clausesOf(sentence);
+  if (parts.length < 2) return whole === undefined ? [] : [whole];
+  const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
+    intent.isCourtesy !== true
+  );
+  const names = new Set(each.map(({ intent }) => intent.name));
+  if (names.size > 1) return each;
+  return whole === undefined ? [] : [whole];
+}
+
+function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
+  for (const intent of INTENTS) {
+    if (isPart && intent.isFinal === true) continue;
+    const found = intent.reads(sentence, seat);
+    if (found !== undefined) return { intent, found };
+  }
+  return undefined;
+}
+
+export async function repliesTo(asked: readonly Asked[], seat: AskingSeat): Promise<Reply[]> {
+  return await Promise.all(asked.map(async ({ intent, found }) => await intent.reply(found, seat)));
+}

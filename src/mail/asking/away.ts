@@ -1,0 +1,109 @@
+import { dayOf } from "../../game/clock/days.ts";
+import { zoneOf } from "../../game/clock/time-words.ts";
+import { daysWritten } from "../../game/time/days-said.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+import { folded, type Sentence } from "./sentence.ts";
+
+/** How an absence is announced. */
+export const HOW_TO_BE_AWAY =
+  "If you are away, write ABSENCE with the first and the last day on a line of its own, as in ABSENCE 2026-12-24 to 2027-01-06. Your deadlines then move past these days.";
+
+const AWAY = phrases(`
+  ^ away
+  i|im|ill|we|were|well|ive .. away|gone|travelling|traveling|abroad|absent|unavailable|offline
+  i|im|ill|we|were|well .. holiday|holidays|vacation|hospital
+  i|ill|we cant|cannot|wont .. play|write|answer|reply|move until|till|before|from|between
+  no time until|till|before
+  ^ on? holiday|holidays|vacation
+  ^ bin .. weg|verreist|urlaub|abwesend|unterwegs
+  ich .. weg|verreist|urlaub|abwesend|unterwegs|krankenhaus
+  je .. absent|absente|vacances|deplacement|voyage
+  ^ absent|absente|ausente
+  estoy|estare|voy .. fuera|vacaciones|ausente|viaje
+  sono|saro .. via|ferie|assente|vacanza|viaggio
+  ik .. weg|vakantie|afwezig
+  bede|jestem .. urlop*|wakacj*|nieobecn*|wyjezd*
+  wyjezdzam
+  nie bedzie mnie
+`);
+
+/** Somebody else's absence, one that is over or only thought of, and words that mean something else. */
+const NOT_MINE = phrases(`
+  he|hes|she|shes|they|theyre|bruno|anna|opponent
+  if|when|unless|wenn|falls|si|se|als|jesli|maybe|perhaps|might|vielleicht
+  was|were|war|etais|estaba|ero|bylem|bylam
+  not|dont|nicht|pas|kein*|niet|almost|nearly
+  far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
+`);
+
+interface Absence {
+  /** The days as an absence is announced; undefined where they are not clear. */
+  readonly days: string | undefined;
+}
+
+/** `Away 24.12. to 2.1.`, `I am on holiday until 6 January` */
+export const away: Intent<Absence> = {
+  name: "away",
+  reads(said, seat) {
+    const isMine = !said.isQuestion && AWAY.in(said) !== undefined && NOT_MINE.in(said) === undefined;
+    return isMine ? { days: daysIn(said, seat) } : undefined;
+  },
+  reply({ days }, { game: { head } }) {
+    if (days !== undefined && head.clock !== null) return { kind: "command", line: `absence ${days}` };
+    return {
+      kind: "says",
+      about: "When you are away",
+      sentences: head.clock === null
+        ? [
+          "This game has no deadlines, so you lose nothing while you are away.",
+          "PRESS and your words below it tell the other player.",
+        ]
+        : [HOW_TO_BE_AWAY],
+    };
+  },
+  isNotice: true,
+};
+
+/** More words are not written for two days. */
+const MOST_WORDS = 9;
+const UNTIL = [
+  "until",
+  "till",
+  "til",
+  "bis",
+  "jusqu",
+  "jusqu'au",
+  "jusqu'a",
+  "jusquau",
+  "hasta",
+  "fino",
+  "tot",
+  "do",
+];
+const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
+
+/** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
+function daysIn({ text }: Sentence, { office, game: { head }, side }: AskingSeat): string | undefined {
+  const words = text.replace(/\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi, " to ")
+    .replace(/\bbetween\b/gi, "from").split(" ");
+  let best: { readonly from: number; readonly first: string; readonly last: string } | undefined;
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
+      const part = words.slice(from, to).join(" ").replace(/[,!]$/, "");
+      if (!/\d/.test(words[from] + part)) continue;
+      const days = daysWritten(part);
+      if (days === undefined || (days.first === days.last && best !== undefined)) continue;
+      if (best === undefined || best.first === best.last) best = { from, ...days };
+    }
+  }
+  if (best === undefined) return undefined;
+  const { from, first, last } = best;
+  if (first !== last) return `${first} to ${last}`;
+  const before = folded(words.slice(Math.max(0, from - 2), from).join(" "));
+  if (before.some((word) => UNTIL.includes(word))) {
+    return `${dayOf(office.now(), zoneOf(head, side))} to ${last}`;
+  }
+  return SINGLE.includes(before.at(-1) ?? "") ? `${first} to ${first}` : undefined;
+}

@@ -1,0 +1,19 @@
+import { withoutPoliteness, withoutSmiles } from "../../sheet/courtesy.ts";
+import { type Sentence, sentence } from "./sentence.ts";
+
+/** How a letter addresses its reader. */
+const GREETING =
+  /^(?:hi|hello|hallo|hey|dear|good (?:morning|evening|day)|guten (?:tag|morgen|abend)|servus|moin|bonjour|salut|hola|ciao|buongiorno|dag|beste|lieber?|dzien dobry|czesc)(?: (?:there|all|both|referee|ref|schiedsrichter|arbitre|\p{Lu}[\p{L}'-]{0,30})){0,2}[,.!:-]{1,3} /iu;
+/** What begins a sentence and says nothing. */
+const FILLING =
+  /^(?:well|so|sorry|oh|ah|um|actually|all right|alright|right|fine|also|gut|na gut|bon|bueno|allora|nou|no dobra)[,.!:]{0,2} /i;
+
+/** A sentence without a greeting, a please or thanks around it: what its writer means, where it means one thing. */
+export function bareOf(said: Sentence): Sentence {
+  let text = withoutSmiles(said.text).replace(GREETING, "");
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = withoutPoliteness(text.replace(FILLING, ""));
+  }
+  return text === "" ? said : sentence(text);
+}

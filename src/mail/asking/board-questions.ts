@@ -1,0 +1,211 @@
+import type { PlainQuestion } from "../../kernel/plain-question.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent } from "./intent.ts";
+import { boardAnswer, namesFrom } from "./names-said.ts";
+import { type Phrases, phrases } from "./phrase.ts";
+import type { Sentence } from "./sentence.ts";
+
+/**
+ * Questions about the board. What names something there is found by the game itself, so a sentence is one of them only where its
+ * words are such a question and its names are known.
+ */
+
+/** @returns the question that a sentence puts, where its names name something; undefined where it puts none */
+type Reads = (said: Sentence, seat: AskingSeat) => PlainQuestion | undefined;
+
+function boardIntent(name: string, about: string, reads: Reads): Intent<PlainQuestion> {
+  return {
+    name,
+    reads(said, seat) {
+      if (seat.game.head.status === "inviting") return undefined;
+      const question = reads(said, seat);
+      return question !== undefined && boardAnswer(seat, question) !== undefined ? question : undefined;
+    },
+    reply: (question, seat) => ({ kind: "says", about, sentences: boardAnswer(seat, question) ?? [] }),
+  };
+}
+
+/** A question of which one name is asked, behind its phrase or, in some languages, before it. */
+function ofOneName(asks: Phrases, question: (name: string) => PlainQuestion): Reads {
+  return (said, seat) => {
+    const place = asks.in(said);
+    if (place === undefined) return undefined;
+    const [name] = [...namesFrom(said, place.to, seat), ...namesFrom(said, 0, seat)];
+    return name === undefined ? undefined : question(name.words);
+  };
+}
+
+export const howFar = boardIntent(
+  "how far",
+  "How far it can go",
+  ofOneName(
+    phrases(`
+      how far
+      how many .. points|pts|mp|mps
+      what .. movement|allowance
+      movement|move points|allowance
+      points .. left
+      wie weit
+      wieviele|wieviel .. punkte|bewegungspunkte
+      wie viele|viel .. punkte|bewegungspunkte
+      jusqu|jusque ou
+      a quelle distance
+      combien .. points
+      hasta donde
+      cuantos puntos
+      fin|fino dove
+      quanto lontano
+      quanti punti
+      hoe ver
+      hoeveel .. punten
+      jak daleko
+      ile .. punktow
+    `),
+    (piece) => ({ about: "reach", piece }),
+  ),
+);
+
+const MAY = phrases(`
+  can|could|may|might|will|would|does
+  how long|soon|many
+  by? when|until
+  kann|konnte|schafft|kommt|erreicht
+  peut|pourrait|peux
+  puede|podria|puedo
+  puo|potrebbe|posso
+  kan|zou|haalt
+  moze|mogloby|dojdzie|dotrze
+`);
+const REACH = phrases(`
+  reach|reaches|get|gets|come|comes|make|makes|arrive|arrives|go|goes|move|drive|march
+  erreichen|erreicht|kommen|kommt|gelangen|gehen|fahren|schafft
+  atteindre|arriver|aller|rejoindre|venir
+  llegar|alcanzar|ir
+  arrivare|raggiungere|andare
+  bereiken|komen|gaan|halen|haalt
+  dotrzec|dojsc|osiagnac|dojechac|dojdzie|dotrze
+`);
+const YOU = phrases(`
+  can|could|may|might|will|would you|we|i|he|she|they|anna|bruno
+  konnen|konnten sie|wir
+  kannst|peux|puedes|puoi|kun
+`);
+
+/** `Can 7I reach Sidi Omar, and by when?` A request to the referee is none. */
+export const canReach = boardIntent("can reach", "Whether it gets there", (said, seat) => {
+  if (!said.isQuestion && MAY.in(said)?.from !== 0) return undefined;
+  if (MAY.in(said) === undefined || REACH.in(said) === undefined || YOU.in(said) !== undefined) {
+    return undefined;
+  }
+  const [piece, place] = namesFrom(said, 0, seat);
+  return piece === undefined || place === undefined
+    ? undefined
+    : { about: "way", piece: piece.words, place: place.words };
+});
+
+const ODDS = phrases(`
+  odds|chances|chance|probability
+  how likely
+  what .. happen|happens if i|we
+  chancen|wahrscheinlichkeit|aussichten
+  wie stehen .. chancen
+  probabilite*|cotes
+  probabilidad*|posibilidades
+  probabilita|possibilita
+  kans|kansen
+  szanse|szansa
+`);
+
+/** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
+export const odds = boardIntent("odds", "The odds", (said, seat) => {
+  const place = ODDS.in(said);
+  if (place === undefined || namesFrom(said, place.to, seat).length === 0) return undefined;
+  return { about: "odds", order: said.words.slice(place.to).join(" ") };
+});
+
+const STOP = phrases(`
+  stop|stops|block|blocks|prevent|prevents|hinder|halt|intercept|threaten|threatens
+  in .. way
+  wrong
+  aufhalten|stoppen|hindern|verhindern|blockieren|bedroht
+  arreter|empecher|bloquer|menace
+  detener|parar|impedir|bloquear|amenaza
+  fermare|impedire|bloccare|minaccia
+  stoppen|tegenhouden|blokkeren|hinderen
+  zatrzymac|powstrzymac|zablokowac
+`);
+const WHAT = phrases("what|who|whats|was|wer|que|qui|quoi|qu|cosa|che|chi|quien|wat|wie|co|kto");
+const WHO_CAN = phrases(`
+  who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make
+  who|what|which .. joins|reaches|helps
+  wer .. mitmachen|erreichen|hinkommen|helfen|kommen|unterstutzen
+  welche .. erreichen|kommen|mitmachen|helfen
+  qui .. peut .. joindre|rejoindre|atteindre|aider|arriver|aller|participer
+  quien .. puede .. unirse|llegar|ayudar|alcanzar|participar
+  chi .. puo .. unirsi|raggiungere|arrivare|aiutare|partecipare
+  wie .. kan|kunnen .. meedoen|bereiken|helpen|komen
+  kto .. moze .. dolaczyc|dotrzec|pomoc
+`);
+
+/** `What could stop me at 3117?`, `What could stop 7arm on the way to 46?` */
+export const whatStops = boardIntent("what could stop", "What could stop you", (said, seat) => {
+  if (WHAT.in(said) === undefined || STOP.in(said) === undefined) return undefined;
+  const names = namesFrom(said, 0, seat);
+  const [first, second] = names;
+  if (first === undefined) return undefined;
+  if (second === undefined) return { about: "dangers", place: first.words };
+  return boardAnswer(seat, { about: "reach", piece: first.words }) === undefined
+    ? { about: "dangers", place: first.words }
+    : { about: "dangers", piece: first.words, place: second.words };
+});
+
+/** `Who can join against 3116?`, `Which of my units can get to 3117?` */
+export const whoCan = boardIntent("who can join", "Who can come", (said, seat) => {
+  const place = WHO_CAN.in(said);
+  const name = place === undefined ? undefined : namesFrom(said, place.to, seat)[0];
+  return name === undefined ? undefined : { about: "joiners", place: name.words };
+});
+
+/** `What is in 3117?` */
+export const whatIsIn = boardIntent(
+  "what is in",
+  "What is there",
+  ofOneName(
+    phrases(`
+      what|whats|who|whos .. in|at|on
+      what|who .. have|has|got .. in|at|on
+      what|who .. holds|occupies|stands
+      anything|anybody|anyone in|at
+      is there .. in|at
+      was|wer .. ist|steht|sind|liegt|stehen .. in|bei|auf
+      wer|was .. halt
+      qu|que|qui .. dans|a|en|sur
+      que hay en
+      quien|que .. esta .. en
+      cosa|chi .. a|in|nel
+      wat|wie .. staat|is|zit .. in|op|bij
+      co|kto .. jest|stoi .. w|na
+    `),
+    (place) => ({ about: "contents", place }),
+  ),
+);
+
+/** `Where is the New Zealand division?` */
+export const whereIs = boardIntent(
+  "where is",
+  "Where it is",
+  ofOneName(
+    phrases(`
+      where|wheres
+      location|position of
+      wo ist|sind|steht|stehen|liegt
+      wo
+      ou est|sont|se
+      donde
+      dove|dov
+      waar
+      gdzie
+    `),
+    (name) => ({ about: "whereabouts", name }),
+  ),
+);

@@ -1,0 +1,40 @@
+import type { Block } from "../../kernel/block.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** A new answer: a few sentences, in the words of the game. */
+export interface Says {
+  readonly kind: "says";
+  /** What it is about: the subject of its letter. */
+  readonly about: string;
+  /** At most five, the last of them what its reader may do next. */
+  readonly sentences: readonly string[];
+  /** What belongs to them and is no sentence: a list, a link. */
+  readonly blocks?: readonly Block[];
+}
+
+/** Another way to say a command: it is carried out as if its line had been written. */
+export interface SaysCommand {
+  readonly kind: "command";
+  /** The command as a letter would bring it: `absence 2026-12-24 to 2027-01-02`. */
+  readonly line: string;
+}
+
+export type Reply = Says | SaysCommand;
+
+/**
+ * Something that players ask or wish in words of their own: a file each. An answer is made from what the asker's side knows, and
+ * changes nothing. What changes something is a command, which asks again where it cannot be undone.
+ */
+export interface Intent<M = unknown> {
+  readonly name: string;
+  /** @returns what a sentence asks for; undefined where it asks for something else. A guess is worse than nothing. */
+  reads(said: Sentence, seat: AskingSeat): M | undefined;
+  reply(found: M, seat: AskingSeat): Reply | Promise<Reply>;
+  /** It is a courtesy: it is answered where the letter asks for nothing else. A letter that says no more may be a machine's. */
+  readonly isCourtesy?: true;
+  /** Machines say so, too, as notices of absence do. */
+  readonly isNotice?: true;
+  /** It would change what cannot be undone: it is read of a sentence alone, and of no part of one. */
+  readonly isFinal?: true;
+}

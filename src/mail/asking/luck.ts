@@ -1,0 +1,89 @@
+import { luckVerdict } from "../../../templates/luck.ts";
+import { signedTenths } from "../../common/text.ts";
+import { seenBy } from "../../game/open-game.ts";
+import { diceHistory } from "../../game/proof/dice-history.ts";
+import { diceChecked, doubtsDice } from "./doubted-dice.ts";
+import type { Intent } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+
+const ASKS = phrases(`
+  how .. lucky|unlucky|luck
+  how .. my|our|the luck|dice
+  was|am|were|is i|he|she|they|that|this .. lucky|unlucky|luck|fair|unfair
+  is|are|was|were the dice|die|rolls|roll
+  are|is dice|it|that .. fair|random|honest|rigged|fixed|loaded
+  what .. my luck
+  bad|good luck .. normal|usual
+  what were|are the odds .. that
+  my rolls
+  hatte ich .. gluck|pech
+  wie .. gluck|pech
+  ist|war das .. fair|gerecht
+  wurfelgluck
+  ai je .. chance
+  c est .. juste|equitable
+  est ce .. juste|equitable|honnete
+  he tenido .. suerte
+  tuve .. suerte
+  es|fue .. justo
+  ho avuto .. fortuna|sfortuna
+  e|era .. giusto|equo
+  had ik .. geluk|pech
+  is|was dat .. eerlijk
+  mialem .. szczescie|pecha
+  czy to .. uczciwe|fair
+`);
+
+const DISPUTES = phrases(`
+  i|we .. dispute
+  you|referee .. wrong*|incorrect*|mistake*
+  thats|that|this|it cant|cannot be right|correct|true
+  thats|that|this is wrong|incorrect
+  resolved .. wrong*
+  want|like .. to dispute
+  i .. contest|challenge .. roll|die|dice|result|that|this|it
+  i .. object
+  ich .. bestreite|anfechten|fechte|protestiere
+  je .. conteste
+  lo|la disputo
+  impugno
+  contesto
+  ik .. betwist
+  kwestionuje
+`);
+
+/** `How lucky was I?`, `Is that fair?`, `I dispute that roll`: words dispute nothing by themselves, the command does. */
+export const luck: Intent<"luck" | "doubt"> = {
+  name: "luck",
+  reads(said) {
+    if (DISPUTES.in(said) !== undefined || doubtsDice(said.text)) return "doubt";
+    return ASKS.in(said) === undefined ? undefined : "luck";
+  },
+  async reply(found, { office, game, side }) {
+    const { rolls, luck, terms } = await diceHistory(office, game.head, seenBy(game, side));
+    const last = rolls.findLast(({ audience, isUndone }) => audience === "all" && !isUndone);
+    const [check, proof, dispute] = diceChecked(office.site, last?.number);
+    if (found === "doubt") {
+      return { kind: "says", about: "How you can check the dice", sentences: [check, proof, dispute] };
+    }
+    const { count, actual, expected } = luck[side];
+    return {
+      kind: "says",
+      about: "Your luck",
+      sentences: [
+        ...(rolls.length === 0
+          ? ["No die has been rolled in this game yet."]
+          : count === 0
+          ? [`No ${terms.event.one} has been rolled for yet.`]
+          : [
+            luckVerdict(luck.allied, terms),
+            `Yours is ${
+              signedTenths(actual - expected)
+            } ${terms.countedIn.many} against what was to be expected.`,
+          ]),
+        proof,
+        dispute,
+      ],
+    };
+  },
+};

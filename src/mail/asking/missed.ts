@@ -1,0 +1,230 @@
+import { storedSize } from "../../common/json.ts";
+import { counted } from "../../common/text.ts";
+import { seatUrl } from "../../game/links.ts";
+import { seenBy } from "../../game/open-game.ts";
+import { logOf } from "../../game/position-words.ts";
+import { recordOf } from "../../game/run-records.ts";
+import { chronicle, type ToldTurn } from "../../game/table/chronicle.ts";
+import { isUndone } from "../../game/undone.ts";
+import { type Block, link } from "../../kernel/block.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent, Says } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+import type { Sentence } from "./sentence.ts";
+import { nextStep, whatWaits } from "./what-waits.ts";
+
+const LOG = phrases(`
+  log|report|result|results .. of|from|for|about turn|game-turn|gameturn
+  what happened .. turn|game-turn|gameturn
+  show|send|see|have|give|get .. turn|game-turn|gameturn
+  turn|game-turn .. log|report|again
+  log|protokoll|bericht .. zug|spielzug|runde
+  was .. passiert .. zug|runde
+  journal|rapport|compte .. tour
+  registro|informe .. turno
+  rapporto|resoconto|diario .. turno
+  verslag .. beurt
+  raport .. tury|tura
+`);
+
+const LAST = phrases(`
+  last turn|move|round
+  previous turn|move
+  letzte|letzten|letzter zug|runde
+  dernier tour
+  ultimo turno
+  ultima mossa
+  laatste beurt
+  ostatnia|ostatniej tura|tury
+`);
+
+const SHOWS = phrases(`
+  show
+  send
+  see
+  what
+  log
+  again
+  tell
+  how
+  zeig*
+  was
+  montre*
+  envoie*
+  muestra*
+  mostra*
+  toon
+  pokaz
+`);
+
+const ASKS = phrases(`
+  what|anything .. i .. miss*
+  did i miss*
+  what .. happened
+  whats|what happen*ing
+  what is going on
+  whats going on
+  whats new
+  what is new
+  any news
+  what did he|she|they|bruno|anna|enemy|opponent .. do
+  what did my|the .. opponent|enemy|axis|allied|allies .. do
+  what has he|she .. done
+  what have they .. done
+  what happened while
+  bring|get|fill me .. up|in
+  catch me up
+  summary
+  recap
+  remind me what
+  tell me what happened
+  was .. passiert
+  was .. verpasst
+  was ist .. los
+  was hat er|sie|der gegner .. gemacht
+  was gibt es neues
+  was gibts neues
+  qu .. ai je .. manque|rate
+  qu|que .. s est .. passe
+  que .. ai je .. rate|manque
+  quoi de neuf
+  que .. me .. perdi
+  que .. ha pasado
+  que paso
+  que hay de nuevo
+  cosa .. e .. successo
+  che cosa .. successo
+  cosa .. mi sono .. perso
+  che novita
+  wat .. gemist
+  wat .. gebeurd
+  wat heeft hij|zij .. gedaan
+  co .. przegap*|ominelo|stracilem
+  co .. sie .. stalo|wydarzylo|dzialo
+  co .. zrobil
+  co nowego
+`);
+
+type Wanted = { readonly gameTurn: number } | "last" | "missed";
+
+/** `What did I miss?`, `Show me the last turn`, `The log of turn 3, please` */
+export const missed: Intent<Wanted> = {
+  name: "what happened",
+  reads(said) {
+    const gameTurn = numberBehindTurn(said);
+    if (gameTurn !== undefined && LOG.in(said) !== undefined) return { gameTurn };
+    if (LAST.in(said) !== undefined && (said.isQuestion || SHOWS.in(said) !== undefined)) return "last";
+    return ASKS.in(said) === undefined ? undefined : "missed";
+  },
+  async reply(wanted, seat) {
+    const turns = await chronicle(seat.office, seat.game, seat.side);
+    if (turns.length === 0) {
+      return {
+        kind: "says",
+        about: "Nothing has been played yet",
+        sentences: [whatWaits(seat), nextStep(seat)],
+      };
+    }
+    if (wanted === "missed") return summed(turns, seat);
+    const asked = wanted === "last"
+      ? turns.slice(-1)
+      : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
+    if (asked.length > 0) return await logged(asked, seat);
+    const [first, last] = [turns[0].gameTurn, turns[turns.length - 1].gameTurn];
+    return {
+      kind: "says",
+      about: "There is no such Game-Turn",
+      sentences: [
+        first === last
+          ? `Only Game-Turn ${first} has been played.`
+          : `Game-Turns ${first} to ${last} have been played.`,
+        "Reply HISTORY, and a line comes for each.",
+      ],
+    };
+  },
+};
+
+const TURN = [
+  "turn",
+  "game-turn",
+  "gameturn",
+  "zug",
+  "spielzug",
+  "runde",
+  "tour",
+  "turno",
+  "beurt",
+  "tury",
+  "tura",
+];
+
+/** The number of a Game-Turn that a sentence names: `turn 3`, `3. Zug`. */
+function numberBehindTurn({ words }: Sentence): number | undefined {
+  const at = words.findIndex((word, index) =>
+    TURN.includes(word) &&
+    [words[index + 1], words[index - 1]].some((each) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(each ?? ""))
+  );
+  if (at === -1) return undefined;
+  const number = [words[at + 1], words[at - 1]].find((each) => /^\d{1,2}/.test(each ?? ""));
+  return number === undefined ? undefined : Number.parseInt(number);
+}
+
+/** How many Player-Turns are summed up, each in a line. */
+const MOST_TURNS = 3;
+
+/** What has been played since the reader's own last Player-Turn; that too, where nothing has. */
+function summed(turns: readonly ToldTurn[], seat: AskingSeat): Says {
+  const own = turns.findLastIndex(({ side }) => side === seat.side);
+  const since = own === turns.length - 1 ? turns.slice(own) : turns.slice(own + 1);
+  const told = since.slice(-MOST_TURNS);
+  const older = since.length - told.length;
+  return {
+    kind: "says",
+    about: "What has happened",
+    sentences: [
+      ...(own === turns.length - 1 ? ["Nothing has been played since your own turn:"] : []),
+      ...told.map(({ sentence }) => sentence),
+      ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
+      whatWaits(seat),
+    ],
+    blocks: [
+      link(
+        "The map as it stands",
+        `${seatUrl(seat.office.site, seat.game.head, seat.side)}/map/${turns[turns.length - 1].run}`,
+      ),
+    ],
+  };
+}
+
+/** How long the log may become in a letter, in bytes as it is stored. */
+const ROOM = 30_000;
+
+async function logged(turns: readonly ToldTurn[], { office, game, side }: AskingSeat): Promise<Says> {
+  const { head } = game;
+  const seen = seenBy(game, side);
+  const url = seatUrl(office.site, head, side);
+  const blocks: Block[] = [];
+  let isCut = false;
+  for (const { firstRun, run } of turns) {
+    for (let each = firstRun; each <= run; each++) {
+      if (isUndone(head, each) || isCut) continue;
+      const log = logOf(seen, await recordOf(office, head.id, each), false);
+      isCut = storedSize([...blocks, ...log]) > ROOM;
+      if (!isCut) blocks.push(...log);
+    }
+  }
+  return {
+    kind: "says",
+    about: `The log of Game-Turn ${turns[0].gameTurn}`,
+    sentences: [
+      ...turns.map(({ sentence }) => sentence),
+      ...(isCut ? ["The log is too long for a letter: your page has all of it."] : []),
+    ],
+    blocks: [
+      ...turns.map(({ gameTurn, run }) =>
+        link(`The map after Game-Turn ${gameTurn}`, `${url}/runs/${run}/map.svg`)
+      ),
+      ...blocks,
+    ],
+  };
+}

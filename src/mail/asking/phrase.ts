@@ -1,0 +1,98 @@
+import type { Sentence } from "./sentence.ts";
+
+/**
+ * Phrases that people say, in many languages. A phrase is a row of words, folded as those of a sentence are:
+ * - `due|fallig`: one of these words; `dead*`: any word that begins so; `my?`: a word that may be missing
+ * - `..`: up to three words of any kind
+ * - `^` first: nothing stands before it in the sentence; `$` last: nothing behind
+ *
+ * A phrase is looked for word by word, so the time goes with the length of the sentence, whatever stands in it.
+ */
+
+type Piece =
+  | { readonly kind: "word"; readonly any: readonly string[]; readonly isOptional: boolean }
+  | { readonly kind: "gap" };
+
+interface Phrase {
+  readonly pieces: readonly Piece[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** How many words a gap holds at the most. */
+const GAP = 3;
+
+function compiled(written: string): Phrase {
+  const parts = written.trim().split(/\s+/);
+  const isFirst = parts[0] === "^";
+  const isLast = parts[parts.length - 1] === "$";
+  const pieces = parts.slice(isFirst ? 1 : 0, isLast ? -1 : undefined).map((part): Piece => {
+    if (part === "..") return { kind: "gap" };
+    const isOptional = part.endsWith("?");
+    return { kind: "word", any: (isOptional ? part.slice(0, -1) : part).split("|"), isOptional };
+  });
+  return { pieces, isFirst, isLast };
+}
+
+/** Where a phrase was found: the first of its words, and the first behind it. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Phrases {
+  /** @returns where the first of them stands that a sentence holds; undefined where it holds none */
+  in(sentence: Sentence): Place | undefined;
+}
+
+/**
+ * Phrases of which any will do, as they are described above.
+ * @param written one a line @param exactly no slip of the pen is forgiven: for what cannot be undone
+ */
+export function phrases(written: string, { exactly = false } = {}): Phrases {
+  const all = written.split("\n").filter((line) => line.trim() !== "").map(compiled);
+  return {
+    in(sentence) {
+      for (const phrase of all) {
+        const found = placeOf(phrase, sentence, exactly);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+function placeOf(phrase: Phrase, sentence: Sentence, exactly: boolean): Place | undefined {
+  const starts = phrase.isFirst ? 1 : sentence.words.length;
+  for (let from = 0; from < starts; from++) {
+    const to = endOf(phrase, sentence, from, exactly);
+    if (to !== undefined) return { from, to };
+  }
+  return undefined;
+}
+
+/** Follows a phrase from a word on, every way that it may go at once. @returns where it ends; undefined where it does not stand there */
+function endOf(
+  { pieces, isLast }: Phrase,
+  sentence: Sentence,
+  from: number,
+  exactly: boolean,
+): number | undefined {
+  const { length } = sentence.words;
+  let ends = new Set([from]);
+  for (const piece of pieces) {
+    const next = new Set<number>();
+    for (const at of ends) {
+      if (piece.kind === "gap") {
+        for (let to = at; to <= Math.min(at + GAP, length); to++) next.add(to);
+        continue;
+      }
+      if (piece.isOptional) next.add(at);
+      if (at < length && piece.any.some((word) => sentence.placesOf(word, exactly).has(at))) next.add(at + 1);
+    }
+    if (next.size === 0) return undefined;
+    ends = next;
+  }
+  const found = [...ends].filter((end) => !isLast || end === length);
+  return found.length === 0 ? undefined : Math.max(...found);
+}

@@ -1,0 +1,305 @@
+import type { Intent } from "./intent.ts";
+import { type Phrases, phrases } from "./phrase.ts";
+
+/** Wishes that are a command each, said in other words; none of them changes what is played. */
+
+function saying(name: string, line: string, asks: Phrases, unless?: Phrases): Intent<true> {
+  return {
+    name,
+    reads: (said) => asks.in(said) === undefined || unless?.in(said) !== undefined ? undefined : true,
+    reply: () => ({ kind: "command", line }),
+  };
+}
+
+const map = saying(
+  "map",
+  "map",
+  phrases(`
+    show|send|see|have|get|give|want|need|mail|post .. map|picture|board
+    where .. everything|everybody|everyone
+    map|picture please
+    ^ the? current? map $
+    new|fresh|current map
+    zeig*|schick*|sende|brauche .. karte
+    karte bitte
+    ^ die? karte $
+    montre*|envoi*|voir .. carte
+    la carte
+    muestra*|envia*|manda*|ver|quiero .. mapa
+    el mapa
+    mostra*|manda*|invia*|vedere .. mappa
+    la mappa
+    toon|stuur|zie|wil .. kaart
+    de kaart
+    pokaz|wyslij|przyslij|prosze .. mape|mapa
+  `),
+);
+
+const sheet = saying(
+  "sheet",
+  "sheet",
+  phrases(`
+    show|send|see|have|get|give|want|need|mail|post .. sheet|form|template
+    lost .. sheet|form
+    blank|empty|new|fresh sheet|form
+    schick*|brauche|sende|verloren .. blatt|formular|vordruck
+    envoi*|besoin|perdu .. feuille|formulaire
+    envia*|manda*|necesito .. hoja|formulario
+    manda*|invia*|serve .. foglio|modulo
+    stuur|heb .. formulier|blad
+    wyslij|przyslij .. formularz|arkusz
+  `),
+);
+
+const orders = saying(
+  "orders",
+  "orders",
+  phrases(`
+    what .. my orders|order|sheet
+    show|send|see .. my orders
+    which orders .. have|stand|kept|mine
+    what did i|we .. order|write|send
+    what have i|we .. ordered|written|sent
+    did you .. get|receive .. orders|sheet|move|turn|letter
+    are|were my orders .. in|received|ok|there|kept
+    have you .. got|received|my .. orders|sheet|move|turn
+    do you have my orders
+    welche befehle|zuge
+    was habe ich .. befohlen|geschickt|geschrieben
+    sind meine befehle|zuge .. da|angekommen
+    quels ordres
+    mes ordres
+    que ordenes
+    mis ordenes
+    quali ordini
+    i miei ordini
+    welke orders|bevelen
+    jakie .. rozkazy
+    moje rozkazy
+  `),
+);
+
+const history = saying(
+  "history",
+  "history",
+  phrases(`
+    history|story .. game|so far
+    whole|entire|full game|history|log
+    game so far
+    all .. turns so far
+    verlauf
+    bisherige*|ganze .. spiel|partie|verlauf
+    histoire|historique
+    historial|historia
+    cronologia
+    geschiedenis|verloop
+    przebieg
+  `),
+);
+
+const resend = saying(
+  "resend",
+  "resend",
+  phrases(`
+    resend
+    re-send
+    send .. again
+    send .. once more
+    send .. another copy
+    lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
+    did|do not .. get|got|receive|received .. letter|mail|email|message|turn
+    didnt .. get|receive .. letter|mail|email|message|turn|anything
+    nochmal|nochmals|noch einmal|erneut .. schick*|send*|zu*
+    schick*|send* .. nochmal|nochmals|noch einmal|erneut
+    brief|mail .. verloren|geloscht|nicht bekommen
+    renvo*
+    envo* .. encore|nouveau
+    reenvia*
+    envia*|manda* .. otra vez|de nuevo
+    rimanda*|rispedi*|reinvia*
+    manda* .. di nuovo|ancora
+    stuur .. opnieuw|nogmaals|nog
+    wyslij|przeslij|przyslij .. ponownie|jeszcze
+  `),
+);
+
+const noLetters = saying(
+  "no letters",
+  "notify none",
+  phrases(`
+    stop .. mails|mail|emails|letters|mailing|writing|sending
+    no more mails|mail|emails|letters
+    unsubscribe
+    dont send|write .. any more|anymore|letters|mails|emails
+    do not send|write .. any more|anymore|letters|mails|emails
+    i .. want no .. mails|letters|emails
+    keine .. mails|briefe|emails .. mehr
+    horen|hor .. auf .. mails|briefe|schreiben|schicken
+    abmelden|abbestellen
+    plus de mails|lettres|courriels
+    arretez|arrete .. mails|lettres|envoyer
+    desabonne*
+    no .. mas correos|cartas|mails
+    basta mail|lettere|email
+    niente piu mail|lettere
+    geen mails|brieven|emails .. meer
+    nie .. wysylaj*|pisz*
+    zadnych .. maili|listow
+  `),
+  phrases(`
+    too many
+    so many
+    fewer|less|weniger|moins|menos|meno|minder|mniej
+    question|orders|fire
+  `),
+);
+
+const moreLetters = saying(
+  "all letters",
+  "notify all",
+  phrases(`
+    all|every .. letter|letters|mail|mails
+    more letters|mail|mails|emails
+    every letter|mail
+    mehr|alle briefe|mails|emails
+    plus souvent
+    davantage de lettres|mails
+    mas cartas|correos
+    piu lettere|mail
+    meer brieven|mails
+    wiecej listow|maili
+  `),
+  phrases(`
+    no|not|keine|stop|plus de mails|dont|lost|of
+  `),
+);
+
+const fewerLetters = saying(
+  "fewer letters",
+  "notify",
+  phrases(`
+    fewer|less .. letters|mail|mails|emails|letter
+    too many .. letters|mails|emails|mail
+    so many .. letters|mails|emails|mail
+    how many|often .. letters|mails|emails
+    weniger|viele .. briefe|mails|emails
+    moins .. lettres|mails|courriels
+    trop .. lettres|mails|courriels
+    menos|demasiad* .. cartas|correos|mails
+    meno|troppe .. lettere|mail|email
+    minder|veel .. brieven|mails
+    mniej|duzo .. listow|maili
+  `),
+);
+
+const daily = saying(
+  "daily letters",
+  "notify daily",
+  phrases(`
+    one|a|1 letter|mail|email .. a|per|each|every day
+    once a day
+    daily digest|letter|mail|summary
+    ein|eine .. brief|mail .. am|pro tag
+    un .. par jour
+    una .. al dia
+    una .. al giorno
+    een .. per dag
+    jeden .. dziennie
+  `),
+);
+
+const turnsOnly = saying(
+  "letters of own turns",
+  "notify turns",
+  phrases(`
+    only|just .. when .. my turn
+    only write|mail|send .. my turn
+    only .. my turns
+    nur .. wenn ich .. dran|reihe
+    seulement .. mon tour
+    solo .. mi turno
+    solo .. mio turno
+    alleen .. mijn beurt
+    tylko .. moja kolej
+  `),
+);
+
+const help = saying(
+  "help",
+  "help",
+  phrases(`
+    how do i|you|we .. play|order|write|send|move|begin|start|fill
+    how does this|it .. work
+    how .. write orders
+    what can i .. write|do|ask|say|order
+    what .. commands|command
+    i .. confused|lost|stuck $
+    i .. dont understand .. how|this|sheet|what
+    need|want .. help
+    ^ help
+    can you .. help me
+    where .. rules|manual|instructions
+    hilfe
+    wie .. funktioniert|geht das
+    was kann ich .. schreiben|tun|machen
+    aide
+    comment .. marche|jouer|faire|ecrire
+    ayuda
+    como .. funciona|juego|escribo
+    aiuto
+    come .. funziona|gioco|scrivo
+    hulp
+    hoe werkt
+    pomoc
+    jak .. dziala|grac
+  `),
+);
+
+const myGames = saying(
+  "my games",
+  "my games",
+  phrases(`
+    my other games
+    all my games
+    which games .. i|am|have
+    what games .. i|am|have
+    alle meine|meine anderen .. spiele|partien
+    mes autres parties
+    mis otras partidas
+    le mie altre partite
+    mijn andere spellen
+    moje inne gry
+  `),
+);
+
+const remind = saying(
+  "remind",
+  "remind",
+  phrases(`
+    remind|nudge|poke|prod|ping him|her|them|bruno|anna|opponent|enemy
+    remind|nudge|poke|prod|ping my|the other? opponent|enemy|player|other|axis|allied|allies
+    erinnere|erinnern|erinner|mahne .. ihn|gegner|sie|mitspieler
+    rappel* .. adversaire|lui
+    recuerda* .. rival|oponente|adversario
+    ricorda* .. avversario
+    herinner .. hem|haar|tegenstander
+    przypomnij .. mu|jej|przeciwnik*
+  `),
+  phrases("not\ndont\nnicht"),
+);
+
+export const SAID_COMMANDS: readonly Intent[] = [
+  daily,
+  turnsOnly,
+  fewerLetters,
+  noLetters,
+  moreLetters,
+  resend,
+  map,
+  orders,
+  sheet,
+  history,
+  myGames,
+  remind,
+  help,
+];

@@ -1,0 +1,149 @@
+import { withoutAccents } from "../../common/text.ts";
+import { slips } from "../../sheet/spelling.ts";
+import { tidy } from "../../sheet/tokens.ts";
+
+/** A sentence of a letter, or a part of one, as intents look at it. */
+export interface Sentence {
+  /** As it was written, surplus space removed. */
+  readonly text: string;
+  /** Its words without capitals, accents and marks: `don't` is `dont`, `l'échéance` is `l echeance`. */
+  readonly words: readonly string[];
+  /** Whether a question mark ends it. */
+  readonly isQuestion: boolean;
+  /**
+   * Where a word stands, by index.
+   * @param known folded as the words are; one that ends with `*` stands for all words that begin so @param exactly no slip of
+   * the pen is forgiven
+   */
+  placesOf(known: string, exactly: boolean): ReadonlySet<number>;
+}
+
+/** More of a letter is not looked at, nor more of a sentence. */
+const MOST_SENTENCES = 24;
+const MOST_WORDS = 60;
+const LONGEST = 500;
+
+/** A paragraph of a letter, and what is said in it. */
+export interface Said {
+  /** Its lines in one, surplus space removed. */
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  /** Whether more is said in it than is looked at. */
+  readonly isCut: boolean;
+}
+
+/** What is said in a letter, a paragraph each. @param paragraphs the lines that its writer typed, none of a sheet */
+export function saidIn(paragraphs: readonly (readonly string[])[]): Said[] {
+  let left = MOST_SENTENCES;
+  return paragraphs.map((lines) => {
+    const all = unbroken(lines).flatMap(sentenceTexts);
+    const texts = all.slice(0, left);
+    left -= texts.length;
+    return {
+      text: lines.map(tidy).join(" "),
+      sentences: texts.map(sentence),
+      isCut: texts.length < all.length || texts.some((text) => text.length > LONGEST),
+    };
+  });
+}
+
+/** How long the lines are at least that mail programs break a sentence into. */
+const BROKEN = 24;
+
+/** Whether a line may be the rest of a sentence that a mail program has broken at the end of the line before. */
+export function isRest(before: string, line: string): boolean {
+  const said = before.trimEnd();
+  return said.length >= BROKEN && /[^.!?:;)]$/.test(said) && /^\s*\p{Ll}/u.test(line);
+}
+
+function unbroken(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  lines.forEach((line, index) => {
+    const text = tidy(line);
+    if (index > 0 && isRest(lines[index - 1], line)) whole[whole.length - 1] += ` ${text}`;
+    else whole.push(text);
+  });
+  return whole;
+}
+
+/** Marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
+const END = /(?:[!?;\u2026]|(?<!\d)\.)+(?=\s|$)/g;
+
+/** The sentences of a text, each with the marks that end it. */
+export function sentenceTexts(text: string): string[] {
+  const texts: string[] = [];
+  let from = 0;
+  for (const { 0: marks, index } of text.matchAll(END)) {
+    texts.push(text.slice(from, index + marks.length));
+    from = index + marks.length;
+  }
+  return [...texts, text.slice(from)].map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+}
+
+export function sentence(written: string): Sentence {
+  const text = written.slice(0, LONGEST).trim();
+  const words = folded(text).slice(0, MOST_WORDS);
+  const places = new Map<string, ReadonlySet<number>>();
+  return {
+    text,
+    words,
+    isQuestion: /[?\uff1f][\s"')]*$/.test(text.slice(-8)),
+    placesOf(known, exactly) {
+      const key = exactly ? `=${known}` : known;
+      const found = places.get(key) ??
+        new Set(words.flatMap((word, index) => isMeant(word, known, exactly) ? [index] : []));
+      places.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** The words of a text without capitals, accents and marks. Dates, addresses and `1/8` stay whole. */
+export function folded(text: string): string[] {
+  return withoutAccents(text).toLowerCase()
+    .replace(/[\u2018\u2019\u00b4`]/g, "'")
+    .replace(/'(?=(?:s|t|m|d|re|ve|ll)(?![a-z]))/g, "")
+    .replace(/\u0142/g, "l").replace(/\u00df/g, "ss")
+    .split(/[^\p{L}\p{N}.:/@+-]+/u)
+    .map(withoutMarks)
+    .filter((word) => word !== "");
+}
+
+function withoutMarks(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && MARKS.includes(word[from])) from++;
+  while (to > from && MARKS.includes(word[to - 1])) to--;
+  return word.slice(from, to);
+}
+
+const MARKS = ".:/@+-";
+
+/** Shorter words are taken as they are spelled: with one letter changed most are other words. */
+const SHORTEST_MISSPELLED = 6;
+
+function isMeant(word: string, known: string, exactly: boolean): boolean {
+  if (known.endsWith("*")) return word.startsWith(known.slice(0, -1));
+  if (word === known) return true;
+  return !exactly && known.length >= SHORTEST_MISSPELLED && Math.abs(word.length - known.length) <= 1 &&
+    slips(word, known) === 1;
+}
+
+/** Words and marks between which two things may be said in one sentence. */
+const JOINTS = /[,:]\s|\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
+
+/** Behind a question this asks for no more than when what it asks for will be. */
+const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;
+
+/** The parts of a sentence that may say something each; the sentence alone where it has no parts. */
+export function clausesOf(whole: Sentence): readonly Sentence[] {
+  const texts: string[] = [];
+  let from = 0;
+  for (const { 0: joint, index } of whole.text.matchAll(JOINTS)) {
+    texts.push(whole.text.slice(from, index));
+    from = index + joint.length;
+  }
+  const clauses = [...texts, whole.text.slice(from)].filter((each) =>
+    /[\p{L}\p{N}]/u.test(each) && !BY_WHEN.test(each)
+  );
+  return clauses.length < 2 ? [whole] : clauses.map(sentence);
+}

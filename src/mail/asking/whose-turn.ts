@@ -1,0 +1,77 @@
+import { lengthWords, momentWords } from "../../../templates/time.ts";
+import { localOf } from "../../game/clock/time-words.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
+
+const ASKS = phrases(`
+  whose|whos|whoes turn|move|go
+  who .. turn
+  who .. next .. move|turn
+  who .. to|has|must move|play|go
+  is|was it .. my|his|her|their|your turn|move
+  my turn
+  am i|we up|on|next
+  are you|we .. waiting
+  what|whom|who .. waiting|waits for
+  who .. we|you .. waiting
+  waiting for|on me|him|her|us|who|whom|what
+  wait .. for me
+  since when .. wait*
+  how long .. waiting
+  has he|she|bruno|anna|they .. moved|answered|played|replied
+  did he|she|they|my .. move|answer|play|reply
+  what turn .. is|are
+  which turn
+  wer .. dran|drann|zug|reihe|ziehen
+  bin ich .. dran|zug|reihe
+  ist .. am zug
+  wessen zug
+  auf wen
+  worauf .. warte*|gewartet
+  seit wann
+  a qui .. tour|jouer
+  est ce .. mon tour
+  c est .. mon tour
+  cest .. mon tour
+  on attend qui|quoi
+  a quien .. toca|turno
+  de quien .. turno
+  quien .. toca|juega
+  es mi turno
+  me toca
+  a chi tocca
+  di chi .. turno
+  tocca a me
+  chi .. turno|muove
+  e il mio turno
+  wiens beurt
+  wie .. beurt|zet
+  ben ik .. beurt
+  is het .. mijn beurt
+  czyja .. kolej|tura
+  czyj .. ruch|tura
+  kto .. teraz|kolej|ruch|rusza
+  moja kolej
+`);
+
+/** `Whose turn is it, and since when?` */
+export const whoseTurnIsIt: Intent<true> = {
+  name: "whose turn",
+  reads: (said) => ASKS.in(said) === undefined ? undefined : true,
+  reply: (_, seat) => ({
+    kind: "says",
+    about: "Whose turn it is",
+    sentences: [whatWaits(seat), ...sinceWhen(seat), ...untilWhen(seat), nextStep(seat)],
+  }),
+};
+
+/** Since when the game waits, where it keeps that. */
+function sinceWhen({ office, game: { head }, side }: AskingSeat): string[] {
+  const since = head.clock === null ? head.silence?.since : head.clock.asked?.since;
+  if (since === undefined || head.status !== "playing") return [];
+  return [
+    `That is so since ${momentWords(since, localOf(head, side))} (${lengthWords(office.now() - since)}).`,
+  ];
+}

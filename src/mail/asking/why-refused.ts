@@ -1,0 +1,65 @@
+import { citeWords } from "../../kernel/cites.ts";
+import type { LineReport } from "../../kernel/order-language.ts";
+import { deskOf } from "../../game/desk-of.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent } from "./intent.ts";
+import { phrases } from "./phrase.ts";
+import { nextStep } from "./what-waits.ts";
+
+const ASKS = phrases(`
+  why .. refused|rejected|refuse|illegal|invalid|wrong|denied|impossible|forbidden|not|cant|cannot|isnt|wasnt|wont|doesnt|didnt
+  ^ why? not $
+  ^ why $
+  whats|what .. wrong .. order|orders|line|move|sheet|it|that
+  what is wrong
+  reason .. refusal|refused|rejected
+  not allowed why
+  warum .. abgelehnt|nicht|ungultig|falsch|verboten
+  wieso|weshalb .. nicht|abgelehnt
+  ^ warum|wieso|weshalb $
+  pourquoi .. refuse*|pas|interdit|impossible
+  ^ pourquoi $
+  por que .. no|rechaz*|imposible
+  ^ por que $
+  perche .. rifiut*|non|respint*|impossibile
+  ^ perche $
+  waarom .. niet|geweigerd|afgewezen|verboden
+  ^ waarom $
+  dlaczego .. nie|odrzuc*
+  ^ dlaczego $
+`);
+
+/** How many refusals are told. */
+const MOST = 2;
+
+/** `Why was that refused?`: of the lines that are kept for its writer. */
+export const whyRefused: Intent<true> = {
+  name: "why refused",
+  reads: (said, seat) =>
+    ASKS.in(said) !== undefined && said.words.length < 16 && refusedLines(seat).length > 0 ? true : undefined,
+  reply(_, seat) {
+    const refused = refusedLines(seat);
+    const instead = refused.find((report) => report.instead !== undefined)?.instead;
+    return {
+      kind: "says",
+      about: "Why it was refused",
+      sentences: [
+        ...refused.slice(0, MOST).map(({ text, message, cites }) =>
+          `"${text}" is refused: ${message.replace(/\.$/, "")}${citeWords(cites)}.`
+        ),
+        ...(refused.length > MOST ? [`So are ${refused.length - MOST} more lines of your sheet.`] : []),
+        instead === undefined ? nextStep(seat) : `Next: write "${instead}" in its place.`,
+      ],
+    };
+  },
+};
+
+function refusedLines({ game, side }: AskingSeat): LineReport[] {
+  const desk = deskOf(game, side);
+  if (desk.kept.length === 0 || game.head.status !== "playing") return [];
+  const { orders } = game.system;
+  const { reports } = desk.asked === undefined
+    ? orders.read(desk, desk.kept)
+    : orders.readAnswer(desk, desk.kept);
+  return reports.filter(({ status }) => status === "refused");
+}

@@ -1,0 +1,431 @@
+import type { Desk, LineReport, OrderLanguage, Reading, Typed } from "../kernel/order-language.ts";
+import type { Noun } from "../kernel/words.ts";
+import { withoutAccents } from "../common/text.ts";
+import { withoutCourtesy } from "./courtesy.ts";
+import { inOrderWords } from "./order-words.ts";
+import { tidy } from "./tokens.ts";
+
+/**
+ * Orders in people's own words, once for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all hold`,
+ * `4arm vers 51 et 7arm vers 46`. A line that is no order as it stands is put as the sheet has it, where that has one meaning, and
+ * is answered with how it was read. What it means is what the game reads, so it says the same when it is read again.
+ */
+
+/** A point of the compass. */
+export type Compass = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
+
+/** What a game brings for that. */
+export interface OwnWords<S> {
+  /** Whether a game of its revision is read so. */
+  isRead(sight: S): boolean;
+  /** What places and pieces are called. */
+  readonly place: Noun;
+  readonly piece: Noun;
+  /** The order by which a piece comes as near to a place as it can; undefined where the names or the place are not clear. */
+  nearest(desk: Desk<S>, piece: string, place: string): string | undefined;
+  /** The order by which it goes so many places in a direction. */
+  along?(desk: Desk<S>, piece: string, direction: Compass, count: number): string | undefined;
+  /** The orders by which every piece stays. */
+  allHold(desk: Desk<S>): readonly string[];
+  /** Verbs that move a piece into a place, beside those of moving. */
+  readonly goesInto?: readonly string[];
+}
+
+type Spoken<S> = Pick<OrderLanguage<S>, "read" | "readAnswer" | "printed" | "typed" | "fillIn">;
+
+/** A sheet with its lines as they are meant. */
+interface Spread {
+  readonly lines: readonly string[];
+  /** For each the number of the line that it was written in, from 1. */
+  readonly from: readonly number[];
+  /** Those that were written otherwise. */
+  readonly said: ReadonlySet<number>;
+}
+
+/** The same language, which also reads orders in people's own words. */
+export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>): L {
+  const meant = (desk: Desk<S>, lines: readonly string[]) => spread(orders, own, desk, lines);
+  return {
+    ...orders,
+    read: (desk: Desk<S>, lines: readonly string[], isLoose?: boolean) => {
+      const whole = meant(desk, lines);
+      return whole === undefined
+        ? orders.read(desk, lines, isLoose)
+        : told(orders.read(desk, whole.lines, isLoose), whole, lines);
+    },
+    readAnswer: (desk: Desk<S>, lines: readonly string[], isLoose?: boolean) => {
+      const whole = meant(desk, lines);
+      return whole === undefined
+        ? orders.readAnswer(desk, lines, isLoose)
+        : told(orders.readAnswer(desk, whole.lines, isLoose), whole, lines);
+    },
+    printed: (desk: Desk<S>, lines: readonly string[]) =>
+      orders.printed(desk, meant(desk, lines)?.lines ?? lines),
+    fillIn: (desk: Desk<S>, lines: readonly string[]) =>
+      orders.fillIn(desk, meant(desk, lines)?.lines ?? lines),
+    typed: (desk: Desk<S>, lines: readonly string[]): Typed => {
+      const whole = meant(desk, lines);
+      const typed = orders.typed(desk, whole?.lines ?? lines);
+      if (whole === undefined || typed.kind !== "mixed") return typed;
+      return {
+        kind: "mixed",
+        lines: typed.lines.map((each) => ({ ...each, line: whole.from[each.line - 1] })),
+      };
+    },
+  };
+}
+
+/** A reading told of the lines as they were written. */
+function told<R extends Reading>(reading: R, { lines, from, said }: Spread, written: readonly string[]): R {
+  const reports = reading.reports.map((report): LineReport => {
+    const line = from[report.line - 1] ?? report.line;
+    if (!said.has(report.line)) return { ...report, line };
+    const readAs = report.readAs ?? lines[report.line - 1];
+    const { message } = report;
+    return {
+      ...report,
+      line,
+      text: tidy(written[line - 1]),
+      readAs,
+      message: `read as "${readAs}". ${message.slice(0, 1).toUpperCase()}${message.slice(1)}`,
+    };
+  });
+  return { ...reading, reports };
+}
+
+/** More lines of a sheet are not looked at in this way. */
+const MOST_LINES = 60;
+const MOST_WORDS = 40;
+const MOST_PARTS = 12;
+
+/** More readings are not tried for all the lines of a sheet together. */
+const MOST_TRIES = 200;
+
+/** What prints lines as long as there are tries left; then every line is none. */
+function trying<S>(
+  { printed }: Pick<OrderLanguage<S>, "printed">,
+  tries: { left: number },
+): Pick<OrderLanguage<S>, "printed"> {
+  return {
+    printed: (desk, lines) =>
+      tries.left-- > 0 ? printed(desk, lines) : { orders: [], unread: [...lines], kept: [...lines] },
+  };
+}
+
+/** @returns undefined where every line stays as it is */
+function spread<S>(
+  orders: Pick<OrderLanguage<S>, "printed">,
+  own: OwnWords<S>,
+  desk: Desk<S>,
+  written: readonly string[],
+): Spread | undefined {
+  if (!own.isRead(desk.sight)) return undefined;
+  const { unread } = orders.printed(desk, written);
+  if (unread.length === 0 || unread.length > MOST_LINES) return undefined;
+  const waiting = new Set(unread.map(wordsOnly));
+  const lines: string[] = [];
+  const from: number[] = [];
+  const said = new Set<number>();
+  const tries = { left: MOST_TRIES };
+  for (const [index, line] of written.entries()) {
+    const meant = waiting.has(wordsOnly(line))
+      ? meaningOf(trying(orders, tries), own, desk, line)
+      : undefined;
+    for (const each of meant ?? [line]) {
+      lines.push(each);
+      from.push(index + 1);
+      if (meant !== undefined) said.add(lines.length);
+    }
+  }
+  return said.size === 0 ? undefined : { lines, from, said };
+}
+
+function wordsOnly(line: string): string {
+  return (line.replace(/#.*/s, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+/** Words by which a line may say something else than it orders: nothing is read from it. */
+const DOUBT = new Set(
+  ("not dont don't no never nor neither maybe perhaps possibly probably if unless except until or either should would could might can may " +
+    "think thinking thought like wonder what which who where when why how nicht kein keine keinen nie vielleicht wenn falls oder sonst " +
+    "pas jamais peut-etre si sinon ou non mai forse se nunca quiza quizas niet geen misschien als nie moze jesli lub instead but aber mais " +
+    "pero ma maar ale correction").split(" "),
+);
+
+/** Before `can` they make no doubt: `as near as you can`. */
+const AS_CAN = ["you", "it", "they", "as"];
+
+/** The orders that a line means; undefined where it has no one meaning. */
+function meaningOf<S>(
+  orders: Pick<OrderLanguage<S>, "printed">,
+  own: OwnWords<S>,
+  desk: Desk<S>,
+  line: string,
+): readonly string[] | undefined {
+  const said = line.replace(/#.*/s, "");
+  const plain = withoutAccents(said).toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}'-]+/gu) ?? [];
+  if (words.length > MOST_WORDS) return undefined;
+  if (ALL_HOLD.has(withoutCourtesy(plain).replace(/[.!]/g, "").replace(` ${own.piece.many}`, ""))) {
+    return desk.asked === undefined ? own.allHold(desk) : undefined;
+  }
+  const doubted = words.filter((word, index) => !(word === "can" && AS_CAN.includes(words[index - 1])));
+  if (doubted.some((word) => DOUBT.has(word)) || said.includes("?")) return undefined;
+  const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
+  const one = (part: string) => oneOrder(orders, own, desk, part);
+  const whole = one(english.join(" and ")) ?? together(english, one, own);
+  if (whole !== undefined) return whole;
+  if (english.length > MOST_PARTS) return undefined;
+  const each: (readonly string[])[] = [];
+  for (const [index, part] of english.entries()) {
+    const order = one(part) ?? asBefore(part, english[index - 1], one);
+    if (order === undefined) return undefined;
+    each.push(order);
+  }
+  return each.length === 0 ? undefined : each.flat();
+}
+
+/** What every piece is told to do that stays, as people say it. */
+const ALL_HOLD = new Set([
+  "all hold",
+  "hold all",
+  "all stay",
+  "all stay where they are",
+  "everybody holds",
+  "everybody stays",
+  "everybody stays where they are",
+  "everyone stays where they are",
+  "everyone holds",
+  "everyone stays",
+  "everything stays where it is",
+  "nobody moves",
+  "no moves",
+  "alle halten",
+  "alle bleiben",
+  "alle bleiben stehen",
+  "alles bleibt stehen",
+  "keiner bewegt sich",
+  "tout le monde reste",
+  "todos quietos",
+  "tutti fermi",
+  "iedereen blijft staan",
+  "wszyscy stoja",
+]);
+
+/** Parts of a line that may be an order each. */
+function partsIn(line: string): string[] {
+  return inOrderWords(
+    line.replace(/[,;]/g, " , ").replace(/\.(?=\s)/g, " , ").split(/\s+/).filter(Boolean).join(" "),
+  )
+    .split(/ (?:,|and|then) /).flatMap((part) => part.split(" , ")).map((part) =>
+      part.replace(/^, |^and /, "").trim()
+    )
+    .filter((part) => part !== "" && part !== ",");
+}
+
+/** A part without what a place is called before its number: `area 51`. */
+function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">): string {
+  const words = part.split(" ");
+  return words.map((word, index) => /^too$/i.test(word) && /^\d/.test(words[index + 1] ?? "") ? "to" : word)
+    .filter((
+      word,
+      index,
+    ) => ![place.one, place.many].includes(word.toLowerCase()) || !/^\d/.test(words[index + 1] ?? "")).join(
+      " ",
+    );
+}
+
+/** Verbs of moving that stand before a name or behind it. */
+const GO = new Set([
+  "go",
+  "goes",
+  "move",
+  "moves",
+  "march",
+  "marches",
+  "drive",
+  "drives",
+  "send",
+  "bring",
+  "take",
+]);
+
+/** The one order that a part is: as the game reads it, by its direction, or as near to something as can be. */
+function oneOrder<S>(
+  orders: Pick<OrderLanguage<S>, "printed">,
+  own: OwnWords<S>,
+  desk: Desk<S>,
+  part: string,
+): readonly string[] | undefined {
+  const words = part.split(" ").filter(Boolean);
+  const { verb, rest } = withoutVerb(words, own.goesInto ?? []);
+  const bare = rest.join(" ");
+  const plainly = read(orders, desk, part) ??
+    (verb === undefined ? undefined : read(orders, desk, bare) ?? read(orders, desk, `move ${bare}`));
+  if (plainly !== undefined) return plainly;
+  if (desk.asked !== undefined) return undefined;
+  const near = nearIn(rest);
+  const to = near === undefined ? undefined : own.nearest(desk, near.piece, near.place);
+  const way = near === undefined ? wayIn(rest, own.place) : undefined;
+  const along = way === undefined ? undefined : own.along?.(desk, way.piece, way.direction, way.count);
+  const meant = to ?? along;
+  return meant === undefined ? undefined : read(orders, desk, meant);
+}
+
+/** A line as the sheet prints it, where it is an order as it stands. */
+function read<S>(
+  orders: Pick<OrderLanguage<S>, "printed">,
+  desk: Desk<S>,
+  line: string,
+): readonly string[] | undefined {
+  const { orders: printed, unread, kept } = orders.printed(desk, [line]);
+  return unread.length === 0 && printed.length > 0 && kept.length > 0 ? printed : undefined;
+}
+
+/** The words of a part without its verb of moving, which `to` follows where it stands behind the name. */
+function withoutVerb(words: readonly string[], into: readonly string[]) {
+  const [first] = words;
+  if (GO.has(first?.toLowerCase())) return { verb: first, rest: words.slice(1) };
+  const at = words.findIndex((word, index) =>
+    index > 0 && (GO.has(word.toLowerCase()) || into.includes(word.toLowerCase()))
+  );
+  if (at === -1) return { verb: undefined, rest: words };
+  const isInto = into.includes(words[at].toLowerCase());
+  return {
+    verb: words[at],
+    rest: [...words.slice(0, at), ...(isInto ? ["to"] : []), ...words.slice(at + 1)],
+  };
+}
+
+/** `4SA as near to Gabr Saleh as possible`, `4SA so nah wie möglich an Gabr Saleh` */
+function nearIn(words: readonly string[]) {
+  const small = words.map((word) => withoutAccents(word).toLowerCase());
+  const at = small.findIndex((word, index) =>
+    index > 0 && BEFORE_NEAR.has(word) && [1, 2].some((more) => NEAR.has(small[index + more] ?? ""))
+  );
+  if (at === -1) return undefined;
+  let from = at;
+  while (
+    from < words.length &&
+    (BEFORE_NEAR.has(small[from]) || NEAR.has(small[from]) || AROUND_NEAR.has(small[from]))
+  ) from++;
+  const end = small.findIndex((word, index) => index > from && (word === "as" || POSSIBLE.has(word)));
+  const isMost = end !== -1 || small.slice(at, from).some((word) => POSSIBLE.has(word));
+  const place = words.slice(from, end === -1 ? undefined : end).join(" ");
+  return place === "" || !isMost ? undefined : { piece: words.slice(0, at).join(" "), place };
+}
+
+const NEAR = new Set(["near", "close", "nah", "nahe", "pres", "vicino", "cerca", "dicht", "blisko"]);
+const BEFORE_NEAR = new Set(["as", "so", "le", "il", "lo", "zo", "tak", "plus", "piu", "mas"]);
+const POSSIBLE = new Set(["possible", "moglich", "possibile", "posible", "mogelijk", "mozna", "mozliwe"]);
+const AROUND_NEAR = new Set([
+  ...POSSIBLE,
+  "to",
+  "the",
+  "wie",
+  "an",
+  "bei",
+  "de",
+  "di",
+  "a",
+  "bij",
+  "jak",
+  "to",
+]);
+
+const DIRECTIONS: Readonly<Record<string, Compass>> = {
+  n: "n",
+  ne: "ne",
+  e: "e",
+  se: "se",
+  s: "s",
+  sw: "sw",
+  w: "w",
+  nw: "nw",
+  north: "n",
+  northeast: "ne",
+  "north-east": "ne",
+  east: "e",
+  southeast: "se",
+  "south-east": "se",
+  south: "s",
+  southwest: "sw",
+  "south-west": "sw",
+  west: "w",
+  northwest: "nw",
+  "north-west": "nw",
+  norden: "n",
+  nordosten: "ne",
+  osten: "e",
+  sudosten: "se",
+  suden: "s",
+  sudwesten: "sw",
+  westen: "w",
+  nordwesten: "nw",
+  nord: "n",
+  sud: "s",
+  norte: "n",
+  sur: "s",
+};
+const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** `44RTR north two hexes`, `44RTR two hexes to the north` */
+function wayIn(words: readonly string[], { one, many }: Noun) {
+  const small = words.map((word) => withoutAccents(word).toLowerCase().replace(/wards?$/, ""));
+  const at = small.findIndex((word, index) => index > 0 && Object.hasOwn(DIRECTIONS, word));
+  if (at === -1) return undefined;
+  const isSaid = (word: string) =>
+    word === one || word === many || ["to", "due", "toward", "the"].includes(word);
+  const countOf = (word: string) => /^[1-9]$/.test(word) ? Number(word) : COUNTS.indexOf(word) + 1;
+  const behind = small.slice(at + 1).filter((word) => !isSaid(word));
+  let piece = words.slice(0, at);
+  while (piece.length > 1 && isSaid(small[piece.length - 1])) piece = piece.slice(0, -1);
+  const before = piece.length > 1 && piece.length < at ? countOf(small[piece.length - 1]) : 0;
+  if (before > 0) piece = piece.slice(0, -1);
+  const after = behind.length === 1 ? countOf(behind[0]) : 0;
+  if (behind.length > 1 || (behind.length === 1 && after === 0) || (before > 0 && after > 0)) {
+    return undefined;
+  }
+  const count = Math.max(before, after, behind.length === 0 && before === 0 ? 1 : 0);
+  return count === 0 ? undefined : { piece: piece.join(" "), direction: DIRECTIONS[small[at]], count };
+}
+
+type One = (part: string) => readonly string[] | undefined;
+
+/** Several pieces that stay, or go to one place, or each to its own: `44RTR and 8RTR to 3117 and 3216`. */
+function together(
+  parts: readonly string[],
+  one: One,
+  { goesInto = [] }: Pick<OwnWords<unknown>, "goesInto">,
+): readonly string[] | undefined {
+  const still = /^(.{1,60}) (?:hold|holds|stay|stays|stand|stands)$/i.exec(parts[parts.length - 1])?.[1];
+  if (still !== undefined && parts.length > 1) {
+    const holding = [...parts.slice(0, -1), still].map((piece) => one(`hold ${piece}`));
+    return holding.every((order) => order !== undefined) ? holding.flat() : undefined;
+  }
+  const at = parts.findIndex((part) =>
+    / to /i.test(part) || part.split(" ").some((word) => goesInto.includes(word.toLowerCase()))
+  );
+  if (at < 1) return undefined;
+  const words = withoutVerb(parts[at].split(" "), goesInto).rest;
+  const to = words.findIndex((word) => word.toLowerCase() === "to");
+  const [first, ...more] = parts.slice(0, at);
+  const pieces = [
+    withoutVerb((first ?? "").split(" "), []).rest.join(" "),
+    ...more,
+    words.slice(0, to).join(" "),
+  ];
+  const places = [words.slice(to + 1).join(" "), ...parts.slice(at + 1)];
+  if (to < 1 || (places.length !== 1 && places.length !== pieces.length)) return undefined;
+  const orders = pieces.map((piece, index) =>
+    one(`${piece} to ${places.length === 1 ? places[0] : places[index]}`)
+  );
+  return orders.every((order) => order !== undefined) ? orders.flat() : undefined;
+}
+
+/** `4arm too`: what the part before says of another. */
+function asBefore(part: string, before: string | undefined, one: One): readonly string[] | undefined {
+  const same = /^(.{1,60}) (?:too|also|as well|auch|aussi|anche|tambien|ook|tez)$/i.exec(part)?.[1];
+  const to = before?.search(/ to /i) ?? -1;
+  return same === undefined || to === -1 ? undefined : one(`${same}${before!.slice(to)}`);
+}
