@@ -65,6 +65,14 @@ describe("what stands in a letter beside sheets", () => {
     }
   });
 
+  it("is no talk where an order in it names something unknown", () => {
+    expect(sorted("attack 3116 with everything")).toMatchObject({
+      orders: [],
+      mixed: [{ problem: 'Nothing here is called "everything".' }],
+    });
+    expect(sorted("protect yourself")).toMatchObject({ orders: [], mixed: [] });
+  });
+
   it("is read below a greeting", () => {
     expect(sorted("Hi Bruno,", "move 4SA to 1717")).toMatchObject({
       orders: ["move 4SA to 1717"],
