@@ -37,6 +37,16 @@ describe("a sheet that says GO itself", () => {
     expect(await anna.mail("GO")).toEqual(answered("played"));
   });
 
+  it.each(["44RTR shall take 3116", "move 3118 to 0101"])(
+    "waits where no order of it stands: %s",
+    async (line) => {
+      expect(await anna.mail(anna.sheet(line, "go"))).toEqual(answered("kept"));
+      expect(await anna.answer()).toContain("None of these orders stands, so GO plays nothing.");
+      expect(await code()).toBeUndefined();
+      expect(await isPlayed()).toBe(false);
+    },
+  );
+
   it.each(["mvoe 3218 to 3117", "move 3118 to 0101"])(
     "plays the other lines where one is only wrong: %s",
     async (line) => {
@@ -255,7 +265,7 @@ it("lines of which one cannot be read are kept and given back filled in", async 
   expect((await anna.newest()).letter).toMatchObject({ subject: expect.stringContaining("1 refused") });
   expect(await anna.answer()).toContain("2 lines stand, 1 was refused");
   expect(await anna.answer()).toContain('"mvoe" is no order. Did you mean "move"?');
-  expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 end`);
+  expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 # you wrote`);
   expect(await isPlayed()).toBe(false);
 });
 

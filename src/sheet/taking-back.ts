@@ -19,21 +19,35 @@ export const FORBIDDING: Readonly<Record<string, readonly string[]>> = {
 
 const WORDS = new Set(Object.values(FORBIDDING).flat());
 
+/** What speaks against the GO of a sheet. */
+export interface AgainstGo {
+  readonly why: string;
+  /** Something of it stands, which its code plays. */
+  readonly isPlayable: boolean;
+}
+
 /**
- * The line of a sheet that says GO, and that may take back what stands in the others: it is no order, and forbids something,
- * corrects something, or makes it depend on something.
+ * Why the GO of a sheet is not taken at its word: none of its orders stands, or a line that is no order may take back the
+ * others, as it forbids something, corrects something, or makes it depend on something. Undefined where nothing does.
  * @param sent the lines as they were sent @param reports what is answered to them
  */
-export function takingBack(
-  sent: readonly string[],
-  reports: readonly LineReport[],
-): string | undefined {
+export function againstGo(sent: readonly string[], reports: readonly LineReport[]): AgainstGo | undefined {
+  const isInstruction = (line: string) => instructionIn(line) !== undefined;
   if (!sent.some((line) => instructionIn(line) === "go")) return undefined;
   const said = new Set(sent.map(tidy));
-  return reports.find(({ status, cites, text }) =>
+  const orders = reports.filter(({ text }) => !isInstruction(text));
+  const isNone = orders.length > 0 && orders.every(({ status }) => status === "refused") &&
+    sent.some((line) => tidy(line) !== "" && !isInstruction(line));
+  if (isNone) return { why: "None of these orders stands, so GO plays nothing.", isPlayable: false };
+  const unread = orders.find(({ status, cites, text }) =>
     status === "refused" && cites.length === 0 && said.has(tidy(text)) &&
     (corrected(text) !== undefined || forbids(text))
-  )?.text;
+  );
+  return unread === undefined ? undefined : {
+    why:
+      `I could not read "${unread.text}", and it may change the other lines. So nothing is played yet; the sheet is kept.`,
+    isPlayable: true,
+  };
 }
 
 function forbids(line: string): boolean {

@@ -56,6 +56,7 @@ export function typedLines<O>(
   function isMeant({ text, instead }: Unread): boolean {
     if (instead !== undefined || putRight(language, text, isName) !== undefined) return true;
     const [verb, ...rest] = tidy(text).split(" ");
-    return language.grammar.verbs.includes(verb.toLowerCase()) && rest.some(isKnown);
+    return language.grammar.verbs.includes(verb.toLowerCase()) &&
+      (rest[0]?.toLowerCase() === "all" || rest.some(isKnown));
   }
 }

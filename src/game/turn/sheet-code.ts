@@ -2,7 +2,7 @@ import { digestOf } from "../../dice/native-digest.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 import type { Side } from "../../kernel/side.ts";
 import { instructionIn } from "../../sheet/instruction.ts";
-import { takingBack } from "../../sheet/taking-back.ts";
+import { againstGo } from "../../sheet/taking-back.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Submission } from "./submission.ts";
 
@@ -52,9 +52,9 @@ export function waitWords(
     return `GO ${named} names another sheet than this one, so nothing is played.${how}`;
   }
   // A button says GO to what its page has shown, as a code does.
-  const against = named === undefined && isWhole !== true ? takingBack(lines, reports) : undefined;
+  const against = named === undefined && isWhole !== true ? againstGo(lines, reports) : undefined;
   if (against !== undefined) {
-    return `I could not read "${against}", and it may change the other lines. So nothing is played yet; the sheet is kept.${how}`;
+    return against.isPlayable ? `${against.why}${how}` : against.why;
   }
   return waits === true ? `Nothing is played yet, for the reason below; the sheet is kept.${how}` : undefined;
 }
