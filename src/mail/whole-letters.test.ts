@@ -224,6 +224,11 @@ describe("a clean sheet", () => {
     expect(await isPlayed()).toBe(false);
   });
 
+  it("waits above one that says otherwise and calls itself a draft", async () => {
+    await anna.mail(`${anna.sheet(OTHER, "go")}\n\n${anna.sheet("# draft", MARCH, "go")}\n\nGO`);
+    expect(await isPlayed()).toBe(false);
+  });
+
   it("waits beside one for another turn, and beside one that has no end", async () => {
     await anna.mail(`${anna.sheet(MARCH).replace("turn 1", "turn 2")}\n${anna.sheet(MARCH)}`);
     expect(await isPlayed()).toBe(false);
