@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { closeAll, judge, rowsOf } from "../../support/asked-letters.ts";
 
 /** Rows that are not answered as they should be yet: this number only falls. */
-const NOT_RIGHT_YET = 100;
+const NOT_RIGHT_YET = 98;
 
 describe("letters in people's own words", () => {
   const wrong: string[] = [];
@@ -18,6 +18,6 @@ describe("letters in people's own words", () => {
   );
 
   it("are answered right, but for a number that falls", () => {
-    expect(wrong.length, wrong.join("\n")).toBe(NOT_RIGHT_YET);
+    expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(NOT_RIGHT_YET);
   });
 });
