@@ -65,6 +65,26 @@ describe("what stands in a letter beside sheets", () => {
     }
   });
 
+  it("is no talk where an order in it names something unknown", () => {
+    expect(sorted("attack 3116 with everything")).toMatchObject({
+      orders: [],
+      mixed: [{ problem: 'Nothing here is called "everything".' }],
+    });
+    expect(sorted("protect yourself")).toMatchObject({ orders: [], mixed: [] });
+  });
+
+  it("is no order where a line asks", () => {
+    expect(sorted("44RTR to 3117?")).toMatchObject({
+      orders: [],
+      mixed: [{ problem: expect.stringContaining("question mark") }],
+    });
+    expect(sorted("44RTR to 3117", "8RTR to 3216 ?")).toMatchObject({
+      orders: ["44RTR to 3117"],
+      mixed: [{ text: expect.stringContaining("8RTR") }],
+    });
+    expect(sorted("How are you?")).toMatchObject({ orders: [], mixed: [], talk: ["How are you?"] });
+  });
+
   it("is read below a greeting", () => {
     expect(sorted("Hi Bruno,", "move 4SA to 1717")).toMatchObject({
       orders: ["move 4SA to 1717"],

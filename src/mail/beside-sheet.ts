@@ -59,7 +59,7 @@ export function besideSheet(
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
-      : typedAs(desk, others.map(withoutCorrecting));
+      : askedApart(typedAs(desk, others.map(withoutCorrecting)), others);
     if (read.kind !== "talk") isSigned = false;
     const heard: readonly (Instruction | undefined)[] = read.kind === "talk"
       ? withoutNames(paragraph, withoutRests(paragraph, asked), isSigned)
@@ -71,7 +71,8 @@ export function besideSheet(
       said.push(read.lines.flatMap(({ text, problem }) => problem === undefined ? [] : text));
     }
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
-      orders.push(...others);
+      orders.push(...others.filter((line) => !ASKS.test(line)));
+      if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
     } else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
@@ -106,6 +107,24 @@ function withoutCorrecting(line: string): string {
 
 /** A line with a question mark, or a picture of one, and nothing else. */
 const QUESTION = /^[\s>]*[?\uff1f\u2753\u2754\u{1f914}][\s?!\uff1f\u2753\u2754\ufe0f]*$/u;
+
+/** A line that asks: it orders nothing, though it reads as an order. */
+const ASKS = /[?\uff1f]["')\s]{0,9}$/;
+const ASKED = "It ends with a question mark, so it orders nothing.";
+
+/** What a paragraph is, the orders in it that ask told apart. */
+function askedApart(read: Typed, lines: readonly string[]): Typed {
+  if (read.kind === "talk" || !lines.some((line) => ASKS.test(line))) return read;
+  const typed = read.kind === "mixed"
+    ? read.lines
+    : lines.map((text, index) => ({ text, line: index + 1, problem: undefined }));
+  return {
+    kind: "mixed",
+    lines: typed.map((each) =>
+      each.problem === undefined && ASKS.test(lines[each.line - 1]) ? { ...each, problem: ASKED } : each
+    ),
+  };
+}
 
 /** Whether at least half of some lines are orders. */
 function isHalfRead(lines: readonly TypedLine[]): boolean {

@@ -4,7 +4,8 @@ import { notReadIn, type ReceiptRow } from "./reading/receipt.ts";
 import { ANOTHER_PART, isTold } from "./reading/receipt-rows.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import type { AtSeat } from "./seat-receipt.ts";
-import { hesitates, partNotRead } from "./seat-sentences.ts";
+import type { NamedBeside } from "./named-beside.ts";
+import { hesitates, names, NAMES_SOMETHING, partNotRead } from "./seat-sentences.ts";
 import { few } from "./to-seat.ts";
 
 /** Why a letter plays nothing: it was not understood whole. */
@@ -15,11 +16,13 @@ export interface ReasonsToWait {
 }
 
 /** Why a letter's orders wait: a part that nobody has read, or words that speak against playing them. */
-export function reasonsToWait({ receipt, at, beside, signed, subject, attached, isDoubted }: {
+export function reasonsToWait({ receipt, at, beside, named, signed, subject, attached, isDoubted }: {
   readonly receipt: readonly ReceiptRow[];
   readonly at: AtSeat;
   /** What its writer typed beside the sheets. */
   readonly beside: BesideSheet;
+  /** What some of these words name of the game, looked up where it matters. */
+  named(words: readonly string[]): NamedBeside | undefined;
   /** What stands below its signature line. */
   readonly signed: readonly string[];
   /** Its subject, without our own part. */
@@ -48,10 +51,13 @@ export function reasonsToWait({ receipt, at, beside, signed, subject, attached, 
   const isBeside = at.own.length === 0 && beside.instruction === "go" && beside.codes.length === 0 &&
     !at.isPassedOn && mayChangeGo(beside.talk);
   const isAlone = hesitation === undefined && unread.length === 0;
+  const about = at.own.length > 0 && !at.isPassedOn && hesitation === undefined
+    ? named([...beside.talk, ...beside.below])
+    : undefined;
   const isTwice = new Set(beside.codes).size > 1;
   return {
     waits: unread.length > 0 || isStray || isSeveral || hesitation !== undefined || isMixed || isBeside ||
-      isTwice || isWaiting || other.length > 0,
+      isTwice || isWaiting || other.length > 0 || about !== undefined,
     sentences: [
       ...few(unread.filter((row) => !isTold(row)).map(partNotRead)),
       ...(isSeveral
@@ -60,6 +66,7 @@ export function reasonsToWait({ receipt, at, beside, signed, subject, attached, 
       ...(hesitation === undefined
         ? []
         : [isDoubted ? "Your letter sounds as if you did not mean it yet." : hesitates(hesitation)]),
+      ...(about === undefined ? [] : [isDoubted ? NAMES_SOMETHING : names(about)]),
       ...(isMixed
         ? [
           "Words beside the sheet look like orders, and stand outside BEGIN and END: put them inside or leave them out.",

@@ -11,6 +11,7 @@ import { readCommands } from "./commands/registry.ts";
 import { seatUrl } from "../game/links.ts";
 import { diceChecked, doubtsDice } from "./asking/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
+import { namedBeside } from "./named-beside.ts";
 import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
@@ -99,15 +100,17 @@ export async function contentsFor(
   const around = await withoutQuotation(read.body, () => lettersQuoted(to));
   const isPassedOn = passedOnAbove(head)[side] && doubt === undefined;
   const quoted = read.body.blocks.filter((block) => !touched.includes(block) && !others.includes(block));
-  const typedIn = async (lines: readonly string[]) => {
-    const game = (await currentGame(office, head.id))!;
-    return besideSheet(game.system.orders, deskOf(game, side), lines, doubt === undefined);
-  };
-  const typed = await typedIn(around);
+  const standing = (await currentGame(office, head.id))!;
+  const { orders } = standing.system;
+  const desk = deskOf(standing, side);
+  const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
+  const typed = typedIn(around);
+  const named = (words: readonly string[]) => namedBeside(orders, desk.sight, words);
   const reasons = async (at: AtSeat) => {
     const told = {
       receipt: seatReceipt(read.receipt, at),
       at,
+      named,
       subject: ownSubject(letter),
       attached: read.body.blocks.length === 0 && read.attached.blocks.length > 0 ? read.attached.around : [],
     };
@@ -117,7 +120,7 @@ export async function contentsFor(
     if (!first.waits) return first;
     // Where something speaks against playing, it is no word that a mail program has put there.
     const own = await ownWords(to);
-    return reasonsToWait({ ...told, beside: await typedIn(own(around)), signed: own(signed), isDoubted });
+    return reasonsToWait({ ...told, beside: typedIn(own(around)), signed: own(signed), isDoubted });
   };
   const alone = await reasons({ own, foreign: [], quoted, others, isPassedOn });
   const elsewhere = await takeElsewhere(

@@ -10,6 +10,7 @@ import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
 import { commandIn } from "./commands/registry.ts";
+import type { NamedBeside } from "./named-beside.ts";
 import { mayAccompany } from "./obey.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { HALF } from "./reading/receipt-rows.ts";
@@ -56,6 +57,15 @@ export function notHeard(line: string): string {
 export function hesitates(line: string): string {
   return `"${clipped(line.trim(), NAMED)}" sounds as if you did not mean it yet.`;
 }
+
+/** What is said of words beside a sheet that name something of the game. */
+export function names({ words, name }: NamedBeside): string {
+  return `"${
+    clipped(words.trim(), NAMED)
+  }" speaks of ${name}, and I did not read it: it may change your orders.`;
+}
+
+export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they may change your orders.";
 
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {

@@ -23,6 +23,85 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** The code that the newest answer names. */
 const code = async () => /GO (\w\w) plays just this\./.exec(await anna.answer())?.[1];
 
+describe("a sheet that says GO itself", () => {
+  it.each([
+    "no, don't move 3218",
+    "no, 44RTR stays",
+    "but only if Bruno attacks",
+    "move 3218 to 3118 unless it is dark",
+    "nein, 3218 nicht",
+  ])("waits where a line of it may take another back: %s", async (line) => {
+    expect(await anna.mail(anna.sheet(MARCH, OTHER, line, "go"))).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain("and it may change the other lines. So nothing is played yet");
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.mail("GO")).toEqual(answered("played"));
+  });
+
+  it.each(["44RTR shall take 3116", "move 3118 to 0101"])(
+    "waits where no order of it stands: %s",
+    async (line) => {
+      expect(await anna.mail(anna.sheet(line, "go"))).toEqual(answered("kept"));
+      expect(await anna.answer()).toContain("None of these orders stands, so GO plays nothing.");
+      expect(await code()).toBeUndefined();
+      expect(await isPlayed()).toBe(false);
+    },
+  );
+
+  it.each(["mvoe 3218 to 3117", "move 3118 to 0101"])(
+    "plays the other lines where one is only wrong: %s",
+    async (line) => {
+      expect(await anna.mail(anna.sheet(MARCH, line, "go"))).toEqual(answered("played"));
+    },
+  );
+});
+
+describe("words beside a sheet that name something of its game", () => {
+  it.each([
+    ["On second thoughts leave 8RTR at home", "8RTR"],
+    ["PS: oh and 8RTR should of course stay", "8RTR"],
+    ["The unit in 3118 had better stay where it is.", "3118"],
+  ])("hold it back: %s", async (words, name) => {
+    expect(await anna.mail(`${anna.sheet(MARCH, "go")}\n\n${words}`)).toEqual(answered("kept"));
+    expect(await anna.answer()).toContain(`"${words}" speaks of ${name}, and I did not read it`);
+    expect(await isPlayed()).toBe(false);
+    expect(await anna.mail("GO")).toEqual(answered("played"));
+  });
+
+  it.each(["See you on the 3rd, around 9pm!", "This is my 2nd game since 1941.", "What a day for tanks"])(
+    "do not where they name nothing: %s",
+    async (words) => {
+      expect(await anna.mail(`${anna.sheet(MARCH)}\n\n${words}`)).toEqual(answered("played"));
+    },
+  );
+
+  it("do not where they go to the other player", async () => {
+    await anna.mail("press above");
+    const words = "Now 8RTR comes for you!";
+    expect(await anna.mail(`${words}\n\n${anna.sheet(MARCH)}`)).toEqual(answered("played"));
+  });
+});
+
+describe("a line with dots that no form has", () => {
+  it.each(["move 3218 to 3117 .", "3218 to 3117 ...", "move 3218 \u2026 to 3117", "hold 3218 ."])(
+    "is answered, and nothing is played without it: %s",
+    async (line) => {
+      expect(await anna.mail(anna.sheet(MARCH, line))).toEqual(answered("kept"));
+      expect(await anna.answer()).toContain("REFUSED: Dots stand in this line");
+      expect(await isPlayed()).toBe(false);
+    },
+  );
+
+  it("is proposed without them", async () => {
+    await anna.mail(anna.sheet("44RTR to 3117 ."));
+    expect(await anna.answer()).toContain("instead: move 44RTR to 3117");
+  });
+
+  it("is none where our form was left open", async () => {
+    expect(await anna.mail(anna.sheet(MARCH, "move 3218 to ....", "protect .... with 3221 gs ..")))
+      .toEqual(answered("played"));
+  });
+});
+
 describe("GO for a sheet that is kept", () => {
   beforeEach(async () => void await anna.mail(anna.sheet(MARCH, "wait")));
 
@@ -145,6 +224,11 @@ describe("a clean sheet", () => {
     expect(await isPlayed()).toBe(false);
   });
 
+  it("waits above one that says otherwise and calls itself a draft", async () => {
+    await anna.mail(`${anna.sheet(OTHER, "go")}\n\n${anna.sheet("# draft", MARCH, "go")}\n\nGO`);
+    expect(await isPlayed()).toBe(false);
+  });
+
   it("waits beside one for another turn, and beside one that has no end", async () => {
     await anna.mail(`${anna.sheet(MARCH).replace("turn 1", "turn 2")}\n${anna.sheet(MARCH)}`);
     expect(await isPlayed()).toBe(false);
@@ -186,7 +270,7 @@ it("lines of which one cannot be read are kept and given back filled in", async 
   expect((await anna.newest()).letter).toMatchObject({ subject: expect.stringContaining("1 refused") });
   expect(await anna.answer()).toContain("2 lines stand, 1 was refused");
   expect(await anna.answer()).toContain('"mvoe" is no order. Did you mean "move"?');
-  expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 end`);
+  expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 # you wrote`);
   expect(await isPlayed()).toBe(false);
 });
 

@@ -266,9 +266,15 @@ function ordersOf({ lines }: Begun, grammar: LineGrammar): ReadonlySet<string> {
   return new Set(orderLines(lines, grammar));
 }
 
+/** A remark of the writer's own: no form calls itself so. */
+const DRAFT =
+  /^\s*#\W*(?:(?:only |just |this is )?(?:a )?draft|not yet|not final|entwurf|noch nicht|brouillon|pas encore|bozza|non ancora|borrador|concept|klad)/i;
+
 /** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
 function isForm({ lines }: Begun): boolean {
-  return lines.some((line) => /^\s*#/.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
+  return lines.some((line) =>
+    (/^\s*#/.test(line) && !DRAFT.test(line)) || tokensOf(line, 0).some(({ text }) => text === DOTS)
+  );
 }
 
 /** More lines below a signature line are no signature, and no words of the writer's. */

@@ -6,7 +6,7 @@ import { Unreadable } from "./line-reader.ts";
 import { logicalLines } from "./logical-lines.ts";
 import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
 import { closest } from "./spelling.ts";
-import { plain, tokensOf } from "./tokens.ts";
+import { DOTS, plain, tokensOf } from "./tokens.ts";
 
 /** How lines are read that are not as the sheet has them. */
 export interface AsSaid<O> {
@@ -20,6 +20,8 @@ export interface AsSaid<O> {
   told(reading: string): string;
   /** How something is written that the line says and that no order has; undefined where nothing of the kind is known. */
   hint(line: string): string | undefined;
+  /** Revisions before did not answer a line with dots in it that the sheet does not have: it was left out without a word. */
+  readonly leavesOutDots?: boolean;
 }
 
 /**
@@ -46,7 +48,12 @@ export function parseLines<O>(
     const filled = grammar.filledIn(tokens);
     const meantHost = goesOn(tokens[0]) ? undefined : hostOf(language, tokens, filled, orders.length);
     host = meantHost ?? host;
-    if (filled === undefined) continue;
+    if (filled === undefined) {
+      if (asSaid !== undefined && asSaid.leavesOutDots !== true) {
+        unread.push(...dotted(grammar, asSaid, tokens, lines));
+      }
+      continue;
+    }
     const text = withCommas(filled, lines);
     const line = filled[0].line;
     const found = attempt(filled, host);
@@ -105,6 +112,32 @@ export function parseLines<O>(
     if (before === undefined) orders.push({ ...written, order });
     else orders[at] = { ...before, ...joinedText(before, written), order };
   }
+}
+
+/**
+ * What is answered to a line with dots that is no form left open: it is an order without them, or begins as no order does.
+ * @returns no answer to a line of a form
+ */
+function dotted<O>(
+  grammar: LineGrammar,
+  asSaid: AsSaid<O>,
+  tokens: readonly Token[],
+  lines: readonly string[],
+): Unread[] {
+  const [{ word, line, column }] = tokens;
+  const without = tokens.filter(({ text }) => text !== DOTS);
+  if (without.length === 0) return [];
+  const isOrder = grammar.isOrder(without);
+  if (!isOrder && grammar.verbs.includes(word)) return [];
+  const said = without.map(({ text }) => text).join(" ");
+  const readings = isOrder ? [said] : asSaid.readings(said);
+  return [{
+    line,
+    column,
+    text: textOf(tokens, lines),
+    message: "Dots stand in this line, as where something is still to be filled in.",
+    ...(readings.length === 1 ? { instead: readings[0] } : {}),
+  }];
 }
 
 /** The lines of a block that are read as one, with each other. */

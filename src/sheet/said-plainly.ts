@@ -11,11 +11,13 @@ const MOST_LINES = 100;
  * it stands. What plays a turn or ends a game is never read so.
  * @param versions what a line may say once courtesy is gone; the line itself where nothing else is given
  * @param isSenseless whether an order makes no sense as its line stands, so that the line may be meant otherwise
+ * @param leavesOutDots as in {@link AsSaid}
  */
 export function saidPlainly<O>(
   language: LineLanguage<O>,
   versions: (bare: string) => readonly string[] = (bare) => [bare],
   isSenseless: AsSaid<O>["isSenseless"] = () => false,
+  leavesOutDots = false,
 ): AsSaid<O> {
   const known = new Map<string, readonly string[]>();
   function read(line: string): readonly string[] {
@@ -38,5 +40,6 @@ export function saidPlainly<O>(
     guesses: () => [],
     told: (reading) => `"${reading}"`,
     hint: () => undefined,
+    leavesOutDots,
   };
 }

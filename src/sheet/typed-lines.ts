@@ -1,6 +1,6 @@
 import type { Typed } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
-import type { ParsedOrders, Unread } from "./parsed.ts";
+import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
 import { putRight } from "./put-right.ts";
 import { tidy } from "./tokens.ts";
 
@@ -31,19 +31,32 @@ export function typedLines<O>(
   if (found.length > 0 && found.length === read.orders.length && read.unread.length === 0) {
     return { kind: "orders" };
   }
-  if (found.length === 0 && !read.unread.slice(0, MOST_SLIPS).some(isMeant)) return { kind: "talk" };
+  const isTalk = !read.orders.some(namesSomething) && !read.unread.slice(0, MOST_SLIPS).some(isMeant);
+  if (isTalk) return { kind: "talk" };
   return {
     kind: "mixed",
     lines: [
-      ...read.orders.map(({ text, line }) => ({ text, line, problem: undefined })),
+      ...read.orders.map(({ text, line, order }) => ({ text, line, problem: unknownIn(order) })),
       ...read.unread.map(({ text, line, message }) => ({ text, line, problem: message })),
     ],
   };
+
+  /** Whether an order names something of the game, or nothing at all: `protect yourself` names something else. */
+  function namesSomething({ order }: ParsedOrder<O>): boolean {
+    const names = known.namesOf(order);
+    return names.length === 0 || names.some(isKnown);
+  }
+
+  function unknownIn(order: O): string | undefined {
+    const unknown = known.namesOf(order).find((name) => !isKnown(name));
+    return unknown === undefined ? undefined : `Nothing here is called "${unknown}".`;
+  }
 
   /** Whether a line that is no order was surely meant as one: a slip of the pen in it is known, or it orders somebody about by name. */
   function isMeant({ text, instead }: Unread): boolean {
     if (instead !== undefined || putRight(language, text, isName) !== undefined) return true;
     const [verb, ...rest] = tidy(text).split(" ");
-    return language.grammar.verbs.includes(verb.toLowerCase()) && rest.some(isKnown);
+    return language.grammar.verbs.includes(verb.toLowerCase()) &&
+      (rest[0]?.toLowerCase() === "all" || rest.some(isKnown));
   }
 }

@@ -72,9 +72,11 @@ export function amended<O>(
   const printed = (orders: readonly ParsedOrder<O>[]) => asWritten(language, { orders, unread: [] });
   return [
     ...printed(stays.filter(({ order }) => !isStanding(order))),
-    ...[...kept.unread, ...added.unread].map(({ text }) => text),
+    ...kept.unread.map(({ text }) => text),
     ...printed(added.orders.filter(({ order }) => !isStanding(order))),
     ...printed(added.orders.filter(({ order }) => isStanding(order))),
     ...printed(stays.filter(({ order }) => isStanding(order))),
+    // Below an order, as two lines that cannot be read would be read as one.
+    ...added.unread.map(({ text }) => text),
   ];
 }

@@ -100,6 +100,8 @@ describe.each(TABLES)("what nobody meant is not played in $scenario", (table) =>
       ["a question mark at an order's end", [`${clean[0]}?`, ...clean.slice(1)]],
       ["a line that says otherwise", [...clean, otherwise]],
       ["a line that cannot be read above the others", ["mvoe on, brave men", ...clean]],
+      ["a line that may take back another, though it says GO", [...clean, "but not before noon", "go"]],
+      ["dots in a line", [`${clean[0]} ...`, ...clean.slice(1)]],
       ["all its lines struck out", clean.map((line) => `~~${line}~~`)],
     ])("nor a sheet with %s", async (_, lines) => {
       const said = await send(lines);

@@ -6,7 +6,7 @@ import { GAME, headings, POSITION, words } from "../../tests/support/letters-of-
 describe("the answer to orders", () => {
   const line = (number: number, status: AnsweredLine["status"]): AnsweredLine => ({
     line: number,
-    text: "go",
+    text: "hold 2818",
     status,
     cites: [],
     message: "so",
@@ -38,6 +38,11 @@ describe("the answer to orders", () => {
     ],
   ])("to %j counts them", (statuses, sentence) => {
     expect(words(answer(statuses)).startsWith(sentence)).toBe(true);
+  });
+
+  it("counts no line that says what is to be done with the sheet", () => {
+    const lines = [line(1, "accepted"), { ...line(2, "accepted"), text: "wait" }];
+    expect(words(answer([], { lines }))).toMatch(/^Your orders are in: 1 line stands\. /);
   });
 
   it("counts no line that is left aside among those that stand", () => {

@@ -49,7 +49,11 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-function tally(lines: readonly AnsweredLine[]): string {
+/** Lines that say what is to be done with the sheet, and are none of its orders. */
+const INSTRUCTION = /^(?:go|wait)$/i;
+
+function tally(all: readonly AnsweredLine[]): string {
+  const lines = all.filter(({ text }) => !INSTRUCTION.test(text));
   if (lines.length === 0) return "Your letter has reached us.";
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
   const refused = count(({ status }) => status === "refused");

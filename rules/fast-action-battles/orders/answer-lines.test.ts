@@ -67,6 +67,17 @@ describe("an answer that is proposed", () => {
   });
 });
 
+describe("an answer given back to be edited", () => {
+  it("holds no line of one given before", () => {
+    const { truth, asked } = upTo("reaction", ATTACK);
+    const desk = deskAt(truth, asked!, ["battle 31 defend with none"], { about: null });
+    const back = language.readAnswer(desk, ["react none", "recat 104"]).edit();
+    expect(back).toContain("react none");
+    expect(back.filter((line) => /^battle /.test(line) && !line.includes("...."))).toEqual([]);
+    expect(language.sheet(desk)).toContain("battle 31 defend with none");
+  });
+});
+
 describe("what is asked of the Coastal Force before mines (14.14)", () => {
   const { truth, asked } = upTo("mineChoice", ["move 11ind to 24"], [10]);
   const desk = deskAt(truth, asked!, [], { about: null });

@@ -132,7 +132,7 @@ function unknownVerb(word: string): string {
   if (CLAUSE_WORDS.some((clause) => clause === word)) {
     return `"${word}" goes with a battle, in its line: battle 46 defend hold until 2 losses.`;
   }
-  const meant = closest(word, VERBS);
+  const meant = closest(word, VERBS.filter((verb) => verb !== "go" && verb !== "wait"));
   return meant === undefined
     ? `"${word}" begins no order.`
     : `"${word}" begins no order: is "${meant}" meant?`;

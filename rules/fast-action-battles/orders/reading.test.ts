@@ -401,4 +401,18 @@ describe("a retreat after losses (6.42, 6.6)", () => {
       'refused: "hold" goes with a battle, in its line: battle 46 defend hold until 2 losses.',
     ]);
   });
+
+  it("keeps a line that cannot be read apart from one that was kept", () => {
+    const kept = ["battle 31 with any, not the guns"];
+    const reading = language.read(
+      deskAt(field, "allied", kept),
+      ["move 7arm to 31", "abort at too many"],
+      true,
+    );
+    expect(reading.written).toEqual([kept[0], "move 7arm to 31", "abort at too many"]);
+  });
+
+  it("never takes a no for a go", () => {
+    expect(answersTo(field, "allied", "no reaction")[0]).toMatch(/"no" begins no order\.$/);
+  });
 });

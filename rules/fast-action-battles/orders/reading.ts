@@ -44,7 +44,10 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
   const reading = readingOf(desk, judged);
   return {
     ...reading,
-    edit: () => reading.written.length === 0 ? sheet(desk) : withOptions(judged.edit(), sheet(desk)),
+    edit: () =>
+      reading.written.length === 0
+        ? sheet(desk)
+        : withOptions(judged.edit(), sheet({ ...desk, kept: reading.written }, true)),
     doubt: () => undefined,
     remarks: [],
     ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),

@@ -28,8 +28,9 @@ export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): stri
   ];
 }
 
-/** 15.8 */
+/** 15.8: the Allied side sets up first, so while it waits nothing of its is left to place. */
 function setUpRemarks(sight: Sight, side: Side, said: readonly Said[]): string[] {
+  if (side === "allied" && sight.query.kind === "waiting") return [];
   const named = said.flatMap(({ order }) => order.verb === "patrol" ? [order.unit] : []);
   const left = blocksOf(sight, side).filter(({ area, unit }) =>
     area === "patrol" && !named.some((ref) => ref === unit || ref === shortName(sight.setting, unit))

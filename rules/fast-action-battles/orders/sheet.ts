@@ -29,13 +29,18 @@ import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./times.ts";
 
-/** The sheet for now: what is kept, and a form for what it says nothing of. */
-export function sheet(desk: Desk<Sight>): string[] {
+/**
+ * The sheet for now: what is kept, and a form for what it says nothing of.
+ * @param isRest what is kept stands elsewhere: only the forms are listed
+ */
+export function sheet(desk: Desk<Sight>, isRest = false): string[] {
   const parsed = sheetReader(desk.sight.setting).read(desk.kept);
   const carried = carriedOn(lineLanguage, parsed, diagnose(desk, parsed));
   const said = carried.flatMap(({ order }) => order ?? []);
   const forms = desk.asked === undefined ? turnForms(desk, said) : questionForms(desk, said);
-  const kept = carried.flatMap(({ order, text }) => order === undefined ? text : printedLines(order, WIDTH));
+  const kept = isRest
+    ? []
+    : carried.flatMap(({ order, text }) => order === undefined ? text : printedLines(order, WIDTH));
   return [...forms, ...kept].flatMap(sheetLine);
 }
 

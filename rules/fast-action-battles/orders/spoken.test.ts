@@ -62,4 +62,10 @@ describe("lines as people write them", () => {
     ];
     expect(reader.read(lines).orders.map(({ readAs }) => readAs)).toEqual([undefined, undefined, undefined]);
   });
+
+  it("are answered where dots stand in them that no form has", () => {
+    const { orders, unread } = reader.read(["move 7sup to 46 ..."]);
+    expect(orders).toEqual([]);
+    expect(unread).toMatchObject([{ instead: "move 7sup to 46" }]);
+  });
 });

@@ -22,6 +22,7 @@ export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsS
     (order, line) =>
       namesNothing(setting, order) || isArrow(line) ||
       (setting.revision >= 13 && hasNamesOfChits(setting, line)),
+    setting.revision < 13,
   );
   return {
     ...said,

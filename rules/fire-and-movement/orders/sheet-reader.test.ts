@@ -81,4 +81,10 @@ describe("lines as people write them", () => {
     const { orders } = reader.read(["move 3123 to 3022", "retreat hold", "move Bob to 3022"]);
     expect(orders.map(({ readAs }) => readAs)).toEqual([undefined, undefined, undefined]);
   });
+
+  it("are answered where dots stand in them that no form has", () => {
+    const { orders, unread } = reader.read(["move 3123 to 3022 ."]);
+    expect(orders).toEqual([]);
+    expect(unread).toMatchObject([{ instead: "move 3123 to 3022" }]);
+  });
 });

@@ -21,6 +21,7 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
     lineLanguage,
     (bare) => versionsOf(withNamesOfSheets(setting, bare), march, isKnown),
     (order, line) => refsOf(order).some((ref) => !isKnown(ref)) || isArrow(line),
+    setting.revision < 2,
   );
   return readOnce(
     [setting, march],

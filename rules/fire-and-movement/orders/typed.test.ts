@@ -28,5 +28,6 @@ describe("a paragraph that stands in no sheet", () => {
 
   it("is neither where only some of it is", () => {
     expect(kindOf("3 RTR to 3022", "as we said")).toBe("mixed");
+    expect(kindOf("protect all with the lot")).toBe("mixed");
   });
 });

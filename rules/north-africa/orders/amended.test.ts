@@ -29,11 +29,11 @@ it("orders in a player's own words are added as the sheet says them, and what ca
   const kept = ["move 3218 to 3118", "retreat toward 3122"];
   const more = ["44 RTR to 3117", "2NZ -> 3217", "attack from 3117 to 3116", "  with 3217 5 gs", "charge!"];
   expect(amended(rules, state, "allied", reader, kept, more)).toEqual([
-    "charge",
     "move 44RTR to 3117",
     "move 2NZ to 3217",
     "attack 3116 from 3117",
     "  with 3217 gs 5",
     "retreat toward 3122",
+    "charge",
   ]);
 });

@@ -18,6 +18,7 @@ const LISTED = 8;
 /**
  * The sheet that goes with announced attacks, without heading and end: for each defender a line for protection, and one for his retreat if it is his.
  * @param kept what he has written of his answer already: what it says is not to be filled in once more
+ * @param isRest it stands elsewhere: only the rest is listed
  */
 export function exchangeSheet<S>(
   rules: Judging<S>,
@@ -25,6 +26,7 @@ export function exchangeSheet<S>(
   side: Side,
   attacks: readonly AttackDecision[],
   kept: readonly CarriedOrder[] = [],
+  isRest = false,
 ): string[] {
   const counters = rules.muster(state);
   const isSaid = (verb: "protect" | "retreat", unit: UnitId) =>
@@ -37,7 +39,7 @@ export function exchangeSheet<S>(
     "# Where you leave the dots, your standing orders count,",
     "# else the default. GO alone leaves it so everywhere.",
     `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
-    ...soFar(kept),
+    ...(isRest ? [] : soFar(kept)),
     ...attacks.flatMap((attack, index) => {
       const protection = rules.protection(state, attack);
       const hexOf = (unit: UnitId) => counters.unit(unit)!.hex!;
@@ -61,11 +63,12 @@ export function exchangeSheet<S>(
   ].flatMap(sheetLine);
 }
 
-/** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
+/** The sheet that goes with the present question, and the ways that are open. @param kept and isRest as in {@link exchangeSheet} */
 export function questionSheet<S>(
   rules: Judging<S>,
   state: S,
   kept: readonly CarriedOrder[] = [],
+  isRest = false,
 ): string[] {
   const query = rules.query(state);
   const how = query.kind === "removeUnits"
@@ -75,7 +78,7 @@ export function questionSheet<S>(
       "# or write your own;",
       "# GO alone takes the default for every unit asked about.",
     ];
-  return [...how, ...soFar(kept), ...optionsFor(rules, state, query)].flatMap(sheetLine);
+  return [...how, ...(isRest ? [] : soFar(kept)), ...optionsFor(rules, state, query)].flatMap(sheetLine);
 }
 
 function soFar(kept: readonly CarriedOrder[]): string[] {

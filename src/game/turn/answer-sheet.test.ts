@@ -61,6 +61,18 @@ describe("an answer that is kept", () => {
   });
 });
 
+describe("the sheet that comes back with an answer", () => {
+  it("holds no line of an answer given before", async () => {
+    const { now, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    await send("axis", "protect 3116 with 3015 gs 1", "retreat toward 2510", "wait");
+    const back = (await send("axis", "protect 3116 gs 2", "mvoe 3116", "wait")).sheet();
+    expect(back.filter((line) => /^(?:protect|retreat) /.test(line))).toEqual(["protect 3116 gs 2"]);
+    expect(back).not.toContain("# Your answer so far:");
+    expect((await now()).sheet("axis")).toContain("# Your answer so far:");
+  });
+});
+
 describe("an answer to a question for protection", () => {
   it("is taken, and the attack resolved with it (8.4, 9.0)", async () => {
     const { now, send } = await playAt(desk, "strict");

@@ -36,7 +36,7 @@ export function judgeAnswer(
   // A page without an order takes back what was kept; a letter without one leaves it as it is.
   const isAsBefore = kept.length === 0 && (!isWhole || pending.kept === undefined);
   const code = sheetCode(head, side, isAsBefore ? pending.kept ?? [] : kept);
-  const waits = wouldPlay ? waitWords(submission, code) : undefined;
+  const waits = wouldPlay ? waitWords(submission, code, reading.reports) : undefined;
   const isPlayed = wouldPlay && head.dispute === null && waits === undefined;
   const filed: Pending = isAsBefore
     ? pending

@@ -2,6 +2,7 @@ import { digestOf } from "../../dice/native-digest.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 import type { Side } from "../../kernel/side.ts";
 import { instructionIn } from "../../sheet/instruction.ts";
+import { againstGo } from "../../sheet/taking-back.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Submission } from "./submission.ts";
 
@@ -34,14 +35,26 @@ export function codeWords(code: string): string {
   return ` GO ${code} plays just this.`;
 }
 
-/** Why a sheet that would be played is kept instead, in words; undefined where nothing speaks against it. @param code its own */
+/**
+ * Why a sheet that would be played is kept instead, in words; undefined where nothing speaks against it.
+ * @param code its own @param reports what is answered to its lines
+ */
 export function waitWords(
-  { code: named, waits, letter }: Pick<Submission, "code" | "waits" | "letter">,
+  { code: named, waits, letter, lines, isWhole }: Pick<
+    Submission,
+    "code" | "waits" | "letter" | "lines" | "isWhole"
+  >,
   code: string,
+  reports: readonly LineReport[],
 ): string | undefined {
   const how = letter === undefined ? "" : codeWords(code);
   if (named !== undefined && named !== code) {
     return `GO ${named} names another sheet than this one, so nothing is played.${how}`;
+  }
+  // A button says GO to what its page has shown, as a code does.
+  const against = named === undefined && isWhole !== true ? againstGo(lines, reports) : undefined;
+  if (against !== undefined) {
+    return against.isPlayable ? `${against.why}${how}` : against.why;
   }
   return waits === true ? `Nothing is played yet, for the reason below; the sheet is kept.${how}` : undefined;
 }

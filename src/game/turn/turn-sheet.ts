@@ -31,7 +31,7 @@ export function judgeTurnSheet(
   const isOwnTurn = waitingFor(game) === side;
   const meantFor = verdictOn(isOwnTurn, isLoose, reading);
   const code = sheetCode(head, side, reading.written);
-  const waits = meantFor === "played" ? waitWords(submission, code) : undefined;
+  const waits = meantFor === "played" ? waitWords(submission, code, reading.reports) : undefined;
   const doubt = meantFor === "played" && waits === undefined ? doubtOf(head, side, reading) : undefined;
   const isHeld = head.dispute !== null && meantFor === "played";
   const isKept = isHeld || waits !== undefined || doubt !== undefined;

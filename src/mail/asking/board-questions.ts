@@ -103,7 +103,9 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
     : { about: "way", piece: piece.words, place: place.words };
 });
 
-const ODDS = phrases(`
+// "Change 8RTR" asks for no chances.
+const ODDS = phrases(
+  `
   odds|chances|chance|probability
   how likely
   what .. happen|happens if i|we
@@ -114,7 +116,9 @@ const ODDS = phrases(`
   probabilita|possibilita
   kans|kansen
   szanse|szansa
-`);
+`,
+  { exactly: true },
+);
 
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {

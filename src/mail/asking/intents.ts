@@ -9,7 +9,7 @@ import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
 import { luck } from "./luck.ts";
 import { meaning } from "./meaning.ts";
 import { missed } from "./missed.ts";
-import { SAID_COMMANDS } from "./said-commands.ts";
+import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
 import { standing } from "./standing.ts";
 import { whoseTurnIsIt } from "./whose-turn.ts";
 import { whyRefused } from "./why-refused.ts";
@@ -30,6 +30,7 @@ export const INTENTS: readonly Intent[] = [
   whyRefused,
   doingNothing,
   away,
+  turnsOnly,
   deadline,
   luck,
   missed,

@@ -161,6 +161,14 @@ const ADDRESS = phrases(`
   adres .. to|zmienil
 `);
 
+const NO_LONGER = phrases(`
+  old|former|previous|closed|dead|wrong|longer
+  not|dont|never|cannot|cant
+  alte|alten|nicht|kein
+  ancien*|plus
+  vecchi*|vieja|antigua|oude|stary
+`);
+
 /** An address as mail programs write one, of a length that one may have. */
 const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|[\s>),;!])/g;
 
@@ -171,7 +179,7 @@ export const movingAddress: Intent<{ readonly address: string | undefined }> = {
   reads(said) {
     const addresses = said.text.match(ADDRESS_IN) ?? [];
     const isAbout = ADDRESS.in(said) !== undefined;
-    if (!isAbout || addresses.length > 1) return undefined;
+    if (!isAbout || addresses.length > 1 || NO_LONGER.in(said) !== undefined) return undefined;
     const [address] = addresses;
     if (address !== undefined) return { address: address.replace(/^mailto:/i, "").replace(/[.?]+$/, "") };
     return NEW.in(said) === undefined ? undefined : { address: undefined };

@@ -1,6 +1,7 @@
 import { luckVerdict } from "../../../templates/luck.ts";
 import { signedTenths } from "../../common/text.ts";
 import { seenBy } from "../../game/open-game.ts";
+import { seatUrl } from "../../game/links.ts";
 import { diceHistory } from "../../game/proof/dice-history.ts";
 import { diceChecked, doubtsDice } from "./doubted-dice.ts";
 import type { Intent } from "./intent.ts";
@@ -62,7 +63,11 @@ export const luck: Intent<"luck" | "doubt"> = {
   async reply(found, { office, game, side }) {
     const { rolls, luck, terms } = await diceHistory(office, game.head, seenBy(game, side));
     const last = rolls.findLast(({ audience, isUndone }) => audience === "all" && !isUndone);
-    const [check, proof, dispute] = diceChecked(office.site, last?.number);
+    const [check, proof, dispute] = diceChecked(
+      office.site,
+      seatUrl(office.site, game.head, side),
+      last?.number,
+    );
     if (found === "doubt") {
       return { kind: "says", about: "How you can check the dice", sentences: [check, proof, dispute] };
     }

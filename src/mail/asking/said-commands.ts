@@ -1,5 +1,6 @@
 import type { Intent } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
@@ -9,6 +10,31 @@ function saying(name: string, line: string, asks: Phrases, unless?: Phrases): In
     reads: (said) => asks.in(said) === undefined || unless?.in(said) !== undefined ? undefined : true,
     reply: () => ({ kind: "command", line }),
   };
+}
+
+/** Words that may stand around a wish, and say nothing of their own. */
+const AROUND = new Set(
+  `please pls kindly bitte svp sil vous te plait prego favore por favor alsjeblieft prosze thanks thank you danke
+  merci grazie gracias bedankt ok and so i we me us my to for in the a an this these those any all your of is it its be
+  just only can could would will like love rather prefer want need wish have get receive send write now on more anymore
+  mails mail emails email letters letter game enough sufficient fine if when turn turns mir mich uns ich wir mochte will
+  gerne nur noch diese dieser ab jetzt mehr an je j moi nous ces plus mi ci queste questi piu yo nos estos estas mas mij
+  ons ik deze dit meer nie mnie te jest`.split(/\s+/),
+);
+
+/**
+ * A wish that changes how players are written to. It is read only of a sentence that says nothing else: *please stop writing
+ * such long letters* is none, nor *don't stop writing*.
+ */
+function wishing(name: string, line: string, written: string, unless?: Phrases): Intent<true> {
+  const asks = phrases(written);
+  const own = written.split(/[\s|]+/);
+  const isPlain = (word: string) =>
+    AROUND.has(word) ||
+    own.some((each) => each.endsWith("*") ? word.startsWith(each.slice(0, -1)) : each === word);
+  const isWish = (said: Sentence) =>
+    asks.in(said) !== undefined && unless?.in(said) === undefined && said.words.every(isPlain);
+  return { ...saying(name, line, asks), reads: (said) => isWish(said) ? true : undefined };
 }
 
 const map = saying(
@@ -123,10 +149,10 @@ const resend = saying(
   `),
 );
 
-const noLetters = saying(
+const noLetters = wishing(
   "no letters",
   "notify none",
-  phrases(`
+  `
     stop .. mails|mail|emails|letters|mailing|writing|sending
     no more mails|mail|emails|letters
     unsubscribe
@@ -145,7 +171,7 @@ const noLetters = saying(
     geen mails|brieven|emails .. meer
     nie .. wysylaj*|pisz*
     zadnych .. maili|listow
-  `),
+  `,
   phrases(`
     too many
     so many
@@ -154,10 +180,10 @@ const noLetters = saying(
   `),
 );
 
-const moreLetters = saying(
+const moreLetters = wishing(
   "all letters",
   "notify all",
-  phrases(`
+  `
     all|every .. letter|letters|mail|mails
     more letters|mail|mails|emails
     every letter|mail
@@ -168,7 +194,7 @@ const moreLetters = saying(
     piu lettere|mail
     meer brieven|mails
     wiecej listow|maili
-  `),
+  `,
   phrases(`
     no|not|keine|stop|plus de mails|dont|lost|of
   `),
@@ -192,10 +218,10 @@ const fewerLetters = saying(
   `),
 );
 
-const daily = saying(
+const daily = wishing(
   "daily letters",
   "notify daily",
-  phrases(`
+  `
     one|a|1 letter|mail|email .. a|per|each|every day
     once a day
     daily digest|letter|mail|summary
@@ -205,13 +231,14 @@ const daily = saying(
     una .. al giorno
     een .. per dag
     jeden .. dziennie
-  `),
+  `,
 );
 
-const turnsOnly = saying(
+/** Before whoever asks whose turn it is: *only write when it is my turn*. */
+export const turnsOnly = wishing(
   "letters of own turns",
   "notify turns",
-  phrases(`
+  `
     only|just .. when .. my turn
     only write|mail|send .. my turn
     only .. my turns
@@ -221,7 +248,7 @@ const turnsOnly = saying(
     solo .. mio turno
     alleen .. mijn beurt
     tylko .. moja kolej
-  `),
+  `,
 );
 
 const help = saying(
@@ -272,10 +299,10 @@ const myGames = saying(
   `),
 );
 
-const remind = saying(
+const remind = wishing(
   "remind",
   "remind",
-  phrases(`
+  `
     remind|nudge|poke|prod|ping him|her|them|bruno|anna|opponent|enemy
     remind|nudge|poke|prod|ping my|the other? opponent|enemy|player|other|axis|allied|allies
     erinnere|erinnern|erinner|mahne .. ihn|gegner|sie|mitspieler
@@ -284,13 +311,12 @@ const remind = saying(
     ricorda* .. avversario
     herinner .. hem|haar|tegenstander
     przypomnij .. mu|jej|przeciwnik*
-  `),
+  `,
   phrases("not\ndont\nnicht"),
 );
 
 export const SAID_COMMANDS: readonly Intent[] = [
   daily,
-  turnsOnly,
   fewerLetters,
   noLetters,
   moreLetters,

@@ -55,6 +55,7 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
       return `"${reading}"${named === "" ? "" : ` (${named})`}`;
     },
     hint: hintFor,
+    leavesOutDots: rules.revision(state) < 9,
   };
 
   function read(line: string, spelled: Spelled): string[] {
