@@ -22,6 +22,9 @@ function shows(sign: RegExp, file: string, read = new Set<string>()): boolean {
     .some((name) => name.startsWith("tests/") && shows(sign, name, read));
 }
 
+/** What reads tests, and all that they import, as Deno does; where modules are replaced, vite has to. */
+const RUNNER = "./tests/support/deno-runner.ts";
+
 const all = globSync(Object.values(PLACES).map(testsIn));
 /** Tests that get a process each. For all others modules are read and made fast but once. */
 const apart = all.filter((file) => shows(REPLACES_MODULES, file));
@@ -36,6 +39,10 @@ export default defineConfig({
     pool: "forks",
     // Where two cores would wait for a browser or another process, other files go on.
     maxWorkers: 4,
+    // Threads that look for garbage wait for one another, and take from other processes what they gain.
+    execArgv: ["--single-threaded-gc"],
+    // Vite would turn the runner's own import into one of its own.
+    server: { deps: { external: [/\/deno-runner\.ts$/] } },
     reporters: ["default", "./tests/support/slowest.ts"],
     testTimeout: A_TEST,
     hookTimeout: A_TEST,
@@ -43,10 +50,16 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE } },
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
-      { extends: true, test: { name: "more games", include: withMoreGames, isolate: false } },
+      { extends: true, test: { name: "more games", include: withMoreGames, isolate: false, runner: RUNNER } },
       ...Object.entries(PLACES).map(([name, place]) => ({
         extends: true as const,
-        test: { name, include: [testsIn(place)], exclude: [...apart, ...withMoreGames], isolate: false },
+        test: {
+          name,
+          include: [testsIn(place)],
+          exclude: [...apart, ...withMoreGames],
+          isolate: false,
+          runner: RUNNER,
+        },
       })),
     ],
   },

@@ -40,9 +40,10 @@ const MOST_LINES = 60;
 
 /** What is alike in letters that a machine writes again and again: words alone, without numbers, months, days and quotations. */
 function wordsAlike(lines: readonly string[]): string {
+  // A quotation ends where another begins: else each mark of a row would look at the 300 characters after it.
   return lines.slice(0, MOST_LINES).join(" ").toLowerCase()
     .replace(
-      /"[^"]{0,300}"|\u201c[^\u201d]{0,300}\u201d|\u201e[^\u201c\u201d]{0,300}[\u201c\u201d]|\u00ab[^\u00bb]{0,300}\u00bb|\[[^\]]{0,300}\]/gu,
+      /"[^"]{0,300}"|\u201c[^\u201c\u201d]{0,300}\u201d|\u201e[^\u201c-\u201e]{0,300}[\u201c\u201d]|\u00ab[^\u00ab\u00bb]{0,300}\u00bb|\[[^[\]]{0,300}\]/gu,
       " ",
     )
     .replace(DATES, " ")

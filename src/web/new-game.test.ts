@@ -2,9 +2,9 @@ import { deskOfGame } from "../../tests/support/north-africa.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { documentsOfGame } from "../game/office.ts";
-import orderOfBattle from "../../scenarios/crusader/order-of-battle.json";
+import orderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import { notesOf } from "../game/notes.ts";
-import map from "../../scenarios/crusader/map.json";
+import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { FORM } from "../../tests/support/new-game-form.ts";
 
 let visitor: Visitor;

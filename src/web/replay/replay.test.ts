@@ -45,7 +45,8 @@ describe("the replay of a game that hides units", () => {
   it.each(EYES)("names to %s no unit of the Axis side that nothing has shown", async (eyes) => {
     const { truth } = await visitor.desk.current(game);
     const secrets = secretsFrom(truth as unknown as Truth, "allied");
-    expect(secrets.length).toBeGreaterThan(10);
+    // How many are left depends on the dice of the game.
+    expect(secrets.length).toBeGreaterThan(5);
     const seen = await toldTo<SeenRun>(eyes, (run) => `/runs/${run}`);
     const shown = new Set(seen.flatMap(({ turn }) => turn?.events.flatMap(namesIn) ?? []));
     const told = await toldTo<ReplayedRun>(eyes, replay);
