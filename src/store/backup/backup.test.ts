@@ -280,9 +280,9 @@ describe("a restore", () => {
 });
 
 const OFFER = {
-  ...{ id: "o1", person: "p1", name: "Anna", address: "anna@example.org", side: "axis", fields: {} },
+  ...{ id: "o1", person: "p1", name: "Anna", address: "anna@example.org", side: "axis" as const, fields: {} },
   ...{ words: "", isOpen: true, scenario: "s", terms: "t", at: 1, expiresAt: 2 * NOW },
-} as const;
+};
 
 it("an open offer is there with its link and in its list", async () => {
   const { kv } = await aStore();
