@@ -59,8 +59,8 @@ export class Audit2 {
   #lastKey: ChainKey = "";
   #at = 0;
   #revision = 0;
-  /** How often the referee's store has been restored: before the entry, and before the last run. */
-  #restores = 0;
+  /** The entries that say that the referee's store was restored, and how many of them came before the last run. */
+  readonly #restoredIn: number[] = [];
   #restoresBefore = 0;
   #locked: EntryOf2<"locked"> | undefined;
   /** The last entry but for rotations. */
@@ -104,7 +104,7 @@ export class Audit2 {
   get doubts(): string[] {
     return [
       ...(this.#joinedAtOnce.size === SIDES.length ? [WORDS_FIRST] : []),
-      ...(this.#restores > 0 ? [RESTORED] : []),
+      ...(this.#restoredIn.length > 0 ? [restoredWords(this.#restoredIn)] : []),
       ...this.#shares.doubts,
       ...this.#time.doubts,
     ];
@@ -198,7 +198,7 @@ export class Audit2 {
         this.#closing = entry.until === null ? undefined : entry;
         return;
       case "restored":
-        this.#restores++;
+        this.#restoredIn.push(entry.n);
         return this.#shares.restored();
       case "disputed":
         demand(this.#isWaiting, "No game was waiting for orders.");
@@ -248,6 +248,10 @@ export class Audit2 {
       case "ended":
         return this.#ended(entry, game);
     }
+  }
+
+  get #restores(): number {
+    return this.#restoredIn.length;
   }
 
   #indexOf(run: number): number {
@@ -359,6 +363,7 @@ export class Audit2 {
     demandEnd(entry, this.#standing(game), {
       hasBegun: this.#seats.salts !== undefined,
       closing: this.#closing,
+      isPerson: (side) => game.words.isPerson(side),
     });
     const index = this.#indexAfter(game);
     for (const chain of CHAINS) {
@@ -373,8 +378,11 @@ export class Audit2 {
 const WORDS_FIRST =
   "Both players' words for the dice stand in the commit that fixed the keys: the game's maker knew them, and could draw keys until the first dice suited.";
 
-const RESTORED =
-  "The referee's store was restored from a backup: that this undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.";
+/** Whoever restores a store chooses between two sets of dice; with each restore among one more. */
+function restoredWords(entries: readonly number[]): string {
+  const places = `${entries.length === 1 ? "entry" : "entries"} ${entries.join(", ")}`;
+  return `The referee's store was restored from a backup (${places}), and other dice came after it: that it undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.`;
+}
 
 /** An entry has what its protocol writes, and nothing that another does. @throws {Wrong} */
 function demandProtocol(entry: Entry2, protocol: string): void {

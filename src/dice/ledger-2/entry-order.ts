@@ -1,5 +1,5 @@
 import { DAY } from "../../common/lengths.ts";
-import { enemyOf } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";
 
@@ -41,19 +41,24 @@ const DURING_A_LOCK: readonly Entry2["kind"][] = [
 /**
  * A game ends by a rule, a claim or what a player has given up; or as a question has gone unanswered.
  * @param hasBegun whether both sides had joined @param closing the question that nobody has answered
+ * @param isPerson whether somebody plays a side who could give it up
  * @throws {Wrong}
  */
 export function demandEnd(
   { how, winner, cite, at }: EntryOf2<"ended">,
   { entry: before, stop }: Before,
-  { hasBegun, closing }: { readonly hasBegun: boolean; readonly closing: EntryOf2<"closing"> | undefined },
+  { hasBegun, closing, isPerson }: {
+    readonly hasBegun: boolean;
+    readonly closing: EntryOf2<"closing"> | undefined;
+    readonly isPerson: (side: Side) => boolean;
+  },
 ): void {
   demand((how === "rules") === (stop.kind === "over"), "The rules have not ended the game, or have.");
   demand((how === "claimed") === (before.kind === "claimed"), "The game was not claimed, or was.");
   demand(before.kind !== "claimed" || before.side === winner, "Another has won than claimed the game.");
   demand(
-    how !== "resigned" || (hasBegun && winner !== "draw"),
-    "There was nothing that could be given up, or nobody won by it.",
+    how !== "resigned" || (hasBegun && winner !== "draw" && isPerson(enemyOf(winner))),
+    "There was nothing that could be given up, nobody who could give it up, or nobody won by it.",
   );
   demand(
     how !== "closed" || (closing !== undefined && closing.until! <= at && winner === "draw"),

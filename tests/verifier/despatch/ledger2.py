@@ -689,7 +689,7 @@ class Ledger:
         demand((how == "rules") == (self.runs.stop["kind"] == "over"), "The rules have not ended the game, or have.")
         demand((how == "claimed") == (before["kind"] == "claimed"), "The game was not claimed, or was.")
         demand(how != "claimed" or before["side"] == entry["winner"], "Another has won than claimed the game.")
-        may_resign = self.seats.are_taken and entry["winner"] != "draw"
+        may_resign = self.seats.are_taken and entry["winner"] != "draw" and self.is_person(enemy_of(entry["winner"]))
         demand(how != "resigned" or may_resign, "Nobody can have resigned it.")
         is_unanswered = self.closing is not None and self.closing["until"] <= entry["at"] and entry["winner"] == "draw"
         demand(how != "closed" or is_unanswered, "Nobody had asked whether it goes on, or somebody won by it.")
