@@ -202,7 +202,10 @@ function proofOf(original: Original): Verification {
  */
 function tells(lines: Lines): string {
   const keys = new Set(lines.filter(({ line }) => line === "key").map(({ chain }) => chain));
-  const told = lines.map((line) => {
+  const { players } = entryOf(lines.find(isEntry)!) as { players?: Json };
+  // The computer's sheet is not read.
+  const isRead = ({ line, side }: Json) => line !== "sheet" || players?.[String(side)] !== "computer";
+  const told = lines.filter(isRead).map((line) => {
     if (!isEntry(line)) return line;
     const { hash: _, previous: __, signature: ___, signer: ____, key: _____, ...entry } = entryOf(line);
     const { sheets: _sheets, sealed: _sealed, said, anchors, ...open } = entry;
