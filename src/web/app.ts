@@ -84,7 +84,8 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   const own = new URL(site.office.site.publicUrl).origin;
   app.use(VERIFY, verifyHeaders);
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
-  app.use("/games/:id/:side/:key", tableHeaders);
+  // The form that joins may come back from where it is sent.
+  for (const path of ["", "/join"]) app.use(`/games/:id/:side/:key${path}`, tableHeaders);
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
   app.use("/editor/*", tableHeaders);

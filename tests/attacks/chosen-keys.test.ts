@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { shareLine } from "../../src/common/share-line.ts";
+import { diceLetter } from "../../src/game/proof/dice-letter.ts";
+import { dieByHand } from "../../src/game/proof/one-die.ts";
+import { renderText } from "../../templates/text.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
@@ -111,6 +114,33 @@ describe("shares of a player's own", () => {
     expect((await desk.office.games.run(id, 1))!.shares).toEqual({ allied: keyAt(CHAIN, 0), axis: null });
   });
 
+  it("K2 cannot be forged, lent by the other player or another game, nor given by the thousand", async () => {
+    const own = async () => (await desk.head(id)).seats.allied.shares;
+    const anchor = { last: keyAt(CHAIN, 0), next: null };
+    const others = [
+      [shareLine("0".repeat(64))],
+      [shareLine(keyAt("b6".repeat(32), 1))],
+      [shareLine(keyAt(CHAIN, 0))],
+      [shareLine(keyAt(CHAIN, 2))],
+    ];
+    for (const shares of others) {
+      await desk.submit(id, "allied", ["wait", ...shares]);
+      expect(await own()).toEqual(anchor);
+    }
+    const thousands = Array.from({ length: 10_000 }, () => shareLine(keyAt(CHAIN, 1)));
+    expect(await desk.submit(id, "allied", ["wait", ...thousands])).toMatchObject({
+      ok: false,
+      error: { code: "too-long" },
+    });
+    expect(await own()).toEqual(anchor);
+    // The other player, who has none, sends hers.
+    await desk.submit(id, "axis", ["retreat toward 2106", shareLine(keyAt(CHAIN, 1))]);
+    const { allied, axis } = (await desk.head(id)).seats;
+    expect([allied.shares, axis.shares]).toEqual([anchor, undefined]);
+    await desk.taken(id, "allied", ["wait", shareLine(keyAt(CHAIN, 1))]);
+    expect(await own()).toEqual({ ...anchor, next: keyAt(CHAIN, 1) });
+  });
+
   it("K2 that do not come leave a choice, and every verifier names the run", async () => {
     await desk.taken(id, "allied", ATTACK_ON_THE_16);
     const text = await whole(id);
@@ -129,5 +159,39 @@ describe("shares of a player's own", () => {
       "The allied player's share of run 1 is not the one in that player's words.",
     ]);
     if (hasPython) expect(inPython(forged.text).unchecked.join()).toContain("the one in its player's words");
+  });
+});
+
+describe("an operator who shows a wrong proof of one die", () => {
+  it("P9 is found by the page that makes one die, as its reader keeps a copy", async () => {
+    const id = await desk.begin();
+    await desk.taken(id, "allied", ATTACK_ON_THE_16);
+    const letter = await diceLetter(desk.office, await desk.current(id), "axis", { number: 1 });
+    const lines = renderText(letter.blocks).split("\n");
+    const from = lines.findIndex((line) => line.startsWith("Die: "));
+    const [die, key, anchor, line] = lines.slice(from, from + 4);
+    const shown = (...proof: string[]) => {
+      const made = dieByHand(proof.join("\n"));
+      if (!made.ok) throw new Error(made.error);
+      return made.value;
+    };
+    const rolled = Number(die.slice("Die: ".length));
+    expect(shown(die, key, anchor, line)).toMatchObject({
+      title: `The die is ${rolled}, as the proof says.`,
+      isWrong: false,
+    });
+    const wanted = rolled % 6 + 1;
+    expect(shown(`Die: ${wanted}`, key, anchor, line).isWrong).toBe(true);
+    // Other words are tried until the die suits: the page repeats the words, and their player knows them.
+    const ground = Array.from({ length: 200 }, (_, tried) => line.replace("axis salt", `axis salt ${tried}`))
+      .find((each) => shown(key, each).title === `The die is ${wanted}.`)!;
+    const suited = shown(`Die: ${wanted}`, key, anchor, ground);
+    expect(suited.isWrong).toBe(false);
+    expect(suited.compare.join(" ")).toMatch(/Axis “axis salt \d+”.*If not, dispute the roll\./);
+    // A key of the operator's own leads to another anchor than the one of the first letter.
+    const other = keyAt("c7".repeat(32), 1);
+    expect(shown(`Key of run 1: ${other}`, anchor, line).isWrong).toBe(true);
+    expect(shown(`Key of run 1: ${other}`, `Anchor: ${keyAt("c7".repeat(32), 0)}`, line).isWrong).toBe(false);
+    expect(anchor).toBe(`Anchor: ${(await desk.head(id)).dice.anchor}`);
   });
 });

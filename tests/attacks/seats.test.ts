@@ -9,7 +9,9 @@ import { mailboxOf } from "../support/mailbox.ts";
 import { FIRST_PROTOCOL } from "../../templates/dice.ts";
 import type { Letter } from "../../src/kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
+import { keysAt } from "../../src/dice/ledger-2/chains.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
+import { Visitor } from "../support/visitor.ts";
 
 /** A player, an onlooker, a game master with one of the players: none of them has the operator's keys. */
 
@@ -66,6 +68,40 @@ describe("an onlooker", () => {
     const text = (await exported("spectator")).text;
     expect(text).not.toContain("retreat toward");
     expect(verifyExport(text).sealed.sheets).toHaveLength(2);
+  });
+});
+
+describe("an onlooker, and the other player, at the pages of a game that draws in secret", () => {
+  it("O3 open no page of a die that one side alone may know, before the game is over", async () => {
+    const visitor = await Visitor.open();
+    const hidden = await visitor.desk.begin({ scenario: "crusader-2010/tobruk" });
+    const { rolls } = (await visitor.desk.office.games.run(hidden, 1))!;
+    const ofAxis = rolls.filter(({ audience }) => audience === "axis");
+    const open = rolls.filter(({ audience = "all" }) => audience === "all").length;
+    expect(ofAxis.length).toBeGreaterThan(0);
+    const opened = async (url: string) => {
+      const pages = [];
+      for (let roll = 1; roll <= open + ofAxis.length + 1; roll++) {
+        pages.push(await visitor.get(`${url}/dice/1/${roll}`));
+      }
+      return pages.filter(({ status }) => status === 200);
+    };
+    expect(await opened(`/games/${hidden}`)).toHaveLength(open);
+    const key = keysAt((await visitor.desk.head(hidden)).dice.secret, 1).axis;
+    for (const url of [`/games/${hidden}`, await visitor.seat(hidden, "allied")]) {
+      const all = [
+        ...await opened(url),
+        await visitor.get(`${url}/dice`),
+        await visitor.get(`${url}/dice.csv`),
+      ];
+      for (const { html } of all) {
+        expect(html).not.toContain(key);
+        for (const { purpose } of ofAxis) expect(html).not.toContain(purpose);
+      }
+    }
+    const own = await opened(await visitor.seat(hidden, "axis"));
+    expect(own.some(({ html }) => html.includes(key))).toBe(true);
+    visitor.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { keyBefore } from "../../dice/key-chain.ts";
 import { shareIn, withoutShares } from "../../common/share-line.ts";
 import type { CurrentGame } from "../office.ts";
+import { readRefusal } from "./sheet-limits.ts";
 import type { Submission } from "./submission.ts";
 
 /** The shares that players send with their orders (docs/dice-protocol.md, 2.2). */
@@ -14,7 +15,8 @@ export function withShare<S extends Submission>(
   submission: S,
 ): { readonly game: CurrentGame; readonly submission: S } {
   const share = shareIn(submission.lines);
-  if (share === undefined) return { game, submission };
+  // A sheet that is too long is refused as it came, shares and all.
+  if (share === undefined || readRefusal(submission.lines) !== undefined) return { game, submission };
   const { side } = submission;
   const { head } = game;
   const own = head.seats[side].shares;

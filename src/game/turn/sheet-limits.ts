@@ -37,7 +37,7 @@ export function sheetRefusal(
   return readRefusal(lines) ?? (storedSize(printed()) <= KEPT_LIMIT.sheet ? undefined : SHEET_TOO_LONG);
 }
 
-function readRefusal(lines: readonly string[]): string | undefined {
+export function readRefusal(lines: readonly string[]): string | undefined {
   const isRead = lines.length <= SHEET_LIMIT.lines && lines.join("\n").length <= SHEET_LIMIT.characters;
   return isRead
     ? undefined
