@@ -266,9 +266,12 @@ function ordersOf({ lines }: Begun, grammar: LineGrammar): ReadonlySet<string> {
   return new Set(orderLines(lines, grammar));
 }
 
+/** A remark of a letter of ours is a sentence; one or two words, as `# draft`, are the writer's. */
+const REMARK = /^\s{0,60}#\s{0,9}\S{1,80}\s{1,9}\S{1,80}\s{1,9}\S/;
+
 /** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
 function isForm({ lines }: Begun): boolean {
-  return lines.some((line) => /^\s*#/.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
+  return lines.some((line) => REMARK.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
 }
 
 /** More lines below a signature line are no signature, and no words of the writer's. */
