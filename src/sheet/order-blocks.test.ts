@@ -66,6 +66,11 @@ describe("a sheet that the writer typed", () => {
     expect(problems).toEqual(["There were two sheets for K7Q2 axis turn 3; the later one was read."]);
   });
 
+  it("twice, the later a draft: a remark of the writer's own makes no form of it", () => {
+    const { blocks } = find(BEGIN, "hold 1605", "end", BEGIN, "# draft", "hold 1705", "end");
+    expect(blocks).toEqual([{ ...K7Q2, lines: ["# draft", "hold 1705"] }]);
+  });
+
   const FORM = ["# Fill in the dots.", "move 1605 to ....", "move 1705 to ....", "retreat toward ...."];
   const TYPED =
     "There were two sheets for K7Q2 axis turn 3; the one that you typed was read, not the form below it.";

@@ -62,6 +62,7 @@ interface LetterPart {
 
 const CLEAN = "a sheet";
 const CORRECTED = "a sheet in which a line corrects another";
+const FORWARDED = "another person's sheet, forwarded without marks";
 const PARTS: readonly LetterPart[] = [
   { name: "GO", text: () => "GO" },
   { name: "GO with the code of what is kept", text: ({ code }) => `GO ${code}` },
@@ -79,9 +80,26 @@ const PARTS: readonly LetterPart[] = [
   },
   { name: "a sheet for nobody", text: () => "begin XXXX allied turn 1\nhold 3218\nend", speaksAgainst: true },
   { name: "a draft", text: ({ sheet, table }) => sheet("# draft", ...table.kept, "go"), speaksAgainst: true },
+  {
+    name: "a correction beside what is kept",
+    text: ({ table }) => `instead: ${table.other[0]}`,
+    speaksAgainst: true,
+  },
+  {
+    name: FORWARDED,
+    text: ({ sheet, table }) =>
+      [
+        ...["From: Carl <carl@elsewhere.example>", "Sent: Thursday, 26 November 2026 18:00"],
+        ...["Subject: try this", "", sheet(...table.other, "go")],
+      ].join("\n"),
+  },
   { name: "doubt", text: () => "Not yet, this is a draft.", speaksAgainst: true },
   { name: "a question mark", text: () => "?", speaksAgainst: true },
 ];
+
+function partCalled(called: string): LetterPart {
+  return PARTS.find(({ name }) => name === called)!;
+}
 
 function letterOf(parts: readonly LetterPart[], writing: Writing): string {
   const texts = parts.flatMap(({ text }) => text?.(writing) ?? []);
@@ -163,10 +181,15 @@ describe.each(TABLES)("a letter put together from parts, in $scenario", (table) 
               "Content-Type: multipart/mixed; boundary=b",
             ]);
             const done = await seat.played();
-            if (parts.some(({ speaksAgainst }) => speaksAgainst)) expect(done).toBeUndefined();
+            const isSheet = parts.some(({ name }) => name === CLEAN || name === CORRECTED);
+            const isForwarding = parts.some(({ name }) => name === FORWARDED);
+            const isQuoted = isForwarding && parts[0].name === FORWARDED;
+            const speaksAgainst = parts.some((part) => part.speaksAgainst === true);
+            // What stands below another's letter is part of it.
+            if (speaksAgainst && !isForwarding) expect(done).toBeUndefined();
+            if (isQuoted || (isForwarding && !isSheet)) expect(done).toBeUndefined();
             if (done === undefined) return;
             played++;
-            const isSheet = parts.some(({ name }) => name === CLEAN || name === CORRECTED);
             expect(done).toEqual(isSheet ? other : kept);
           } finally {
             seat.desk.close();
@@ -175,7 +198,11 @@ describe.each(TABLES)("a letter put together from parts, in $scenario", (table) 
       ),
       {
         numRuns: table.letters,
-        examples: [[[PARTS[0]]], [[PARTS[1], PARTS[4]]], [[PARTS[2]]], [[PARTS[3]]]],
+        examples: [
+          ...[[[PARTS[0]]], [[PARTS[1], PARTS[4]]], [[PARTS[2]]], [[PARTS[3]]]] as [LetterPart[]][],
+          [[PARTS[0], partCalled(FORWARDED)]],
+          [[PARTS[2], partCalled(FORWARDED)]],
+        ],
       },
     );
     expect(played).toBeGreaterThanOrEqual(4);
