@@ -147,6 +147,9 @@ async function meanings({ desk, id }: Standing, side: Side, lines: readonly stri
       ? orders.read(at, [line])
       : orders.readAnswer(at, [line]);
     if (report === undefined) return "";
-    return `${report.status}: ${report.message} ${orders.printed(at, [line]).kept}`.toLowerCase();
+    const { status, message } = report;
+    // A message with a number names what is moved and where; another says only that the order stands.
+    const order = /\d/.test(message) ? "" : orders.printed(at, [line]).kept.join("; ");
+    return `${status}: ${message.replace(/^read as ".*?"\. /, "")} ${order}`.toLowerCase();
   });
 }
