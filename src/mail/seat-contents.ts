@@ -105,7 +105,15 @@ export async function contentsFor(
   const desk = deskOf(standing, side);
   const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
   const typed = typedIn(around);
-  const named = (words: readonly string[]) => namedBeside(orders, desk.sight, words);
+  const understood = isAbsenceNotice(letter.subject)
+    ? NOTHING_ASKED
+    : understand(typedNothing(around) ? subjectTyped(letter) : typed.said, { office, game: standing, side });
+  const named = (words: readonly string[]) =>
+    namedBeside(
+      orders,
+      desk.sight,
+      words.filter((each) => !(each.endsWith("?") && understood.isWhole(each))),
+    );
   const reasons = async (at: AtSeat) => {
     const told = {
       receipt: seatReceipt(read.receipt, at),
@@ -146,9 +154,6 @@ export async function contentsFor(
     isAlmost: read.body.problems.length > 0,
     isDoubted: doubt !== undefined,
   });
-  const understood = isAbsenceNotice(letter.subject)
-    ? NOTHING_ASKED
-    : understand(typedNothing(around) ? subjectTyped(letter) : typed.said, { office, game: current, side });
   const when = await writtenWhen(office, current, side, letter, read);
   const shown = await codeShown(to);
   const meant = sheetMeant({ current, side, own, beside, when, shown });

@@ -74,6 +74,15 @@ describe("words beside a sheet that name something of its game", () => {
     },
   );
 
+  it("do not where they ask what is answered", async () => {
+    expect(await anna.mail(`${anna.sheet(MARCH)}\n\nHow far can 44RTR go?`)).toEqual(answered("played"));
+    expect(await anna.letters()).toContainEqual(
+      expect.objectContaining({
+        letter: expect.objectContaining({ subject: expect.stringContaining("Your orders") }),
+      }),
+    );
+  });
+
   it("do not where they go to the other player", async () => {
     await anna.mail("press above");
     const words = "Now 8RTR comes for you!";
@@ -82,7 +91,7 @@ describe("words beside a sheet that name something of its game", () => {
 });
 
 describe("a line with dots that no form has", () => {
-  it.each(["move 3218 to 3117 .", "3218 to 3117 ...", "move 3218 \u2026 to 3117", "hold 3218 ."])(
+  it.each(["move 3218 to 3117 ...", "3218 to 3117 ...", "move 3218 \u2026 to 3117", "hold 3218 .."])(
     "is answered, and nothing is played without it: %s",
     async (line) => {
       expect(await anna.mail(anna.sheet(MARCH, line))).toEqual(answered("kept"));
@@ -92,7 +101,7 @@ describe("a line with dots that no form has", () => {
   );
 
   it("is proposed without them", async () => {
-    await anna.mail(anna.sheet("44RTR to 3117 ."));
+    await anna.mail(anna.sheet("44RTR to 3117 ..."));
     expect(await anna.answer()).toContain("instead: move 44RTR to 3117");
   });
 

@@ -131,6 +131,16 @@ it("everybody stays where they are: each unit holds, and nothing else is ordered
   expect(kept(inAreas, "all hold")).toEqual(["move none"]);
 });
 
+it("what is kept already is not told as if it had been read so", () => {
+  const at = { ...desk(inAreas), kept: ["move 22arm to 47"], sheet: ["move 22arm to 47"] };
+  const { reports } = inAreas.orders.read(at, ["7arm to 46, and 4arm to 51"], true);
+  expect(reports.map(({ text, readAs }) => [text, readAs])).toEqual([
+    ["move 22arm to 47", undefined],
+    ["move 7arm to 46", "move 7arm to 46"],
+    ["move 4arm to 51", "move 4arm to 51"],
+  ]);
+});
+
 it("a sheet of ordinary lines is left as it is, line by line", () => {
   const { reports } = northAfrica.orders.read(desk(northAfrica), [
     "move 44RTR to 3117",

@@ -51,13 +51,13 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
       const whole = meant(desk, lines);
       return whole === undefined
         ? orders.read(desk, lines, isLoose)
-        : told(orders.read(desk, whole.lines, isLoose), whole, lines);
+        : told(orders.read(desk, whole.lines, isLoose), whole, lines, desk);
     },
     readAnswer: (desk: Desk<S>, lines: readonly string[], isLoose?: boolean) => {
       const whole = meant(desk, lines);
       return whole === undefined
         ? orders.readAnswer(desk, lines, isLoose)
-        : told(orders.readAnswer(desk, whole.lines, isLoose), whole, lines);
+        : told(orders.readAnswer(desk, whole.lines, isLoose), whole, lines, desk);
     },
     printed: (desk: Desk<S>, lines: readonly string[]) =>
       orders.printed(desk, meant(desk, lines)?.lines ?? lines),
@@ -75,17 +75,26 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
   };
 }
 
-/** A reading told of the lines as they were written. */
-function told<R extends Reading>(reading: R, { lines, from, said }: Spread, written: readonly string[]): R {
+/** A reading told of the lines as they were written; where they are added to what is kept, of that list. */
+function told<R extends Reading>(
+  reading: R,
+  { lines, from, said }: Spread,
+  written: readonly string[],
+  { kept, sheet }: Pick<Desk<unknown>, "kept" | "sheet">,
+): R {
+  const isAdded = reading.addsToKept && kept.length + sheet.length > 0;
+  const same = (text: string) =>
+    [...said].find((at) => tidy(lines[at - 1]).toLowerCase() === text.toLowerCase());
   const reports = reading.reports.map((report): LineReport => {
-    const line = from[report.line - 1] ?? report.line;
-    if (!said.has(report.line)) return { ...report, line };
-    const readAs = report.readAs ?? lines[report.line - 1];
+    const at = isAdded ? same(report.text) : report.line;
+    const line = isAdded ? report.line : from[report.line - 1] ?? report.line;
+    if (at === undefined || !said.has(at)) return { ...report, line };
+    const readAs = report.readAs ?? lines[at - 1];
     const { message } = report;
     return {
       ...report,
       line,
-      text: tidy(written[line - 1]),
+      text: isAdded ? report.text : tidy(written[line - 1]),
       readAs,
       message: `read as "${readAs}". ${message.slice(0, 1).toUpperCase()}${message.slice(1)}`,
     };
@@ -170,7 +179,7 @@ function meaningOf<S>(
     return desk.asked === undefined ? own.allHold(desk) : undefined;
   }
   const doubted = words.filter((word, index) => !(word === "can" && AS_CAN.includes(words[index - 1])));
-  if (doubted.some((word) => DOUBT.has(word)) || said.includes("?")) return undefined;
+  if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
   const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
   const one = (part: string) => oneOrder(orders, own, desk, part);
   const whole = one(english.join(" and ")) ?? together(english, one, own);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { sha256Hex } from "../../src/common/sha256.ts";
-import { deskOf } from "../../src/game/desk-of.ts";
 import { sheetFor } from "../../src/game/sheet-for.ts";
 import { waitingFor } from "../../src/game/waiting-for.ts";
 import { NEWEST_PROTOCOL } from "../../src/dice/protocol.ts";
@@ -10,7 +9,6 @@ import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
-import { letterText } from "./letters.ts";
 import { Desk } from "./office.ts";
 import { copyStore } from "./store.ts";
 
@@ -37,6 +35,8 @@ export function rowsOf(file: string): Row[] {
     JSON.parse(readFileSync(join(import.meta.dirname!, "../letters/asked", file), "utf8")),
   );
 }
+
+export const subjectOf = ({ letter }: OutboxItem) => letterSchema.parse(letter).subject;
 
 /** Monday 7 December 2026, noon UTC. */
 const MONDAY = Date.UTC(2026, 11, 7, 12);
@@ -72,7 +72,7 @@ const GAMES: Readonly<Record<Row["game"], Played>> = {
 const MAILBOX: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
 
 /** A game in a state, and the desk at which it is played. */
-interface Standing {
+export interface Standing {
   readonly desk: Desk;
   readonly id: string;
 }
@@ -81,7 +81,7 @@ interface Standing {
 const made = new Map<string, Promise<Standing>>();
 
 /** A game of its own in the state that a row names. */
-async function standingFor({ game, state, side }: Row): Promise<Standing> {
+export async function standingFor({ game, state, side }: Row): Promise<Standing> {
   const key = [game, state, state === "pause" ? side : ""].join(" ");
   const base = made.get(key) ?? standing(game, state, side);
   made.set(key, base);
@@ -149,7 +149,7 @@ function block(id: string, ...lines: readonly string[]): string {
 }
 
 /** Sends a letter in answer to the newest one of the game. @returns the letters that its writer gets */
-async function mail(
+export async function mail(
   { desk, id }: Standing,
   side: Side,
   body: string,
@@ -171,152 +171,4 @@ async function mail(
   await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(text) });
   const known = new Set(before.map(({ messageId }) => messageId));
   return (await desk.letters(MAILBOX[side])).filter(({ messageId }) => !known.has(messageId));
-}
-
-/** How a row was answered. */
-export interface Judged {
-  /** What is amiss, in a few words each; none where all is right. */
-  readonly faults: readonly string[];
-  /** Something was done that the row does not allow. */
-  readonly isActedWrongly: boolean;
-  /** The answer's own words. */
-  readonly words: string;
-}
-
-export async function judge(row: Row): Promise<Judged> {
-  const at = await standingFor(row);
-  try {
-    const before = await stateOf(at, row.side);
-    const letters = await mail(at, row.side, row.body, row.subject);
-    const after = await stateOf(at, row.side);
-    const words = letters.map(ownWords).join("\n");
-    const whole = letters.map((item) => `${subjectOf(item)}\n${letterText(item)}`).join("\n");
-    const acted = await actedWrongly(at, row, before, after);
-    const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
-    return {
-      faults: [
-        ...acted,
-        ...row.right.says.filter((each) => !has(each, words)).map((each) => `does not say ${each}`),
-        ...row.right.never.filter((each) => has(each, whole)).map((each) => `says ${each}`),
-        ...(acted.length > 0 ? [] : await notDone(at, row, before, after)),
-      ],
-      isActedWrongly: acted.length > 0,
-      words,
-    };
-  } finally {
-    at.desk.close();
-  }
-}
-
-const subjectOf = ({ letter }: OutboxItem) => letterSchema.parse(letter).subject;
-
-/** What a letter says before its sheet and its foot. */
-function ownWords(item: OutboxItem): string {
-  const lines = letterText(item).split("\n");
-  const end = lines.findIndex((line) => /^(?:begin \S+ (?:allied|axis) |Your page:)/.test(line));
-  return (end === -1 ? lines : lines.slice(0, end)).join("\n");
-}
-
-interface State {
-  readonly run: number;
-  readonly pending: boolean;
-  readonly kept: readonly string[];
-  /** Everything else that a letter may change. */
-  readonly rest: string;
-}
-
-async function stateOf({ desk, id }: Standing, side: Side): Promise<State> {
-  const { head } = await desk.current(id);
-  const isAsked = head.pending?.asked === side;
-  const seats = Object.values(head.seats).map((
-    { sheet: _, letters: _l, lastLetter: _i, reportedRun: _r, ...seat },
-  ) => seat);
-  return {
-    run: head.run,
-    pending: head.pending !== null,
-    kept: (isAsked ? head.pending?.kept : head.seats[side].sheet?.lines) ?? [],
-    rest: JSON.stringify([seats, head.clock?.proposal, head.dispute, head.status]),
-  };
-}
-
-const isSame = (some: readonly string[], others: readonly string[]) => some.join("\n") === others.join("\n");
-
-/** What was done and is not allowed. */
-async function actedWrongly(
-  at: Standing,
-  { right, side }: Row,
-  before: State,
-  after: State,
-): Promise<string[]> {
-  const [kind] = right.acts === false ? ["nothing"] : right.acts.split(" ");
-  const isPlayed = after.run !== before.run;
-  const isKept = !isPlayed && !isSame(before.kept, after.kept);
-  const mayPlay = ["plays", "answers"].includes(kind);
-  const mayKeep = mayPlay || kind === "keeps";
-  const maySet = ["sets", "offers", "agrees", "declines", "raises", "asks"].includes(kind);
-  const unmeant = isKept && kind === "keeps"
-    ? await linesUnmeant(at, side, ordersIn(right.acts as string), before, after)
-    : [];
-  return [
-    ...(isPlayed && !mayPlay ? ["plays"] : []),
-    ...(isKept && !mayKeep ? [`keeps ${after.kept.join("; ")}`] : []),
-    ...(before.rest !== after.rest && !maySet && !isPlayed ? ["changes something else"] : []),
-    ...unmeant.map((line) => `keeps ${line}`),
-  ];
-}
-
-/** What should have been kept or played, and was not. */
-async function notDone(at: Standing, { right, side }: Row, before: State, after: State): Promise<string[]> {
-  if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
-  const said = await meanings(at, side, after.kept);
-  const wanted = ordersIn(right.acts).filter((line) => !line.startsWith("nothing"));
-  const missing = await Promise.all(wanted.map(async (line) => {
-    const [meant] = line.endsWith("*") ? [] : await meanings(at, side, [line]);
-    const isThere = meant === undefined
-      ? after.kept.some((kept) => isLike(line, kept))
-      : said.includes(meant);
-    return isThere ? [] : [`does not keep ${line}`];
-  }));
-  return missing.flat();
-}
-
-/** Lines kept now that were not kept before and are none of the orders that are meant. */
-async function linesUnmeant(
-  at: Standing,
-  side: Side,
-  wanted: readonly string[],
-  before: State,
-  after: State,
-): Promise<string[]> {
-  const meant = await meanings(at, side, wanted.filter((line) => !line.endsWith("*")));
-  const news = after.kept.filter((line) => !before.kept.includes(line));
-  const said = await meanings(at, side, news);
-  return news.filter((line, index) =>
-    !meant.includes(said[index]) && !wanted.some((each) => each.endsWith("*") && isLike(each, line)) &&
-    !/^(?:hold|wait|[a-z]+ none)\b/.test(line) && !said[index].startsWith("refused")
-  );
-}
-
-function ordersIn(acts: string): readonly string[] {
-  return acts.replace(/^\S+ /, "").split("; ");
-}
-
-/** Whether a line orders the same unit as one that leaves the place open. */
-function isLike(open: string, line: string): boolean {
-  return line.toLowerCase().startsWith(open.replace(/ to \*$/, "").toLowerCase());
-}
-
-/** What each line comes to, by itself: lines that mean the same come to the same. */
-async function meanings({ desk, id }: Standing, side: Side, lines: readonly string[]): Promise<string[]> {
-  const current = await desk.current(id);
-  const { orders } = current.system;
-  const at = { ...deskOf(current, side), kept: [], sheet: [] };
-  return lines.map((line) => {
-    const { reports: [report] } = at.asked === undefined
-      ? orders.read(at, [line])
-      : orders.readAnswer(at, [line]);
-    return report === undefined
-      ? ""
-      : `${report.status}: ${report.message} ${orders.printed(at, [line]).kept}`;
-  });
 }

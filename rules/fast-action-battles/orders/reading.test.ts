@@ -415,4 +415,13 @@ describe("a retreat after losses (6.42, 6.6)", () => {
   it("never takes a no for a go", () => {
     expect(answersTo(field, "allied", "no reaction")[0]).toMatch(/"no" begins no order\.$/);
   });
+
+  it("keeps no move beside a later word that nobody moves", () => {
+    const reading = language.read(
+      deskAt(field, "allied", ["move 7arm to 31", "react none"]),
+      ["move none"],
+      true,
+    );
+    expect(reading.written).toEqual(["move none", "react none"]);
+  });
 });

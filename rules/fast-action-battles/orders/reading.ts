@@ -61,7 +61,7 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
   const fresh = reader.read(sent);
   const addsToKept = isLoose || isBare(lineLanguage, fresh);
   const lines = isLoose
-    ? amended(lineLanguage, reader.read(desk.kept), fresh, (said) => subjectOf(desk, said))
+    ? amended(lineLanguage, keptBeside(fresh, reader.read(desk.kept)), fresh, (said) => subjectOf(desk, said))
     : addsToKept
     ? [...desk.kept, ...sent]
     : sent;
@@ -79,6 +79,14 @@ function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Ju
     moved,
     edit: () => toEdit(lineLanguage, lines, parsed.unread, reports, again),
   };
+}
+
+/** What is kept, without the moves where those who write more let nobody move. */
+function keptBeside({ orders: added }: ParsedOrders, kept: ParsedOrders): ParsedOrders {
+  const staysAll = added.some(({ order: { order } }) => order.verb === "none" && order.of === "move");
+  return staysAll
+    ? { ...kept, orders: kept.orders.filter(({ order: { order } }) => order.verb !== "move") }
+    : kept;
 }
 
 /** What an order decides, so that of two only the later holds. */

@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { closeAll, judge, rowsOf } from "../../support/asked-letters.ts";
+import { judge } from "../../support/asked-judgement.ts";
+import { closeAll, rowsOf } from "../../support/asked-letters.ts";
 
-/** Rows that are not answered as they should be yet: this number only falls. */
-const NOT_RIGHT_YET = 98;
+/** How many rows of each file are not answered as they should be yet: these numbers only fall. */
+const NOT_RIGHT_YET: Readonly<Record<string, number>> = { "seen.json": 11, "kept.json": 23 };
 
-describe("letters in people's own words", () => {
+afterAll(closeAll);
+
+describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {
   const wrong: string[] = [];
-  afterAll(closeAll);
 
-  it.each(rowsOf("seen.json").map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
+  it.each(rowsOf(file).map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
     "are never acted on wrongly: %s",
     async (name, row) => {
       const { faults, isActedWrongly } = await judge(row);
@@ -17,7 +19,7 @@ describe("letters in people's own words", () => {
     },
   );
 
-  it("are answered right, but for a number that falls", () => {
-    expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(NOT_RIGHT_YET);
+  it(`are answered right, but for ${most} at the most`, () => {
+    expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(most);
   });
 });
