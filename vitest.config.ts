@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { A_TEST, PATIENCE } from "./tests/support/patience.ts";
 
-/** Where tests are: those of one place follow one another in the same two processes, so that none of these grows too large. */
-const PLACES = { program: "{src,rules,scenarios,templates,scripts}", tests: "tests" };
-const testsIn = (place: string) => `${place}/**/*.test.{ts,tsx}`;
+/** Where tests are. All but those below follow one another in the same four processes. */
+const TESTS = "{src,rules,scenarios,templates,scripts,tests}/**/*.test.{ts,tsx}";
 
 /** Signs that a file replaces modules, which the next test in its process would find replaced. */
 const REPLACES_MODULES = /\bvi\.mock\(/;
@@ -25,7 +24,7 @@ function shows(sign: RegExp, file: string, read = new Set<string>()): boolean {
 /** What reads tests, and all that they import, as Deno does; where modules are replaced, vite has to. */
 const RUNNER = "./tests/support/deno-runner.ts";
 
-const all = globSync(Object.values(PLACES).map(testsIn));
+const all = globSync(TESTS);
 /** Tests that get a process each. For all others modules are read and made fast but once. */
 const apart = all.filter((file) => shows(REPLACES_MODULES, file));
 /** Tests that follow one another in processes where more games are known. */
@@ -51,16 +50,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
       { extends: true, test: { name: "more games", include: withMoreGames, isolate: false, runner: RUNNER } },
-      ...Object.entries(PLACES).map(([name, place]) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name,
-          include: [testsIn(place)],
+          name: "usual",
+          include: [TESTS],
           exclude: [...apart, ...withMoreGames],
           isolate: false,
           runner: RUNNER,
         },
-      })),
+      },
     ],
   },
 });

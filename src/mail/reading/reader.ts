@@ -63,6 +63,9 @@ export async function warmReader(read: LetterReader): Promise<void> {
 }
 
 const SCRIPT = new URL("./reader-thread.ts", import.meta.url);
+type ReaderThread = OwnThread<RawLetter, LetterReading>;
+/** One for the process, however many referees it has: it begins with its first letter. */
+const readerThread: ReaderThread = new OwnThread(SCRIPT);
 /** How long the reading of a letter may take: many times what the worst within the limits does on a busy machine. */
 export const READING_TIME = 30 * SECOND;
 
@@ -76,7 +79,7 @@ export function readerApart(
   onFault: (error: unknown) => void,
   { script = SCRIPT, patience = READING_TIME } = {},
 ): LetterReader {
-  const thread = new OwnThread<RawLetter, LetterReading>(script);
+  const thread: ReaderThread = script === SCRIPT ? readerThread : new OwnThread(script);
   let isMissed = false;
   return async (raw, envelope) => {
     try {
