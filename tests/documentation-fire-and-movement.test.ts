@@ -34,7 +34,7 @@ function linesOf(block: string): string[] {
 }
 
 /** Every draw takes the first marker of its cup. */
-const DRAWN = Array.from({ length: 11 }, () => 1);
+const DRAWN = Array.from({ length: 14 }, () => 1);
 
 const [BROUGHT, SHEET, SLIPS, ANNOUNCED, ANSWER, LOG] = blocksOf("A Player-Turn by mail");
 const opening = decided(openedTruth({ scenario: "crusader-2010/tobruk" }), { kind: "drawSupport" }, DRAWN);

@@ -87,6 +87,10 @@ export const scenarioDocument = z.object({
   id: z.string(),
   title: z.string(),
   cite: z.string(),
+  issue: z.number().int().min(1).optional().meta({
+    description:
+      "How often it has been issued: a document from which games were made is not changed, but issued once more",
+  }),
   map: z.string(),
   firstTurn: gameTurn,
   lastTurn: gameTurn,

@@ -12,14 +12,17 @@ import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
 import dg2010Map from "../../scenarios/crusader-2010/map.json" with { type: "json" };
 import dg2010OrderOfBattle from "../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
+import tobruk1 from "../../scenarios/crusader-2010/tobruk-1.json" with { type: "json" };
 import tobruk from "../../scenarios/crusader-2010/tobruk.json" with { type: "json" };
 import fabAssets from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
+import fabCampaign1 from "../../scenarios/fab-crusader/campaign-1.json" with { type: "json" };
 import fabCampaign from "../../scenarios/fab-crusader/campaign.json" with { type: "json" };
 import fabIntroductions from "../../scenarios/fab-crusader/introductions.json" with { type: "json" };
 import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
 import fabSidiRezegh1 from "../../scenarios/fab-crusader/sidi-rezegh-1.json" with { type: "json" };
+import fabTournament1 from "../../scenarios/fab-crusader/tournament-1.json" with { type: "json" };
 import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import type { RuleSystem, System } from "../kernel/system.ts";
 import { mergedGrammar } from "../sheet/all-grammars.ts";
@@ -56,6 +59,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   pieces: fireAndMovement.PIECES,
   charts: dg2010Charts,
   scenarios: byId([tobruk]),
+  earlier: [tobruk1],
   introductions: dg2010Introductions,
   table: "rules/fire-and-movement/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
@@ -71,7 +75,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   pieces: fastActionBattles.PIECES,
   charts: fabAssets,
   scenarios: byId([fabCampaign, fabTournament, fabSidiRezegh]),
-  earlier: [fabSidiRezegh1],
+  earlier: [fabCampaign1, fabTournament1, fabSidiRezegh1],
   table: "rules/fast-action-battles/table.ts",
   editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,

@@ -1,42 +1,47 @@
 /**
  * Crusader of 2010 against an Allied player who drives on Tobruk from the first Game-Turn on: how often that wins.
  *
- *     deno run -A tests/bench/early-drive.ts [GAMES] [SEED]
+ *     deno run -A tests/bench/early-drive.ts [GAMES] [SEED] [FROM WHOLLY]
  */
 import { capableBy } from "../../rules/fire-and-movement/computer/capable.ts";
+import type { Pressing } from "../../rules/fire-and-movement/computer/capable/situation.ts";
 import { computer, RULESET } from "../../rules/fire-and-movement/index.ts";
 import type { Sight } from "../../rules/fire-and-movement/sight.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import type { Sight as AnySight, Skill } from "../../src/kernel/rules.ts";
 
-/** A capable player to whom the way to Tobruk counts for more than half of its whole weight at once, and wholly from Game-Turn 12. */
-const driving = capableBy({ from: 30, wholly: 8 });
+/** To whom the way to Tobruk counts for more than half of its whole weight at once, and wholly from Game-Turn 12. */
+const CAREFUL: Pressing = { from: 30, wholly: 8 };
 
 const system = SYSTEMS.get(RULESET)!;
 /** The drive sits where the modest player would; the other side is the capable one. */
-const systems: ReadonlyMap<string, Shelved> = new Map([[RULESET, {
-  ...system,
-  computer: {
-    decisions: (sight: AnySight, skill?: Skill) =>
-      skill === "modest"
-        ? driving(sight as unknown as Sight)
-        : computer.decisions(sight as unknown as Sight, skill),
-  },
-}]]);
+function systemsWith(pressing: Pressing): ReadonlyMap<string, Shelved> {
+  const driving = capableBy(pressing);
+  return new Map([[RULESET, {
+    ...system,
+    computer: {
+      decisions: (sight: AnySight, skill?: Skill) =>
+        skill === "modest"
+          ? driving(sight as unknown as Sight)
+          : computer.decisions(sight as unknown as Sight, skill),
+    },
+  }]]);
+}
 
-/** Plays one game of the drive against the capable Axis player. */
-export function earlyDrive(seed: string) {
-  const game = playScenario("crusader-2010/tobruk", seed, { allied: "modest", axis: "capable" }, {}, systems);
+/** Plays one game of the drive against the capable Axis player. @param pressing when the drive is on */
+export function earlyDrive(seed: string, pressing: Pressing = CAREFUL) {
+  const players = { allied: "modest", axis: "capable" } as const;
+  const game = playScenario("crusader-2010/tobruk", seed, players, {}, systemsWith(pressing));
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value;
 }
 
 if (import.meta.main) {
-  const [games = "50", seed = "drive"] = Deno.args;
+  const [games = "50", seed = "drive", from = "30", wholly = "8"] = Deno.args;
   const ended = Array.from(
     { length: Number(games) },
-    (_, index) => earlyDrive(`${seed}/${index + 1}`).outcome,
+    (_, index) => earlyDrive(`${seed}/${index + 1}`, { from: Number(from), wholly: Number(wholly) }).outcome,
   );
   const won = (winner: string) => ended.filter((outcome) => outcome.winner === winner).length;
   const turns = ended.map(({ gameTurn }) => gameTurn).sort((a, b) => a - b);

@@ -43,7 +43,7 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
   });
 
   it("shows each its markers by value, and the other's by number", async () => {
-    for (const [side, other, count] of [["allied", "Axis", 6], ["axis", "Allied", 5]] as const) {
+    for (const [side, other, count] of [["allied", "Axis", 9], ["axis", "Allied", 5]] as const) {
       const told = await players[side].look();
       const hand = await players[side].hand();
       expect(told).toContain(`${hand.reduce((sum, value) => sum + value)} points in all`);

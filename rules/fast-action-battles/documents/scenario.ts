@@ -39,6 +39,10 @@ export const scenarioDocument = z.object({
       description:
         "Net Victory Points, Allied minus Axis, that the Axis side needs at most; between the two it is a draw. One less than alliedNet where it is left out",
     }),
+    axisDestroys: z.number().int().min(1).max(99).optional().meta({
+      description:
+        "Points for destroyed Allied units (19.2) that the Axis side needs besides; with fewer it is a draw. None where it is left out",
+    }),
   }).refine(({ alliedNet, axisNet }) => axisNet === undefined || axisNet < alliedNet, {
     message: "axisNet is less than alliedNet",
     path: ["axisNet"],

@@ -103,7 +103,9 @@ function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[]
       : []),
     say(
       `After Game-Turn ${ending.lastTurn}: Allied with a net of ${signed(ending.alliedNet)} or more, ${
-        ending.axisNet === undefined
+        ending.axisDestroys !== undefined
+          ? `else Axis, if it has destroyed ${ending.axisDestroys} or more points of units, else a draw`
+          : ending.axisNet === undefined
           ? "else Axis"
           : `Axis with ${signed(ending.axisNet)} or less, else a draw`
       }`,

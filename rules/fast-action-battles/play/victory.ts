@@ -93,20 +93,32 @@ function outcomeOf(truth: Truth, net: number): Outcome | undefined {
   }
   if (!isLast) return undefined;
   const { alliedNet, axisNet } = ending;
+  const destroyed = eliminatedPoints(truth, "allied");
   const needs = axisNet === undefined
     ? `the Allied side needs ${alliedNet}`
     : `the Allied side needs ${alliedNet} and the Axis side ${axisNet}`;
+  const winner = winnerBy(net, destroyed, ending);
+  const idle = winner === "draw" && winnerBy(net, Infinity, ending) === "axis"
+    ? `, and the Axis side has destroyed ${destroyed} points of units, where it needs ${ending.axisDestroys}`
+    : "";
   return {
-    winner: winnerBy(net, ending),
-    reason: `net Victory Points of ${net} after the last Game-Turn, where ${needs}`,
+    winner,
+    reason: `net Victory Points of ${net} after the last Game-Turn, where ${needs}${idle}`,
     cite: "19.3",
   };
 }
 
-/** 19.3: who has won by a net after the last Game-Turn; nobody between what the two sides need. */
-function winnerBy(net: number, { alliedNet, axisNet = alliedNet - 1 }: Ending): Outcome["winner"] {
+/**
+ * 19.3: who has won by a net after the last Game-Turn; nobody between what the two sides need, nor where the Axis side has not
+ * destroyed what it needs (19.2).
+ */
+function winnerBy(
+  net: number,
+  destroyed: number,
+  { alliedNet, axisNet = alliedNet - 1, axisDestroys = 0 }: Ending,
+): Outcome["winner"] {
   if (net >= alliedNet) return "allied";
-  return net <= axisNet ? "axis" : "draw";
+  return net <= axisNet && destroyed >= axisDestroys ? "axis" : "draw";
 }
 
 /** How a game has ended, without figures. */

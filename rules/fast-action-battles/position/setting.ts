@@ -36,6 +36,8 @@ export interface Ending {
   readonly alliedNet: number;
   /** What the Axis side needs at most; all that is less than the Allied side needs, where nothing is said. */
   readonly axisNet?: number | undefined;
+  /** 19.2: points for destroyed Allied units that the Axis side needs besides; none where nothing is said. */
+  readonly axisDestroys?: number | undefined;
   readonly vpBase: number;
   /** 19.4: net Victory Points that end the game at once, by side and Game-Turn. */
   readonly suddenDeath: Readonly<Record<Side, Readonly<Record<string, number>>>> | undefined;

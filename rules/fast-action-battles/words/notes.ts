@@ -59,7 +59,9 @@ export function endingNotes({ setting: { ending, scenario } }: Sight): string[] 
     }${ending.tobrukRelieved ? " else" : ""} the Allied side needs a net of ${
       signed(ending.alliedNet)
     } Victory Points, Allied minus Axis (19.3)${
-      ending.axisNet === undefined
+      ending.axisDestroys !== undefined
+        ? `; below that the Axis side wins if it has destroyed ${ending.axisDestroys} or more points of Allied units (19.2), and else it is a draw.`
+        : ending.axisNet === undefined
         ? "."
         : `, the Axis side one of ${signed(ending.axisNet)} or less; between the two it is a draw.`
     }`,

@@ -152,7 +152,7 @@ describe("supply, victory and the markers", () => {
       "Allied - In the cup as printed: 4 of +6, 3 of +4 and 2 of +2 (8.1) - In hand: 3 of +4 and 2 of +2 (8.1)",
     );
     expect(told("markers")).toContain(
-      "Axis - In the cup as printed: 1 of +6, 4 of +4 and 5 of +2 (8.1) - In hand: 6 markers (8.1)",
+      "Axis - In the cup as printed: 2 of +6, 5 of +4 and 8 of +2 (8.1) - In hand: 9 markers (8.1)",
     );
     expect(told("markers", "axis")).toContain("In hand: 5 markers (8.1)");
     expect(told("markers", "spectator")).not.toContain("In hand: 3 of");
@@ -165,7 +165,10 @@ describe("what an explanation must not tell", () => {
       ...(dg2010.freeze(start) as object),
       support: {
         ...start.support,
-        axis: { hand: ["sf-ax-4a", "sf-ax-4b", "sf-ax-4c", "sf-ax-4d", "sf-ax-6a", "sf-ax-2e"], used: [] },
+        axis: {
+          hand: ["2b", "2c", "2d", "2e", "4a", "4b", "4c", "4d", "6a"].map((each) => `sf-ax-${each}`),
+          used: [],
+        },
       },
     });
     if (!other.ok) throw new Error(other.error[0]);

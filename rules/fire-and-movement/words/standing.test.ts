@@ -42,7 +42,7 @@ describe("how a game stands", () => {
       "Losses (17.0)": "make no difference to how the game ends",
       "Markers in hand": "Allied 1, Axis 1",
       "Allied markers next turn": "3 of 5: 2 lost, as the enemy holds supply symbols (12.0)",
-      "Axis markers next turn": "6",
+      "Axis markers next turn": "8",
       "Sidi Rezegh airfield, 1509": "empty",
     });
   });
@@ -68,7 +68,7 @@ describe("how a game stands", () => {
     const held = standing({ units: [...UNITS, { unit: "uk-7hus", hex: "1509" }] });
     expect(held["Sidi Rezegh airfield, 1509"]).toBe("Allied unit there");
     expect(held["Axis markers next turn"]).toBe(
-      "5 of 6: 1 lost for Allied units on the airfield Sidi Rezegh (15.0)",
+      "7 of 8: 1 lost for Allied units on the airfield Sidi Rezegh (15.0)",
     );
   });
 
@@ -216,7 +216,7 @@ describe("what the dice of a run were worth", () => {
       },
     }]);
     // Five Allied draws before it, six of the Axis: a spectator has seen none of them.
-    expect(stakes("axis")[0].roll).toBe(7);
+    expect(stakes("axis")[0].roll).toBe(10);
     expect(stakes("spectator")[0].roll).toBe(1);
     expect(Object.keys(stakes("axis")[0].columns)).toEqual(words.terms.dice.columns);
   });

@@ -56,7 +56,7 @@ export function speaking(entrant: Entrant): void {
           expect(report.message.length).toBeGreaterThan(3);
         }
         expect(reading.reports.length).toBeLessThanOrEqual(lines.length);
-        const again = orders.read(desk, reading.legal);
+        const again = readAt(desk, reading.legal);
         expect(again.reports.filter(({ status }) => status === "refused").map(({ text }) => text)).toEqual(
           [],
         );

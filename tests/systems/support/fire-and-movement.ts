@@ -44,8 +44,8 @@ export const fireAndMovement: Secretive = {
   sayings: (truth, chance) => sayings(opened(truth), chance),
   blindLines,
   proved: shortened(),
-  decisions: 80,
-  games: 3,
+  decisions: 120,
+  games: 4,
   turns: 3,
 };
 
