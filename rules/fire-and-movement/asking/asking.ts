@@ -135,7 +135,7 @@ function oddsLines(sight: Sight, ordered: Field, order: string): Result<readonly
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(ordered, knownTo(sight), line);
   if (!asked.ok) return asked;
-  const { question, field } = asked.value;
+  const { question, position: field } = asked.value;
   if (question.about !== "attack") return err("Name the hex that you attack, and from where.");
   return ok(attackLines(sight, field, question, line));
 }

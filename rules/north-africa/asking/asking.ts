@@ -138,7 +138,7 @@ function oddsOf(
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(rules, state, line);
   if (!asked.ok) return asked;
-  const { question, state: supposed } = asked.value;
+  const { question, position: supposed } = asked.value;
   if (question.about !== "attack") return err("Name the hex that you attack, and from where.");
   const attack = attackOf(supposed, question.attack, new Refusals());
   if (attack === undefined) return err("A unit of that attack is not on the map.");
