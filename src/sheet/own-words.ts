@@ -232,16 +232,15 @@ function partsIn(line: string): string[] {
     .filter((part) => part !== "" && part !== ",");
 }
 
-/** A part without what a place is called before its number: `area 51`. */
+/** A part without what a place is called before its number, `area 51`, and with `to` where `too` stands before one. */
 function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">): string {
   const words = part.split(" ");
-  return words.map((word, index) => /^too$/i.test(word) && /^\d/.test(words[index + 1] ?? "") ? "to" : word)
-    .filter((
-      word,
-      index,
-    ) => ![place.one, place.many].includes(word.toLowerCase()) || !/^\d/.test(words[index + 1] ?? "")).join(
-      " ",
-    );
+  const isBeforeNumber = (index: number) => /^\d/.test(words[index + 1] ?? "");
+  return words.flatMap((word, index) => {
+    if (!isBeforeNumber(index)) return [word];
+    if (/^too$/i.test(word)) return ["to"];
+    return [place.one, place.many].includes(word.toLowerCase()) ? [] : [word];
+  }).join(" ");
 }
 
 /** Verbs of moving that stand before a name or behind it. */
@@ -269,8 +268,9 @@ function oneOrder<S>(
   const words = part.split(" ").filter(Boolean);
   const { verb, rest } = withoutVerb(words, own.goesInto ?? []);
   const bare = rest.join(" ");
-  const plainly = read(orders, desk, part) ??
-    (verb === undefined ? undefined : read(orders, desk, bare) ?? read(orders, desk, `move ${bare}`));
+  // Without its verb a name is put as the sheet has it.
+  const plainly = (verb === undefined ? undefined : read(orders, desk, bare)) ?? read(orders, desk, part) ??
+    (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
   if (plainly !== undefined) return plainly;
   if (desk.asked !== undefined) return undefined;
   const near = nearIn(rest);
