@@ -266,24 +266,17 @@ function ordersOf({ lines }: Begun, grammar: LineGrammar): ReadonlySet<string> {
   return new Set(orderLines(lines, grammar));
 }
 
-<<<<<<< HEAD
-/** A remark of the writer's own: no form calls itself so. */
+/** A remark of a letter of ours is a sentence; one or two words, as `# draft`, are the writer's. */
+const REMARK = /^\s{0,60}#\s{0,9}\S{1,80}\s{1,9}\S{1,80}\s{1,9}\S/;
+/** A remark of the writer's own, however long: no form calls itself so. */
 const DRAFT =
   /^\s*#\W*(?:(?:only |just |this is )?(?:a )?draft|not yet|not final|entwurf|noch nicht|brouillon|pas encore|bozza|non ancora|borrador|concept|klad)/i;
 
 /** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
 function isForm({ lines }: Begun): boolean {
   return lines.some((line) =>
-    (/^\s*#/.test(line) && !DRAFT.test(line)) || tokensOf(line, 0).some(({ text }) => text === DOTS)
+    (REMARK.test(line) && !DRAFT.test(line)) || tokensOf(line, 0).some(({ text }) => text === DOTS)
   );
-=======
-/** A remark of a letter of ours is a sentence; one or two words, as `# draft`, are the writer's. */
-const REMARK = /^\s{0,60}#\s{0,9}\S{1,80}\s{1,9}\S{1,80}\s{1,9}\S/;
-
-/** Whether a sheet has what only those of our letters have: places left open, or lines that are remarks. */
-function isForm({ lines }: Begun): boolean {
-  return lines.some((line) => REMARK.test(line) || tokensOf(line, 0).some(({ text }) => text === DOTS));
->>>>>>> talk
 }
 
 /** More lines below a signature line are no signature, and no words of the writer's. */
