@@ -68,7 +68,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
 function moveTo<S>(game: HexWords<S>, { sight }: Desk<S>, unit: Unit, to: HexId): string {
   const grid = game.gridOf(sight);
   const name = game.designation(sight, unit);
-  const isItsOwn = /^\S*[a-z]\S*$/i.test(name) && game.called(sight, name).units.length === 1;
+  const isItsOwn = /[a-z]/i.test(name) && !name.includes(" ") && game.called(sight, name).units.length === 1;
   return `move ${isItsOwn ? name : grid.name(game.hexOf(sight, unit)!)} to ${grid.name(to)}`;
 }
 
