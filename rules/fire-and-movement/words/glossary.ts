@@ -62,7 +62,11 @@ export const GLOSSARY = glossaryOf([
     "The defender retreats; with a plus he is depleted first, and may not resist.",
     "Dr+",
   ),
-  term("Ex", "7.5", "Exchange: one attacker and the defender are depleted; a unit that cannot be is eliminated."),
+  term(
+    "Ex",
+    "7.5",
+    "Exchange: one attacker and the defender are depleted; a unit that cannot be is eliminated.",
+  ),
   term(
     "depleted",
     "7.5 7.8",
