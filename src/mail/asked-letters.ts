@@ -8,7 +8,7 @@ import { untilWhen, whatWaits } from "./asking/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "./commands/command.ts";
 import { commandIn } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
-import { obey } from "./obey.ts";
+import { leftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -23,9 +23,11 @@ const askingSeat = ({ seat: { office, side }, current }: SeatContents): AskingSe
 export async function answersAlong(contents: SeatContents): Promise<string[]> {
   const replies = await repliesTo(contents.understood.asked, askingSeat(contents));
   return replies.flatMap((reply) =>
-    reply.kind === "says"
-      ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)]
-      : [`You also ask for something else: reply ${reply.line.toUpperCase()} in a letter of its own.`]
+    reply.kind === "says" ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)] : [
+      `You also ask for something else: reply ${
+        (reply.kind === "command" ? reply.line : reply.lines[0]).toUpperCase()
+      } in a letter of its own.`,
+    ]
   );
 }
 
@@ -34,17 +36,44 @@ function asSentences(block: Block): string[] {
   return block.kind === "facts" ? block.rows.map(([label, value]) => `${label}: ${value}.`) : [];
 }
 
-/** Answers a letter that asks something, and does what it wishes. @param remarks what else the answer has to say */
-export async function answerAsked(contents: SeatContents, remarks: readonly string[]): Promise<Handled> {
+/**
+ * Answers a letter that asks something, and does what it wishes. What is done has a letter of its own; what is asked besides is
+ * answered in another.
+ * @param remarks what else the answer has to say @param keep keeps orders, and shows them to their writer
+ */
+export async function answerAsked(
+  contents: SeatContents,
+  remarks: readonly string[],
+  keep: (lines: readonly string[]) => Promise<Handled>,
+): Promise<Handled> {
   const { seat, doubt } = contents;
   const replies = await repliesTo(contents.understood.asked, askingSeat(contents));
+  const orders = replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
+  if (orders.length > 0) return await keep(orders);
   const answers = replies.filter((reply) => reply.kind === "says");
-  const [command, ...others] = replies.flatMap(commandOf);
-  if (command !== undefined) {
-    const said = answers.flatMap(({ sentences }) => sentences);
-    return await obey(seat, doubt, [command, ...others], [...said, ...remarks]);
-  }
-  return await say(contents, answers, remarks);
+  const commands = replies.flatMap(commandOf);
+  const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
+  const asks = commands.filter(({ command }) => command.kind === "asking");
+  if (act === undefined) return await answer(contents, answers, asks, remarks);
+  const done = await obey(seat, doubt, [act], remarks);
+  if (done.kind === "read-already" || answers.length + asks.length + acts.length === 0) return done;
+  const { readAs = seat.letter.messageId } = seat.letter;
+  const besides = { ...contents, seat: { ...seat, letter: { ...seat.letter, readAs: `${readAs} besides` } } };
+  await answer(besides, answers, asks, leftAside(acts, `asks for "${act.text}" first`));
+  return done;
+}
+
+async function answer(
+  contents: SeatContents,
+  answers: readonly Says[],
+  [command, ...others]: readonly WrittenCommand[],
+  remarks: readonly string[],
+): Promise<Handled> {
+  if (command === undefined) return await say(contents, answers, remarks);
+  const said = answers.flatMap((
+    { sentences, blocks = [] },
+  ) => [...sentences, ...blocks.flatMap(asSentences)]);
+  return await obey(contents.seat, contents.doubt, [command, ...others], [...said, ...remarks]);
 }
 
 function commandOf(reply: Reply): WrittenCommand[] {
@@ -60,7 +89,7 @@ export async function say(
   answers: readonly Omit<Says, "kind">[],
   remarks: readonly string[],
 ): Promise<Handled> {
-  const [{ about }] = answers;
+  const about = answers[0]?.about ?? "Not done";
   const isNew = await answerSeat(office, { id: head.id, side, letter }, (current) => {
     const words = wordsOf(office.site, current.head, side);
     return {

@@ -55,6 +55,8 @@ export interface SeatContents {
   readonly beside: BesideSheet;
   /** Why the letter plays nothing, whatever it says. */
   readonly against: ReasonsToWait;
+  /** Whether it answers a letter of before the game came to where it stands. */
+  readonly isLate: boolean;
   /** What it means as orders; undefined where it brings none. */
   readonly meant: Meant | undefined;
   readonly commands: readonly WrittenCommand[];
@@ -175,6 +177,7 @@ export async function contentsFor(
     around,
     beside,
     against,
+    isLate: when.run !== current.head.run,
     meant,
     commands,
     understood,

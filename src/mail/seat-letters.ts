@@ -6,6 +6,8 @@ import type { Handled } from "./handled.ts";
 import { holdBack, isAskedBack, mayStop } from "../game/dispute/take-back.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
 import { answerAsked, answersAlong, NOT_UNDERSTOOD, notUnderstood, say } from "./asked-letters.ts";
+import { NOTHING_ASKED } from "./asking/asked.ts";
+import { luck } from "./asking/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
@@ -24,7 +26,7 @@ import {
   partNotRead,
   quotedAsSent,
 } from "./seat-sentences.ts";
-import type { SheetMeant } from "./sheet-meant.ts";
+import { type SheetMeant, typedNow } from "./sheet-meant.ts";
 import { ask, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
@@ -168,13 +170,14 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
   if (contents.understood.asked.length > 0 && contents.astray === undefined) {
+    const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
     return await answerAsked(contents, [
       ...(mixed.length > 0 ? mixedWords(mixed) : unread),
       ...(contents.isQuoting && isOnlyCourteous(contents.understood) ? [quotedAsSent(current, side)] : []),
       ...problems,
-      ...dice,
+      ...(hasLuck ? [] : dice),
       ...words,
-    ]);
+    ], (lines) => keepOrders(contents, lines));
   }
   // While the game stands still no sheet is missed.
   const isAbout = dice.length > 0
@@ -197,6 +200,13 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
   return await tell(seat, about, [...told, ...asked, ...words], typedBack(contents.astray) ?? true);
+}
+
+/** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */
+async function keepOrders(contents: SeatContents, lines: readonly string[]): Promise<Handled> {
+  const { seat, current, isLate, words } = contents;
+  if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
+  return await takeSheet({ ...contents, understood: NOTHING_ASKED }, typedNow(current, seat.side, lines));
 }
 
 function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {

@@ -13,7 +13,7 @@ import { opening, turnOf } from "../game/waiting-for.ts";
 /** A sheet as a player means it by his letter. */
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
   /** As in a submission. */
-  readonly isLoose?: true;
+  readonly isLoose?: true | undefined;
   readonly after?: number;
   /** The sheet that its GO names, or the letter that it answers. */
   readonly code?: string | undefined;
@@ -67,13 +67,24 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
   const { head } = current;
   if (when.run !== head.run) return { kind: "late" };
   const isAsked = head.pending?.asked === side;
-  const now = {
-    gameTurn: turnOf(current).gameTurn,
-    answer: isAsked ? head.run : undefined,
-  };
-  if (isLoose) return { kind: "sheet", sheet: { ...now, lines: orders, isLoose } };
+  const now = typedNow(current, side, orders);
+  if (isLoose) return { kind: "sheet", sheet: now };
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
-  return { kind: "sheet", sheet: { ...now, lines: [instruction!], code: beside.codes[0] ?? shown } };
+  return {
+    kind: "sheet",
+    sheet: { ...now, isLoose: undefined, lines: [instruction!], code: beside.codes[0] ?? shown },
+  };
+}
+
+/** Lines that were typed without begin and end, for what is asked now. */
+export function typedNow(current: CurrentGame, side: Side, lines: readonly string[]): SheetMeant {
+  const { head } = current;
+  return {
+    gameTurn: turnOf(current).gameTurn,
+    answer: head.pending?.asked === side ? head.run : undefined,
+    lines,
+    isLoose: true,
+  };
 }
 
 /**

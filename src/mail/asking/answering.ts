@@ -1,4 +1,5 @@
 import { askedBack } from "../../game/dispute/take-back.ts";
+import { deskOf } from "../../game/desk-of.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/kept-orders.ts";
 import { keptCode } from "../../game/turn/sheet-code.ts";
@@ -7,7 +8,7 @@ import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
-import { phrases } from "./phrase.ts";
+import { type Phrases, phrases } from "./phrase.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
 const YES = phrases(
@@ -34,7 +35,7 @@ const YES = phrases(
 );
 const OK = phrases(
   `
-  ^ ok|okay|k|alright|right|fine|good|great|perfect|in ordnung|bien|bene|dobrze $
+  ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
   ^ all right $
   ^ in ordnung $
 `,
@@ -56,18 +57,37 @@ const NO = phrases(
 `,
   { exactly: true },
 );
-const CHOICE = phrases(`
-  the first|second|third|fourth|last|1st|2nd|3rd|4th|former|latter one|option|choice|answer|possibility?
-  option|number|choice|answer|nr 1|2|3|4|5|6|a|b|c|one|two|three
-  ^ 1|2|3|4|5|6|a|b|c $
-  ^ first|second|third|fourth one? $
-  die|der|das erste|zweite|dritte|letzte
-  le|la premier|premiere|deuxieme|troisieme
-  el|la primero|primera|segundo|segunda|tercero|tercera
-  il|la primo|prima|secondo|seconda|terzo|terza
-  de eerste|tweede|derde
-  pierwsz*|drug*|trzeci*
-`);
+const NUMBERS: readonly Phrases[] = [
+  [
+    "first|1st|1|one|a|former",
+    "erste|ersten|erstes|premier|premiere|primero|primera|primo|prima|eerste|pierwsz*",
+  ],
+  [
+    "second|2nd|2|two|b",
+    "zweite|zweiten|deuxieme|seconde|segundo|segunda|secondo|seconda|tweede|drugi|druga|drugie",
+  ],
+  ["third|3rd|3|three|c", "dritte|dritten|troisieme|tercero|tercera|terzo|terza|derde|trzeci*"],
+  ["fourth|4th|4|four|d", "vierte|vierten|quatrieme|cuarto|cuarta|quarto|quarta|vierde|czwart*"],
+  ["fifth|5th|5|five|e", "funfte|funften|cinquieme|quinto|quinta|vijfde|piat*"],
+  ["sixth|6th|6|six|f", "sechste|sechsten|sixieme|sexto|sexta|sesto|sesta|zesde|szost*"],
+].map(([english, others]) =>
+  phrases(
+    `
+  ^ i? take|choose|pick|want|prefer? the? ${english} one|option|choice|answer|way|possibility|line? $
+  ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english} $
+  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione? $
+`,
+    { exactly: true },
+  )
+);
+const LAST = phrases(
+  `
+  ^ i? take|choose|pick? the last one|option|choice|answer|way? $
+  ^ die|der|das|le|la letzte|letzten|dernier|derniere moglichkeit|antwort|option? $
+  ^ el|la|il|de ultimo|ultima|laatste opcion|opzione|optie? $
+`,
+  { exactly: true },
+);
 const YOURS = phrases(`
   you decide|choose|pick
   up to you
@@ -136,7 +156,8 @@ const NOBODY = phrases(`
   pass
 `);
 
-type Answer = "yes" | "ok" | "no" | "choice" | "yours" | "same" | "nobody";
+/** A number is the place of what is chosen, from 1; 0 stands for the last. */
+type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number;
 
 /** More words are no answer to a question, but a sentence about something. */
 const MOST_WORDS = 9;
@@ -148,6 +169,9 @@ export const answering: Intent<Answer> = {
   reads(said) {
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(said);
+    const number = NUMBERS.findIndex((each) => each.in(bare) !== undefined);
+    if (number !== -1) return number + 1;
+    if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) !== undefined || meant.in(said) !== undefined) return answer;
     }
@@ -163,7 +187,6 @@ const ANSWERS = [
   ["yours", YOURS],
   ["same", SAME],
   ["nobody", NOBODY],
-  ["choice", CHOICE],
 ] as const;
 
 /** Something that the other player asks, and the commands that answer it. */
@@ -208,6 +231,9 @@ function replyTo(answer: Answer, seat: AskingSeat): Reply {
     if (answer === "yes") return { kind: "command", line: wish.yes };
     if (answer === "no" && wish.no !== undefined) return { kind: "command", line: wish.no };
   }
+  const choices = isAsked && typeof answer === "number" ? choicesOf(seat) : [];
+  const chosen = choices.at(typeof answer === "number" ? answer - 1 : 0);
+  if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
   const howTo = wishes.map(({ words, yes, no }) =>
     `${words}: to agree reply ${yes.toUpperCase()}${
       no === undefined ? "" : `, to decline ${no.toUpperCase()}`
@@ -222,8 +248,10 @@ function replyTo(answer: Answer, seat: AskingSeat): Reply {
       ...howTo,
       ...(isAsked && !isKept
         ? [
-          answer === "yours" || answer === "nobody" || answer === "no"
-            ? `To leave it to your standing orders and the default, reply GO.`
+          answer === "nobody" || answer === "no"
+            ? nobodyWords(seat)
+            : answer === "yours"
+            ? BY_DEFAULT
             : "Write your answer as the question has it; GO leaves it to your standing orders and the default.",
         ]
         : isKept
@@ -233,4 +261,37 @@ function replyTo(answer: Answer, seat: AskingSeat): Reply {
         : [nextStep(seat)]),
     ],
   };
+}
+
+const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
+
+/** How a player says that nobody is to, where the question can be answered so. */
+function nobodyWords(seat: AskingSeat): string {
+  const line = seat.game.system.orders.grammar.verbs.map((verb) => `${verb} none`)
+    .find((each) => isAnswer(seat, each));
+  return line === undefined
+    ? `If nobody is to do anything: ${BY_DEFAULT[0].toLowerCase()}${BY_DEFAULT.slice(1)}`
+    : `If nobody is to, reply ${line.toUpperCase()}, and GO on the next line.`;
+}
+
+/** The answers among which a side may choose, as its sheet lists them; none where it lists them for several things. */
+function choicesOf(seat: AskingSeat): readonly string[] {
+  const lines = seat.game.system.orders.sheet(deskOf(seat.game, seat.side));
+  const groups: string[][] = [[]];
+  for (const line of lines.slice(0, MOST_LINES)) {
+    const choice = /^# ?(?<words>[^#]{1,200})/.exec(line)?.groups?.words.trim();
+    if (choice !== undefined && isAnswer(seat, choice)) groups[groups.length - 1].push(choice);
+    else if (groups[groups.length - 1].length > 0) groups.push([]);
+  }
+  const filled = groups.filter(({ length }) => length > 0);
+  return filled.length === 1 ? filled[0] : [];
+}
+
+/** More lines of a sheet are not looked at. */
+const MOST_LINES = 60;
+
+/** Whether a line alone answers what a side is asked. */
+function isAnswer({ game, side }: AskingSeat, line: string): boolean {
+  const { isAnswer, problems, reports } = game.system.orders.readAnswer(deskOf(game, side), [line]);
+  return isAnswer && problems.length === 0 && reports.every(({ status }) => status !== "refused");
 }

@@ -35,7 +35,9 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
   const all = [...read.values()].flat(2);
   const wishes = all.filter(({ intent }) => intent.isCourtesy !== true);
   const whole = new Set(
-    said.filter((each) => !each.isCut && read.get(each)!.every(({ length }) => length > 0))
+    said.filter((each) =>
+      !each.isCut && read.get(each)!.every((asked) => asked.length > 0 && asked.every(isSettled))
+    )
       .map(({ text }) => text),
   );
   const lines = new Set(
@@ -50,6 +52,11 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
       return texts.length > 0 && texts.every((text) => [...lines].some((each) => each.includes(text)));
     },
   };
+}
+
+/** Whether nothing has to become of the words beside the answer: a notice may be meant for the other player, too. */
+function isSettled({ intent }: Asked): boolean {
+  return intent.isNotice !== true;
 }
 
 function once(asked: readonly Asked[]): Asked[] {

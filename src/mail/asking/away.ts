@@ -12,19 +12,22 @@ export const HOW_TO_BE_AWAY =
 
 const AWAY = phrases(`
   ^ away
-  i|im|ill|we|were|well|ive .. away|gone|travelling|traveling|abroad|absent|unavailable|offline
-  i|im|ill|we|were|well .. holiday|holidays|vacation|hospital
+  ^ out of office|town|country
+  i|im|ill|we|were|well|ive .. away|out|gone|travelling|traveling|abroad|absent|unavailable|offline
+  i|im|ill|we|were|well ... holiday|holidays|vacation|hospital
   i|ill|we cant|cannot|wont .. play|write|answer|reply|move until|till|before|from|between
   no time until|till|before
   ^ on? holiday|holidays|vacation
-  ^ bin .. weg|verreist|urlaub|abwesend|unterwegs
-  ich .. weg|verreist|urlaub|abwesend|unterwegs|krankenhaus
-  je .. absent|absente|vacances|deplacement|voyage
+  ^ afwezig|abwesend|verreist|urlaub|vakantie|ferie|vacances|vacaciones|urlop
+  ^ im|en|in|op|na urlaub|vacances|vacaciones|ferie|vakantie|urlopie|wakacjach
+  ^ bin ... weg|verreist|urlaub|abwesend|unterwegs
+  ich ... weg|verreist|urlaub|abwesend|unterwegs|krankenhaus
+  je ... absent|absente|vacances|deplacement|voyage
   ^ absent|absente|ausente
-  estoy|estare|voy .. fuera|vacaciones|ausente|viaje
-  sono|saro .. via|ferie|assente|vacanza|viaggio
-  ik .. weg|vakantie|afwezig
-  bede|jestem .. urlop*|wakacj*|nieobecn*|wyjezd*
+  estoy|estare|voy ... fuera|vacaciones|ausente|viaje
+  sono|saro ... via|ferie|assente|vacanza|viaggio
+  ik ... weg|vakantie|afwezig
+  bede|jestem ... urlop*|wakacj*|nieobecn*|wyjezd*
   wyjezdzam
   nie bedzie mnie
 `);
@@ -82,6 +85,8 @@ const UNTIL = [
   "tot",
   "do",
 ];
+/** Words before a first day that are no part of it. */
+const BEFORE_A_DAY = /^(?:from|on|the|since|as|of|vom|von|am|ab|du|le|del|el|dal|il|van|op|od)$/i;
 const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
 
 /** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
@@ -90,6 +95,7 @@ function daysIn({ text }: Sentence, { office, game: { head }, side }: AskingSeat
     .replace(/\bbetween\b/gi, "from").split(" ");
   let best: { readonly from: number; readonly first: string; readonly last: string } | undefined;
   for (let from = 0; from < words.length; from++) {
+    if (BEFORE_A_DAY.test(words[from])) continue;
     for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
       const part = words.slice(from, to).join(" ").replace(/[,!]$/, "");
       if (!/\d/.test(words[from] + part)) continue;

@@ -12,6 +12,14 @@ const ASKS = phrases(`
   deadline .. when
   ^ my|the? deadline $
   until|till|by when
+  due date
+  time|date limit
+  is there .. time
+  still .. time $
+  when .. turn|clock|time .. end|ends|over|run|runs|expire|expires
+  what|how .. delai
+  quel .. delai
+  combien de jours|temps
   when .. due
   when do|must|should|need i|we .. answer|reply|move|send|respond|play|orders|submit
   how long .. have i|we
@@ -47,6 +55,7 @@ const ASKS = phrases(`
   wanneer .. deadline|inleveren|uiterlijk|antwoord*|inzenden
   tot wanneer
   hoe lang|veel .. tijd
+  hoelang|hoeveel .. tijd|dagen
   hoelang heb ik
   kiedy .. termin*|deadline
   do kiedy

@@ -8,10 +8,17 @@ import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
 
 const ASKS = phrases(`
   what .. if i|we do nothing|not|nothing
+  if i|we do|say|send|write|answer|order|submit nothing
+  if i|we stay silent|quiet
   what .. if i|we .. dont|not|never .. answer|reply|send|move|respond|do|act|play|order
   what .. if i|we .. miss|forget|ignore|skip|late
   what .. if no|nothing .. orders|answer|sheet|comes|reply|sent
   what .. by default
+  what .. if|when|should i|we .. nothing|no
+  ^ and|what? if i|we .. forget|dont|nothing|late|away
+  if i|we .. forget|forgot
+  was .. wenn ich .. nichts|nicht|vergesse
+  was .. wenn .. nichts|nicht .. kommt|schicke
   whats|what .. the default
   if i do nothing
   if i .. dont .. answer|reply|send|move|respond|do|act|play|order $

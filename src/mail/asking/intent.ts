@@ -20,7 +20,13 @@ export interface SaysCommand {
   readonly line: string;
 }
 
-export type Reply = Says | SaysCommand;
+/** Orders, or an answer to what is asked, in the order language: kept and shown to their writer, and played by GO alone. */
+export interface SaysOrders {
+  readonly kind: "orders";
+  readonly lines: readonly string[];
+}
+
+export type Reply = Says | SaysCommand | SaysOrders;
 
 /**
  * Something that players ask or wish in words of their own: a file each. An answer is made from what the asker's side knows, and

@@ -104,7 +104,7 @@ const SUBSTITUTE = phrases(`
   somebody|someone|anyone|friend .. take .. over
   take over .. my|for me|side|seat
   take my side|seat|place
-  need|want|find|looking|look|like .. substitute|replacement|stand-in
+  need|want|find|looking|look|like .. substitute|replacement
   substitute .. for me|player
   a substitute|replacement
   hand over|my .. seat|side .. to
@@ -141,9 +141,9 @@ export const handingOver: Intent<true> = {
 };
 
 const ADDRESS = phrases(`
-  new|changed|change|other|another|different .. address|email|e-mail|mailbox|mail
-  address|email|e-mail|mail .. is now|changed|new
-  my address|email|e-mail|mail .. is
+  new|changed|change|other|another|different .. address|email|mailbox|mail
+  address|email|mail .. is now|changed|new
+  my address|email|mail .. is
   write|send|mail|letters .. to
   letters .. to .. at
   neue|andere|geanderte .. adresse|mailadresse|email
@@ -196,7 +196,7 @@ export const movingAddress: Intent<{ readonly address: string | undefined }> = {
 };
 
 const NEW = phrases(`
-  new|changed|change|different .. address|email|e-mail|mailbox
+  new|changed|change|different .. address|email|mailbox
   address|email .. changed
   neue|andere .. adresse|mailadresse
   nouvelle adresse

@@ -21,13 +21,14 @@ const ASKS = phrases(`
   wie .. gluck|pech
   ist|war das .. fair|gerecht
   wurfelgluck
-  ai je .. chance
+  ai je .. chance|malchance
   c est .. juste|equitable
   est ce .. juste|equitable|honnete
   he tenido .. suerte
   tuve .. suerte
   es|fue .. justo
   ho avuto .. fortuna|sfortuna
+  stato|stata .. fortunato|fortunata|sfortunato|sfortunata
   e|era .. giusto|equo
   had ik .. geluk|pech
   is|was dat .. eerlijk
@@ -54,10 +55,11 @@ const DISPUTES = phrases(`
 `);
 
 /** `How lucky was I?`, `Is that fair?`, `I dispute that roll`: words dispute nothing by themselves, the command does. */
-export const luck: Intent<"luck" | "doubt"> = {
+export const luck: Intent<"luck" | "doubt" | "dispute"> = {
   name: "luck",
   reads(said) {
-    if (DISPUTES.in(said) !== undefined || doubtsDice(said.text)) return "doubt";
+    if (doubtsDice(said.text)) return "doubt";
+    if (DISPUTES.in(said) !== undefined) return "dispute";
     return ASKS.in(said) === undefined ? undefined : "luck";
   },
   async reply(found, { office, game, side }) {
@@ -70,6 +72,17 @@ export const luck: Intent<"luck" | "doubt"> = {
     );
     if (found === "doubt") {
       return { kind: "says", about: "How you can check the dice", sentences: [check, proof, dispute] };
+    }
+    if (found === "dispute") {
+      return {
+        kind: "says",
+        about: "Nothing is disputed yet",
+        sentences: [
+          dispute,
+          "To dispute something else, write DISPUTE and what is wrong. WITHDRAW gives a dispute up; PROPOSE and AGREE settle it.",
+          "EXPLAIN and your question brings the case that decides it.",
+        ],
+      };
     }
     const { count, actual, expected } = luck[side];
     return {

@@ -7,6 +7,7 @@ import { recordOf } from "../../game/run-records.ts";
 import { chronicle, type ToldTurn } from "../../game/table/chronicle.ts";
 import { isUndone } from "../../game/undone.ts";
 import { type Block, link } from "../../kernel/block.ts";
+import { sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Says } from "./intent.ts";
 import { phrases } from "./phrase.ts";
@@ -14,10 +15,11 @@ import type { Sentence } from "./sentence.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
 const LOG = phrases(`
-  log|report|result|results .. of|from|for|about turn|game-turn|gameturn
-  what happened .. turn|game-turn|gameturn
-  show|send|see|have|give|get .. turn|game-turn|gameturn
-  turn|game-turn .. log|report|again
+  log|report|result|results .. of|from|for|about|in .. turn|gameturn
+  what|how .. happened|go|went|end .. turn|gameturn
+  how|what did|was .. turn|gameturn .. go|end
+  show|send|see|have|give|get .. turn|gameturn
+  turn|gameturn .. log|report|again
   log|protokoll|bericht .. zug|spielzug|runde
   was .. passiert .. zug|runde
   journal|rapport|compte .. tour
@@ -54,12 +56,15 @@ const SHOWS = phrases(`
   muestra*
   mostra*
   toon
+  laat
   pokaz
 `);
 
 const ASKS = phrases(`
   what|anything .. i .. miss*
   did i miss*
+  what .. been .. happening|going
+  since my last turn|letter|move
   what .. happened
   whats|what happen*ing
   what is going on
@@ -86,9 +91,10 @@ const ASKS = phrases(`
   was gibts neues
   qu .. ai je .. manque|rate
   qu|que .. s est .. passe
+  qu est ce que j ai .. rate|manque
   que .. ai je .. rate|manque
   quoi de neuf
-  que .. me .. perdi
+  que .. me .. perdi|perdido
   que .. ha pasado
   que paso
   que hay de nuevo
@@ -125,7 +131,7 @@ export const missed: Intent<Wanted> = {
         sentences: [whatWaits(seat), nextStep(seat)],
       };
     }
-    if (wanted === "missed") return summed(turns, seat);
+    if (wanted === "missed") return await summed(turns, seat);
     const asked = wanted === "last"
       ? turns.slice(-1)
       : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
@@ -146,7 +152,6 @@ export const missed: Intent<Wanted> = {
 
 const TURN = [
   "turn",
-  "game-turn",
   "gameturn",
   "zug",
   "spielzug",
@@ -173,7 +178,7 @@ function numberBehindTurn({ words }: Sentence): number | undefined {
 const MOST_TURNS = 3;
 
 /** What has been played since the reader's own last Player-Turn; that too, where nothing has. */
-function summed(turns: readonly ToldTurn[], seat: AskingSeat): Says {
+async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
   const own = turns.findLastIndex(({ side }) => side === seat.side);
   const since = own === turns.length - 1 ? turns.slice(own) : turns.slice(own + 1);
   const told = since.slice(-MOST_TURNS);
@@ -187,32 +192,16 @@ function summed(turns: readonly ToldTurn[], seat: AskingSeat): Says {
       ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
       whatWaits(seat),
     ],
-    blocks: [
-      link(
-        "The map as it stands",
-        `${seatUrl(seat.office.site, seat.game.head, seat.side)}/map/${turns[turns.length - 1].run}`,
-      ),
-    ],
+    blocks: (await logOfTurns(told, seat, SHORT)).blocks,
   };
 }
 
-/** How long the log may become in a letter, in bytes as it is stored. */
+/** How long a log may become in a letter, in bytes as it is stored: where it is asked for, and where it goes along. */
 const ROOM = 30_000;
+const SHORT = 6_000;
 
-async function logged(turns: readonly ToldTurn[], { office, game, side }: AskingSeat): Promise<Says> {
-  const { head } = game;
-  const seen = seenBy(game, side);
-  const url = seatUrl(office.site, head, side);
-  const blocks: Block[] = [];
-  let isCut = false;
-  for (const { firstRun, run } of turns) {
-    for (let each = firstRun; each <= run; each++) {
-      if (isUndone(head, each) || isCut) continue;
-      const log = logOf(seen, await recordOf(office, head.id, each), false);
-      isCut = storedSize([...blocks, ...log]) > ROOM;
-      if (!isCut) blocks.push(...log);
-    }
-  }
+async function logged(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
+  const { blocks, isCut } = await logOfTurns(turns, seat, ROOM);
   return {
     kind: "says",
     about: `The log of Game-Turn ${turns[0].gameTurn}`,
@@ -220,11 +209,32 @@ async function logged(turns: readonly ToldTurn[], { office, game, side }: Asking
       ...turns.map(({ sentence }) => sentence),
       ...(isCut ? ["The log is too long for a letter: your page has all of it."] : []),
     ],
-    blocks: [
-      ...turns.map(({ gameTurn, run }) =>
-        link(`The map after Game-Turn ${gameTurn}`, `${url}/runs/${run}/map.svg`)
-      ),
-      ...blocks,
-    ],
+    blocks,
   };
+}
+
+/** The maps of some Player-Turns, and what happened in them as far as it fits in. */
+async function logOfTurns(
+  turns: readonly ToldTurn[],
+  { office, game, side }: AskingSeat,
+  room: number,
+): Promise<{ readonly blocks: readonly Block[]; readonly isCut: boolean }> {
+  const { head } = game;
+  const seen = seenBy(game, side);
+  const url = seatUrl(office.site, head, side);
+  const maps = turns.map(({ gameTurn, side, run }) =>
+    link(
+      `The map after the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`,
+      `${url}/runs/${run}/map.svg`,
+    )
+  );
+  const runs = turns.flatMap(({ firstRun, run }) =>
+    Array.from({ length: run - firstRun + 1 }, (_, index) => firstRun + index)
+  ).filter((run) => !isUndone(head, run));
+  const log: Block[] = [];
+  for (const run of runs) {
+    log.push(...logOf(seen, await recordOf(office, head.id, run), false));
+    if (storedSize(log) > room) return { blocks: maps, isCut: true };
+  }
+  return { blocks: [...maps, ...log], isCut: false };
 }

@@ -1,9 +1,10 @@
+import { own } from "../../common/own.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
  * Phrases that people say, in many languages. A phrase is a row of words, folded as those of a sentence are:
  * - `due|fallig`: one of these words; `dead*`: any word that begins so; `my?`: a word that may be missing
- * - `..`: up to three words of any kind
+ * - `..`: up to three words of any kind; `...`: up to ten
  * - `^` first: nothing stands before it in the sentence; `$` last: nothing behind
  *
  * A phrase is looked for word by word, so the time goes with the length of the sentence, whatever stands in it.
@@ -11,7 +12,7 @@ import type { Sentence } from "./sentence.ts";
 
 type Piece =
   | { readonly kind: "word"; readonly any: readonly string[]; readonly isOptional: boolean }
-  | { readonly kind: "gap" };
+  | { readonly kind: "gap"; readonly most: number };
 
 interface Phrase {
   readonly pieces: readonly Piece[];
@@ -20,14 +21,15 @@ interface Phrase {
 }
 
 /** How many words a gap holds at the most. */
-const GAP = 3;
+const GAPS: Readonly<Record<string, number>> = { "..": 3, "...": 10 };
 
 function compiled(written: string): Phrase {
   const parts = written.trim().split(/\s+/);
   const isFirst = parts[0] === "^";
   const isLast = parts[parts.length - 1] === "$";
   const pieces = parts.slice(isFirst ? 1 : 0, isLast ? -1 : undefined).map((part): Piece => {
-    if (part === "..") return { kind: "gap" };
+    const most = own(GAPS, part);
+    if (most !== undefined) return { kind: "gap", most };
     const isOptional = part.endsWith("?");
     return { kind: "word", any: (isOptional ? part.slice(0, -1) : part).split("|"), isOptional };
   });
@@ -84,7 +86,7 @@ function endOf(
     const next = new Set<number>();
     for (const at of ends) {
       if (piece.kind === "gap") {
-        for (let to = at; to <= Math.min(at + GAP, length); to++) next.add(to);
+        for (let to = at; to <= Math.min(at + piece.most, length); to++) next.add(to);
         continue;
       }
       if (piece.isOptional) next.add(at);

@@ -6,19 +6,22 @@ import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
 import { sentence } from "./sentence.ts";
 
 const NOBODY = {} as AskingSeat;
-const wish = (text: string) =>
-  [turnsOnly, ...SAID_COMMANDS].find((intent) => intent.reads(sentence(text), NOBODY) !== undefined)?.name;
+/** What is asked for, as a command; all wishes about how many letters come are one intent. */
+const wish = (text: string) => {
+  const found = [turnsOnly, ...SAID_COMMANDS].find((intent) => intent.reads(sentence(text), NOBODY));
+  return found === undefined ? undefined : found.reply(true, NOBODY);
+};
 
 describe("a wish about letters", () => {
   it.each([
-    ["Stop these mails!", "no letters"],
-    ["Bitte keine Mails mehr", "no letters"],
-    ["Please stop sending me mails", "no letters"],
-    ["one mail a day is enough for me", "daily letters"],
-    ["I would like to get every letter", "all letters"],
-    ["only write when it's my turn please", "letters of own turns"],
+    ["Stop these mails!", "notify none"],
+    ["Bitte keine Mails mehr", "notify none"],
+    ["Please stop sending me mails", "notify none"],
+    ["one mail a day is enough for me", "notify daily"],
+    ["I would like to get every letter", "notify all"],
+    ["only write when it's my turn please", "notify turns"],
     ["Please remind my opponent", "remind"],
-  ])("is read: %s", (text, name) => expect(wish(text)).toBe(name));
+  ])("is read: %s", (text, line) => expect(wish(text)).toEqual({ kind: "command", line }));
 
   it.each([
     "Don't stop writing, Anna!",

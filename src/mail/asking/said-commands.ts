@@ -128,29 +128,33 @@ const resend = saying(
   "resend",
   phrases(`
     resend
-    re-send
-    send .. again
-    send .. once more
+    re send
+    send ... again
+    send ... once more
     send .. another copy
     lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
     did|do not .. get|got|receive|received .. letter|mail|email|message|turn
     didnt .. get|receive .. letter|mail|email|message|turn|anything
     nochmal|nochmals|noch einmal|erneut .. schick*|send*|zu*
-    schick*|send* .. nochmal|nochmals|noch einmal|erneut
+    schick*|send* ... nochmal|nochmals|erneut
+    schick*|send* ... noch einmal
+    schreib* .. noch einmal
     brief|mail .. verloren|geloscht|nicht bekommen
     renvo*
-    envo* .. encore|nouveau
+    envo* ... encore|nouveau
     reenvia*
-    envia*|manda* .. otra vez|de nuevo
+    envia*|manda* ... otra vez
+    envia*|manda* ... de nuevo
     rimanda*|rispedi*|reinvia*
-    manda* .. di nuovo|ancora
-    stuur .. opnieuw|nogmaals|nog
-    wyslij|przeslij|przyslij .. ponownie|jeszcze
+    manda* ... di nuovo
+    manda* ... ancora
+    stuur ... opnieuw|nogmaals|nog
+    wyslij|przeslij|przyslij|wyslac|przeslac|przyslac ... ponownie|jeszcze
   `),
 );
 
 const noLetters = wishing(
-  "no letters",
+  "letters",
   "notify none",
   `
     stop .. mails|mail|emails|letters|mailing|writing|sending
@@ -181,7 +185,7 @@ const noLetters = wishing(
 );
 
 const moreLetters = wishing(
-  "all letters",
+  "letters",
   "notify all",
   `
     all|every .. letter|letters|mail|mails
@@ -201,7 +205,7 @@ const moreLetters = wishing(
 );
 
 const fewerLetters = saying(
-  "fewer letters",
+  "letters",
   "notify",
   phrases(`
     fewer|less .. letters|mail|mails|emails|letter
@@ -219,7 +223,7 @@ const fewerLetters = saying(
 );
 
 const daily = wishing(
-  "daily letters",
+  "letters",
   "notify daily",
   `
     one|a|1 letter|mail|email .. a|per|each|every day
@@ -236,10 +240,11 @@ const daily = wishing(
 
 /** Before whoever asks whose turn it is: *only write when it is my turn*. */
 export const turnsOnly = wishing(
-  "letters of own turns",
+  "letters",
   "notify turns",
   `
     only|just .. when .. my turn
+    write|mail .. only .. when .. my turn
     only write|mail|send .. my turn
     only .. my turns
     nur .. wenn ich .. dran|reihe
@@ -260,7 +265,7 @@ const help = saying(
     how .. write orders
     what can i .. write|do|ask|say|order
     what .. commands|command
-    i .. confused|lost|stuck $
+    i|im .. confused|lost|stuck $
     i .. dont understand .. how|this|sheet|what
     need|want .. help
     ^ help

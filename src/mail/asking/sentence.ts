@@ -98,11 +98,12 @@ export function sentence(written: string): Sentence {
   };
 }
 
-/** The words of a text without capitals, accents and marks. Dates, addresses and `1/8` stay whole. */
+/** The words of a text without capitals, accents and marks. Dates, addresses and `1/8` stay whole; `ai-je` is two words. */
 export function folded(text: string): string[] {
   return withoutAccents(text).toLowerCase()
     .replace(/[\u2018\u2019\u00b4`]/g, "'")
     .replace(/'(?=(?:s|t|m|d|re|ve|ll)(?![a-z]))/g, "")
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
     .replace(/\u0142/g, "l").replace(/\u00df/g, "ss")
     .split(/[^\p{L}\p{N}.:/@+-]+/u)
     .map(withoutMarks)
@@ -133,6 +134,8 @@ const JOINTS = /[,:]\s|\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/
 
 /** Behind a question this asks for no more than when what it asks for will be. */
 const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;
+/** With what a part begins that hangs on another. */
+const CONDITION = /^\s*(?:if|unless|wenn|falls|si|se|als|jesli|je\u015bli|gdy)\s/i;
 
 /** The parts of a sentence that may say something each; the sentence alone where it has no parts. */
 export function clausesOf(whole: Sentence): readonly Sentence[] {
@@ -145,5 +148,6 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
   const clauses = [...texts, whole.text.slice(from)].filter((each) =>
     /[\p{L}\p{N}]/u.test(each) && !BY_WHEN.test(each)
   );
-  return clauses.length < 2 ? [whole] : clauses.map(sentence);
+  const isOne = clauses.length < 2 || clauses.some((each) => CONDITION.test(each));
+  return isOne ? [whole] : clauses.map(sentence);
 }

@@ -22,10 +22,18 @@ const ASKS = phrases(`
   what .. situation
   situation report
   sitrep
+  how does it|that|everything look
+  how .. things|it looking
+  status update|report
+  ^ status $
+  give|send .. status
   losses so far
   what .. losses|lost so far
   how many .. lost
   wie steht|stehts|stehen
+  wie ist .. stand|lage
+  was ist der stand
+  zwischenstand
   wie .. steht .. spiel|partie|es
   wer .. fuhrt|vorn*|gewinnt|vorne|liegt
   wer .. im vorteil
@@ -46,7 +54,7 @@ const ASKS = phrases(`
   come sta|va .. partita|gioco|andando
   come siamo messi
   chi .. vincendo|vince|vantaggio|testa
-  hoe staat|gaat .. spel|ervoor|voor|het
+  hoe staat|gaat|staan .. spel|ervoor|voor|het
   wie .. wint|winnen|voor
   wat is de stand
   stand van .. spel|zaken
@@ -68,7 +76,11 @@ export const standing: Intent<true> = {
     return {
       kind: "says",
       about: "How the game stands",
-      sentences: [`Game-Turn ${gameTurn}${of}. ${whatWaits(seat)}`, nextStep(seat)],
+      sentences: [
+        `Game-Turn ${gameTurn}${of}. ${whatWaits(seat)}`,
+        ...system.words.victory(sight).slice(0, 1),
+        nextStep(seat),
+      ],
       blocks: [{ kind: "facts", rows }],
     };
   },

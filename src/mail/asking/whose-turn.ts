@@ -11,7 +11,16 @@ const ASKS = phrases(`
   who .. next .. move|turn
   who .. to|has|must move|play|go
   is|was it .. my|his|her|their|your turn|move
-  my turn
+  my turn|move $
+  ^ is it|that me|us now? $
+  any word|news|move|answer|reply|sign from|of
+  do i|we .. have|need to do anything|something
+  anything .. for me to do
+  what .. i .. do now|next $
+  what do|should|must i|we do now|next? $
+  c est a moi|lui|toi
+  est ce a moi|lui
+  wie .. er? .. beurt
   am i|we up|on|next
   are you|we .. waiting
   what|whom|who .. waiting|waits for
@@ -56,10 +65,16 @@ const ASKS = phrases(`
   moja kolej
 `);
 
+/** Wishes for letters of one's own turns. */
+const LETTERS = phrases(`
+  write|mail|send .. only|just
+  only|just write|mail|send
+`);
+
 /** `Whose turn is it, and since when?` */
 export const whoseTurnIsIt: Intent<true> = {
   name: "whose turn",
-  reads: (said) => ASKS.in(said) === undefined ? undefined : true,
+  reads: (said) => ASKS.in(said) === undefined || LETTERS.in(said) !== undefined ? undefined : true,
   reply: (_, seat) => ({
     kind: "says",
     about: "Whose turn it is",
