@@ -1,3 +1,5 @@
+import { nameOf } from "../../game/names.ts";
+import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { INTENTS } from "./intents.ts";
@@ -28,7 +30,7 @@ const MOST_ASKED = 3;
 
 /** @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command */
 export function understood(paragraphs: readonly (readonly string[])[], seat: AskingSeat): Understood {
-  const said = saidIn(paragraphs);
+  const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side)));
   const read = new Map<Said, readonly (readonly Asked[])[]>(
     said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
   );

@@ -34,7 +34,7 @@ const AWAY = phrases(`
 
 /** Somebody else's absence, one that is over or only thought of, and words that mean something else. */
 const NOT_MINE = phrases(`
-  he|hes|she|shes|they|theyre|bruno|anna|opponent
+  he|hes|she|shes|they|theyre|opponent
   if|when|unless|wenn|falls|si|se|als|jesli|maybe|perhaps|might|vielleicht
   was|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly

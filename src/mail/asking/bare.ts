@@ -15,5 +15,5 @@ export function bareOf(said: Sentence): Sentence {
     before = text;
     text = withoutPoliteness(text.replace(FILLING, ""));
   }
-  return text === "" ? said : sentence(text);
+  return text === "" ? said : sentence(text, said.other);
 }

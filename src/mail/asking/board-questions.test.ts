@@ -12,7 +12,13 @@ function asked(text: string, seat: AskingSeat) {
 
 async function answer(text: string, seat: AskingSeat): Promise<string> {
   const replies = await repliesTo(understood([[text]], seat).asked, seat);
-  return replies.map((reply) => reply.kind === "says" ? reply.sentences.join(" ") : reply.line).join(" / ");
+  return replies.map((reply) =>
+    reply.kind === "says"
+      ? reply.sentences.join(" ")
+      : reply.kind === "command"
+      ? reply.line
+      : reply.lines.join(" ")
+  ).join(" / ");
 }
 
 const SCENARIOS = {

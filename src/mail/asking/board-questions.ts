@@ -86,7 +86,7 @@ const REACH = phrases(`
   dotrzec|dojsc|osiagnac|dojechac|dojdzie|dotrze
 `);
 const YOU = phrases(`
-  can|could|may|might|will|would you|we|i|he|she|they|anna|bruno
+  can|could|may|might|will|would you|we|i|he|she|they|opponent
   konnen|konnten sie|wir
   kannst|peux|puedes|puoi|kun
 `);

@@ -4,7 +4,7 @@ import { phrases } from "./phrase.ts";
 import { untilWhen, whatWaits } from "./what-waits.ts";
 
 const GREETS = phrases(`
-  ^ hi|hello|hallo|hey|dear|ciao|salut|hola|servus|moin|hoi|czesc|yo|greetings there|all|both|referee|ref|bruno|anna? $
+  ^ hi|hello|hallo|hey|dear|ciao|salut|hola|servus|moin|hoi|czesc|yo|greetings there|all|both|referee|ref|opponent? $
   ^ good morning|evening|day|afternoon|night referee? $
   ^ guten|gute|schonen morgen|tag|abend|nacht $
   ^ bonjour|bonsoir|buongiorno|buonasera|goedemorgen|goedendag|goedenavond|dag $
@@ -16,7 +16,7 @@ const GREETS = phrases(`
 `);
 
 const THANKS = phrases(`
-  ^ ok|okay|great|super|wow? many? thanks|thx|ty|cheers|thank|danke|merci|gracias|grazie|bedankt|dank|dziekuje|dzieki|tack you? so|very|sehr|a|beaucoup|mille|muchas|infinite? much|lot|million? for|fur? your|the|all|that|deine? quick|fast|nice|great? help|map|letter|answer|reply|turn|mail|work|game|hilfe|antwort|karte? referee|ref|anna|bruno? $
+  ^ ok|okay|great|super|wow? many? thanks|thx|ty|cheers|thank|danke|merci|gracias|grazie|bedankt|dank|dziekuje|dzieki|tack you? so|very|sehr|a|beaucoup|mille|muchas|infinite? much|lot|million? for|fur? your|the|all|that|deine? quick|fast|nice|great? help|map|letter|answer|reply|turn|mail|work|game|hilfe|antwort|karte? referee|ref|opponent? $
   ^ muchas|mille|tante|vielen|hartelijk|besten|herzlichen|merci gracias|grazie|dank|beaucoup dir|ihnen? $
   ^ many|much appreciated|thanks|obliged $
   ^ appreciated $

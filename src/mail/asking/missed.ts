@@ -72,7 +72,7 @@ const ASKS = phrases(`
   whats new
   what is new
   any news
-  what did he|she|they|bruno|anna|enemy|opponent .. do
+  what did he|she|they|enemy|opponent .. do
   what did my|the .. opponent|enemy|axis|allied|allies .. do
   what has he|she .. done
   what have they .. done

@@ -33,7 +33,8 @@ function wishing(name: string, line: string, written: string, unless?: Phrases):
     AROUND.has(word) ||
     own.some((each) => each.endsWith("*") ? word.startsWith(each.slice(0, -1)) : each === word);
   const isWish = (said: Sentence) =>
-    asks.in(said) !== undefined && unless?.in(said) === undefined && said.words.every(isPlain);
+    asks.in(said) !== undefined && unless?.in(said) === undefined &&
+    said.words.every((word) => isPlain(word) || word === said.other);
   return { ...saying(name, line, asks), reads: (said) => isWish(said) ? true : undefined };
 }
 
@@ -308,7 +309,7 @@ const remind = wishing(
   "remind",
   "remind",
   `
-    remind|nudge|poke|prod|ping him|her|them|bruno|anna|opponent|enemy
+    remind|nudge|poke|prod|ping him|her|them|opponent|enemy
     remind|nudge|poke|prod|ping my|the other? opponent|enemy|player|other|axis|allied|allies
     erinnere|erinnern|erinner|mahne .. ihn|gegner|sie|mitspieler
     rappel* .. adversaire|lui

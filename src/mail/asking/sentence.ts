@@ -10,6 +10,8 @@ export interface Sentence {
   readonly words: readonly string[];
   /** Whether a question mark ends it. */
   readonly isQuestion: boolean;
+  /** What the other player is called, folded as the words are: it means `opponent`. */
+  readonly other: string | undefined;
   /**
    * Where a word stands, by index.
    * @param known folded as the words are; one that ends with `*` stands for all words that begin so @param exactly no slip of
@@ -32,16 +34,20 @@ export interface Said {
   readonly isCut: boolean;
 }
 
-/** What is said in a letter, a paragraph each. @param paragraphs the lines that its writer typed, none of a sheet */
-export function saidIn(paragraphs: readonly (readonly string[])[]): Said[] {
+/**
+ * What is said in a letter, a paragraph each.
+ * @param paragraphs the lines that its writer typed, none of a sheet @param other what the other player is called
+ */
+export function saidIn(paragraphs: readonly (readonly string[])[], other?: string): Said[] {
   let left = MOST_SENTENCES;
+  const called = folded(other ?? "")[0];
   return paragraphs.map((lines) => {
     const all = unbroken(lines).flatMap(sentenceTexts);
     const texts = all.slice(0, left);
     left -= texts.length;
     return {
       text: lines.map(tidy).join(" "),
-      sentences: texts.map(sentence),
+      sentences: texts.map((text) => sentence(text, called)),
       isCut: texts.length < all.length || texts.some((text) => text.length > LONGEST),
     };
   });
@@ -67,7 +73,7 @@ function unbroken(lines: readonly string[]): string[] {
 }
 
 /** Marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
-const END = /(?:[!?;\u2026]|(?<!\d)\.)+(?=\s|$)/g;
+const END = /(?<![!?;\u2026]|(?<!\d)\.)(?:[!?;\u2026]|(?<!\d)\.)+(?=\s|$)/g;
 
 /** The sentences of a text, each with the marks that end it. */
 export function sentenceTexts(text: string): string[] {
@@ -80,18 +86,24 @@ export function sentenceTexts(text: string): string[] {
   return [...texts, text.slice(from)].map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
 }
 
-export function sentence(written: string): Sentence {
+/** @param other what the other player is called, in one word */
+export function sentence(written: string, other?: string): Sentence {
   const text = written.slice(0, LONGEST).trim();
   const words = folded(text).slice(0, MOST_WORDS);
   const places = new Map<string, ReadonlySet<number>>();
   return {
     text,
     words,
+    other,
     isQuestion: /[?\uff1f][\s"')]*$/.test(text.slice(-8)),
     placesOf(known, exactly) {
       const key = exactly ? `=${known}` : known;
       const found = places.get(key) ??
-        new Set(words.flatMap((word, index) => isMeant(word, known, exactly) ? [index] : []));
+        new Set(
+          words.flatMap((word, index) =>
+            (word === other ? known === "opponent" : isMeant(word, known, exactly)) ? [index] : []
+          ),
+        );
       places.set(key, found);
       return found;
     },
@@ -149,5 +161,5 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
     /[\p{L}\p{N}]/u.test(each) && !BY_WHEN.test(each)
   );
   const isOne = clauses.length < 2 || clauses.some((each) => CONDITION.test(each));
-  return isOne ? [whole] : clauses.map(sentence);
+  return isOne ? [whole] : clauses.map((each) => sentence(each, whole.other));
 }

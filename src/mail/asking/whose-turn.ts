@@ -29,7 +29,7 @@ const ASKS = phrases(`
   wait .. for me
   since when .. wait*
   how long .. waiting
-  has he|she|bruno|anna|they .. moved|answered|played|replied
+  has he|she|they|opponent .. moved|answered|played|replied
   did he|she|they|my .. move|answer|play|reply
   what turn .. is|are
   which turn
