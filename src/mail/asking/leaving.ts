@@ -181,7 +181,9 @@ export const movingAddress: Intent<{ readonly address: string | undefined }> = {
     const isAbout = ADDRESS.in(said) !== undefined;
     if (!isAbout || addresses.length > 1 || NO_LONGER.in(said) !== undefined) return undefined;
     const [address] = addresses;
-    if (address !== undefined) return { address: address.replace(/^mailto:/i, "").replace(/[.?]+$/, "") };
+    if (address !== undefined) {
+      return { address: address.replace(/^mailto:/i, "").replace(/(?<![.?])[.?]+$/, "") };
+    }
     return NEW.in(said) === undefined ? undefined : { address: undefined };
   },
   reply: ({ address }) =>
