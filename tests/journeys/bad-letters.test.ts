@@ -39,12 +39,11 @@ describe("letters that are no orders", () => {
   const nextAnswer = async () => words((await table.inbox("allied", ++answers))[answers - 1]);
   const sheet = (...lines: readonly string[]) => [`begin ${game} allied turn 1`, ...lines, "end"].join("\n");
 
-  it("without a sheet are answered by what was found, what is waited for, and what may be written", async () => {
+  it("without a sheet are greeted with what waits, and told what became of their words", async () => {
     await table.mail(replyTo(first, "Hello! Nice game. I shall think about it."));
     const answer = await nextAnswer();
-    expect(answer).toContain("found no order in it and no question that I know");
-    expect(answer).toContain("It is your turn: Game-Turn 1, Allied.");
-    expect(answer).toContain('You could write "what did I miss?", "send me the sheet", or HELP.');
+    expect(answer).toContain("Hello. It is your turn: Game-Turn 1, Allied.");
+    expect(answer).toContain("it was not passed on");
     expect(answer).not.toContain(`begin ${game}`);
     expect(await essence()).toEqual(before);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
+import { withName } from "../../game/names.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { understood } from "./asked.ts";
 
@@ -7,7 +8,12 @@ let desk: Desk, seat: AskingSeat;
 beforeAll(async () => {
   desk = await Desk.open();
   const id = await desk.begin({ time: { turn: { kind: "days", days: 3 } } });
-  seat = { office: desk.office, game: await desk.current(id), side: "allied" };
+  const game = await desk.current(id);
+  seat = {
+    office: desk.office,
+    game: { ...game, head: withName(game.head, "axis", "Bruno B.") },
+    side: "allied",
+  };
 });
 afterAll(() => desk.close());
 

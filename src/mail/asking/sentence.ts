@@ -72,8 +72,8 @@ function unbroken(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** Marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
-const END = /(?<![!?;\u2026]|(?<!\d)\.)(?:[!?;\u2026]|(?<!\d)\.)+(?=\s|$)/g;
+/** The last of the marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
+const END = /(?:[!?;\u2026]|(?<!\d)\.)(?=\s|$)/g;
 
 /** The sentences of a text, each with the marks that end it. */
 export function sentenceTexts(text: string): string[] {
