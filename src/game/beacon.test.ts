@@ -149,7 +149,7 @@ describe("a game with the beacon", () => {
     expect(again.rolls[0]).toMatchObject({ die: first.rolls[0].die, kept: { run: 1, roll: 1 } });
     const letter = await diceLetter(desk.office, await desk.current(id), "axis", { run: 2, roll: 1 });
     const text = renderText(letter.blocks).replace(/\s+/g, " ");
-    expect(text).toContain("Made again just now from what stands below: the key leads to the anchor");
+    expect(text).toContain("I have made this die again just now");
     expect(text).toContain(`Round 1 of drand ${FIRST.randomness}`);
     expect(text).toContain(`https://api.drand.sh/${QUICKNET.hash}/public/1`);
     const game = await desk.current(id);

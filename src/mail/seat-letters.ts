@@ -194,8 +194,9 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     : problems.length > 0
     ? problems
     : [...unread, ...notUnderstood(contents, contents.isQuoting ? quotedAsSent(current, side) : undefined)];
-  if (contents.astray === undefined && problems.length === 0) {
-    const also = mixed.length > 0 || contents.isQuoting ? words : [];
+  // Lines that look like orders get the sheet that they belong into.
+  if (contents.astray === undefined && problems.length === 0 && mixed.length === 0) {
+    const also = contents.isQuoting ? words : [];
     return await say(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";

@@ -171,18 +171,18 @@ function meaningOf<S>(
   desk: Desk<S>,
   line: string,
 ): readonly string[] | undefined {
-  const said = line.replace(/#.*/s, "");
+  const said = withoutWish(line.replace(/#.*/s, ""));
   const plain = withoutAccents(said).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}'-]+/gu) ?? [];
   if (words.length > MOST_WORDS) return undefined;
-  if (ALL_HOLD.has(withoutCourtesy(plain).replace(/[.!]/g, "").replace(` ${own.piece.many}`, ""))) {
+  if (holdsAll(plain, own.piece)) {
     return desk.asked === undefined ? own.allHold(desk) : undefined;
   }
   const doubted = words.filter((word, index) => !(word === "can" && AS_CAN.includes(words[index - 1])));
   if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
   const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
   const one = (part: string) => oneOrder(orders, own, desk, part);
-  const whole = one(english.join(" and ")) ?? together(english, one, own);
+  const whole = one(english.join(" and ")) ?? together(english, one, own) ?? inRow(english, one);
   if (whole !== undefined) return whole;
   if (english.length > MOST_PARTS) return undefined;
   const each: (readonly string[])[] = [];
@@ -194,25 +194,42 @@ function meaningOf<S>(
   return each.length === 0 ? undefined : each.flat();
 }
 
+/** `I'd like 22Gds to go to 3523`: a wish that is an order. Of other wishes, as `I'd like to know`, the rest is none. */
+function withoutWish(line: string): string {
+  return line.replace(/^\s*(?:please )?i(?:['\u2019]d| would) like (?:to (?:move|send) )?/i, "");
+}
+
+/** Words behind `hold` and its like that say no more. */
+const IN_PLACE = new Set(
+  "put still here in place position positions the their where they are it is this turn for now die stellung stellungen stehen"
+    .split(" "),
+);
+
+function holdsAll(plain: string, { many }: Noun): boolean {
+  const words = withoutCourtesy(plain).replace(/[.!,]/g, "").split(" ").filter((word) => word !== many);
+  for (let length = words.length; length > 1; length--) {
+    if (ALL_HOLD.has(words.slice(0, length).join(" "))) {
+      return words.slice(length).every((word) => IN_PLACE.has(word));
+    }
+  }
+  return false;
+}
+
 /** What every piece is told to do that stays, as people say it. */
 const ALL_HOLD = new Set([
   "all hold",
   "hold all",
   "all stay",
-  "all stay where they are",
   "everybody holds",
   "everybody stays",
-  "everybody stays where they are",
-  "everyone stays where they are",
   "everyone holds",
   "everyone stays",
-  "everything stays where it is",
+  "everything stays",
   "nobody moves",
   "no moves",
   "alle halten",
   "alle bleiben",
-  "alle bleiben stehen",
-  "alles bleibt stehen",
+  "alles bleibt",
   "keiner bewegt sich",
   "tout le monde reste",
   "todos quietos",
@@ -247,6 +264,8 @@ function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">)
 const GO = new Set([
   "go",
   "goes",
+  "going",
+  "goin",
   "move",
   "moves",
   "march",
@@ -306,8 +325,23 @@ function withoutVerb(words: readonly string[], into: readonly string[]) {
   };
 }
 
+/** Behind a place: as near to it as can be. */
+const FAR_AS =
+  /(?<=\S) as far as (?:possible|(?:it|they|you) (?:can(?: go)?|goes|go))$| as (?:it|they) (?:can(?: go)?|goes|go)$/i;
+const TOWARD = /^(.{1,60}?) (?:(?:as far )?towards?|in the direction of|(?:as far )?to) (.{1,60})$/i;
+
+/** `4SA toward Gabr Saleh as far as it can go`, `4SA as far toward Gabr Saleh as it goes` */
+function farIn(words: readonly string[]) {
+  const text = words.join(" ");
+  const end = text.search(FAR_AS);
+  const [, piece, place] = (end === -1 ? undefined : TOWARD.exec(text.slice(0, end))) ?? [];
+  return piece === undefined ? undefined : { piece, place };
+}
+
 /** `4SA as near to Gabr Saleh as possible`, `4SA so nah wie möglich an Gabr Saleh` */
 function nearIn(words: readonly string[]) {
+  const far = farIn(words);
+  if (far !== undefined) return far;
   const small = words.map((word) => withoutAccents(word).toLowerCase());
   const at = small.findIndex((word, index) =>
     index > 0 && BEFORE_NEAR.has(word) && [1, 2].some((more) => NEAR.has(small[index + more] ?? ""))
@@ -430,6 +464,21 @@ function together(
     one(`${piece} to ${places.length === 1 ? places[0] : places[index]}`)
   );
   return orders.every((order) => order !== undefined) ? orders.flat() : undefined;
+}
+
+/** `44RTR 3117 8RTR 3216`: pieces and their places by turns. */
+function inRow(parts: readonly string[], one: One): readonly string[] | undefined {
+  const words = parts.join(" ").split(" ");
+  const isRow = words.length >= 4 && words.length % 2 === 0 && words.length <= 2 * MOST_PARTS &&
+    words.every((word, index) => index % 2 === 0 ? /\p{L}/u.test(word) : /^\d{2,4}$/.test(word));
+  if (!isRow) return undefined;
+  const orders: (readonly string[])[] = [];
+  for (let at = 0; at < words.length; at += 2) {
+    const order = one(`${words[at]} to ${words[at + 1]}`);
+    if (order === undefined) return undefined;
+    orders.push(order);
+  }
+  return orders.flat();
 }
 
 /** `4arm too`: what the part before says of another. */

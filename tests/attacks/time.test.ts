@@ -75,7 +75,7 @@ describe("an operator who hurries a player", () => {
       expect(moved.failure?.reason).toMatch(/the game's weekly hour is/);
       const lowered = withDue(0, (forged, deadline) => {
         const control = { ...forged.of("timed")[0].control as object, turn: { kind: "days", days: 1 } };
-        const said = ["allied", "axis"].map((by) => ({ by, digest: "0f".repeat(32) }));
+        const said = ["allied", "axis"].map((by, place) => ({ by, digest: `0${place}`.repeat(32) }));
         forged.after(deadline, { kind: "timed", at, control, said });
       });
       expect(lowered.failure?.reason).toBe("It does not follow the entry that says how the game was made.");
@@ -112,9 +112,9 @@ describe("an operator who hurries a player", () => {
       const { at } = last;
       const absentUntil = (to: number) => {
         const other = new Forgery(forged.text);
-        const joined = other.of("joined").find(({ side }) => side === "allied")!;
+        const said = [{ by: "allied", digest: "0f".repeat(32) }];
         const [handedOver, absent] = [
-          { kind: "handedOver", at, side: "allied", to: "successor", asked: "allied", said: joined.said },
+          { kind: "handedOver", at, side: "allied", to: "successor", asked: "allied", said },
           { kind: "absent", at, side: "allied", spans: [{ from: at - HOUR, to }] },
         ];
         other.after(other.entries.at(-1)!, handedOver, absent);

@@ -17,8 +17,9 @@ async function provedSoFar(desk: Desk, id: string): Promise<void> {
  */
 export async function provedToTheEnd(desk: Desk, id: string, known: readonly string[] = []): Promise<void> {
   await provedSoFar(desk, id);
-  const { status } = await desk.head(id);
-  if (status === "playing") expect(await resign(desk.office, id, "allied")).toBe("resigned");
+  const { status, seats } = await desk.head(id);
+  const person = seats.allied.kind === "person" ? "allied" : "axis";
+  if (status === "playing") expect(await resign(desk.office, id, person)).toBe("resigned");
   const { failure, doubts, sealed } = verifyExport(
     await exportGame(desk.office, await desk.head(id), "spectator"),
   );

@@ -43,7 +43,7 @@ it("the odds of an attack, with what markers the defender may add and without na
   expect(odds).toContain(
     "9 against 2, +7 (7.3). Minefield line: Ar on 1 and 2, Ex on 3 and 4, Dr on 5 and 6 (7.5).",
   );
-  expect(odds).toMatch(/The defender may add 2 markers, 10 at most: then -3,/);
+  expect(odds).toMatch(/The defender may add 2 markers, 12 at most: then -5,/);
 });
 
 it("who can join, and one's own markers alone (8.1)", () => {
@@ -54,7 +54,7 @@ it("who can join, and one's own markers alone (8.1)", () => {
 
 it("what could stop an attack: the line and the enemy's markers (7.5, 8.3)", () => {
   expect(answered({ about: "dangers", place: "3116" })).toContain(
-    "The enemy can add 2 support markers, 10 at most (8.3).",
+    "The enemy can add 2 support markers, 12 at most (8.3).",
   );
 });
 

@@ -50,11 +50,11 @@ describe("other rules", () => {
   });
 
   it.each([
-    ["north-africa/hexwar-2008", {}, [2, 3, 5, 6, 7, 8, 9]],
-    ["north-africa/hexwar-2008", { roadThroughMinefield: "added" }, [3, 5, 6, 7, 8, 9]],
-    ["north-africa/spi-1976", {}, [3, 5, 6, 7, 8, 9]],
-    ["north-africa/spi-1976", { roadThroughMinefield: "minefieldOnly" }, [2, 3, 5, 6, 7, 8, 9]],
-    ["north-africa/spi-1976", { escarpmentBarrage: "adjacent" }, [3, 4, 5, 6, 7, 8, 9]],
+    ["north-africa/hexwar-2008", {}, [2, 3, 5, 6, 7, 8, 9, 10]],
+    ["north-africa/hexwar-2008", { roadThroughMinefield: "added" }, [3, 5, 6, 7, 8, 9, 10]],
+    ["north-africa/spi-1976", {}, [3, 5, 6, 7, 8, 9, 10]],
+    ["north-africa/spi-1976", { roadThroughMinefield: "minefieldOnly" }, [2, 3, 5, 6, 7, 8, 9, 10]],
+    ["north-africa/spi-1976", { escarpmentBarrage: "adjacent" }, [3, 4, 5, 6, 7, 8, 9, 10]],
   ])(
     "of %s with %j are told to those who played before where they concern the game: %j",
     async (ruleset, options, told) => {

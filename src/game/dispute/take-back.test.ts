@@ -190,11 +190,18 @@ describe("a turn that has been played", () => {
 
   it("is not undone by words that are no clear answer: they are told how to give one", async () => {
     await anna.mail("take back");
-    for (const words of ["Yes", "No, sorry", "I would rather not, to be honest."]) {
+    for (const words of ["Yes?", "Maybe, if I get mine back", "I would rather not, to be honest."]) {
       await bruno(words);
       expect((await desk.told(BRUNO)).words).toContain("Reply AGREE on a line of its own");
     }
     expect((await desk.head(id)).undone).toEqual([]);
+  });
+
+  it.each([["Yes", 1], ["No, sorry", 0]] as const)("is answered by %s alone, too", async (words, undone) => {
+    await anna.mail("take back");
+    await bruno(words);
+    expect((await desk.head(id)).undone).toHaveLength(undone);
+    await DisputedGame.of(desk, id).proves();
   });
 
   it("is not agreed to by whoever asks, nor by a letter from before", async () => {

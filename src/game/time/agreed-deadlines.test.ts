@@ -171,7 +171,8 @@ describe("an operator cannot bring deadlines about", () => {
     atDeadline: "standing",
     absenceDays: 30,
   };
-  const said = (...by: readonly string[]) => by.map((each) => ({ by: each, digest: "0f".repeat(32) }));
+  const said = (...by: readonly string[]) =>
+    by.map((each, place) => ({ by: each, digest: `0${place}`.repeat(32) }));
 
   it.each(
     [
