@@ -125,8 +125,13 @@ function dotted<O>(
   lines: readonly string[],
 ): Unread[] {
   const [{ word, line, column }] = tokens;
-  const without = tokens.filter(({ text }) => text !== DOTS);
-  if (without.length === 0) return [];
+  const [without, dots] = [
+    tokens.filter(({ text }) => text !== DOTS),
+    tokens.filter(({ text }) => text === DOTS),
+  ];
+  // Letters leave a place open by these very dots, also behind what is an order without it.
+  const isForm = dots.some(({ line, column }) => lines[line - 1].startsWith(DOTS, column - 1));
+  if (without.length === 0 || isForm) return [];
   const isOrder = grammar.isOrder(without);
   if (!isOrder && grammar.verbs.includes(word)) return [];
   const said = without.map(({ text }) => text).join(" ");

@@ -95,8 +95,8 @@ describe.skipIf(CHROMIUM === undefined)(
       const page = await context.newPage();
       await withPushService(page);
       await page.goto(`${here.table.web}/me/settings`);
-      await page.getByRole("button", { name: "Tell this browser when any of your games waits" }).click();
-      await page.getByText("This browser is told of your games.").waitFor();
+      await page.getByRole("button", { name: "Notify me when any of my games waits" }).click();
+      await page.getByText("Notifications are on for your games.").waitFor();
       expect(await page.locator("[data-browsers]").innerText()).toMatch(/^Chrome on Linux/);
       await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
       await page.getByText("No browser is told by its push service.").waitFor();

@@ -140,13 +140,13 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       isMobile: true,
     });
     // The whole map is seen, its lowest edge too.
-    const port = (await page.locator(".mt-port").boundingBox())!;
-    const lowest = await page.locator(".mt-stage > svg").first().evaluate((drawing) => {
-      const [, y, , height] = drawing.dataset.map!.split(" ").map(Number);
-      const { d, f } = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
-      return (y + height) * d + f;
-    });
-    expect(lowest).toBeLessThanOrEqual(port.y + port.height);
+    const isWhole = () =>
+      page.locator(".mt-stage > svg").first().evaluate((drawing) => {
+        const [, y, , height] = drawing.dataset.map!.split(" ").map(Number);
+        const { d, f } = (drawing as unknown as SVGGraphicsElement).getScreenCTM()!;
+        return (y + height) * d + f <= document.querySelector(".mt-port")!.getBoundingClientRect().bottom;
+      });
+    await expect.poll(isWhole).toBe(true);
     await tapPiece(page);
     await page.getByRole("complementary", { name: "History" }).getByRole("button", { name: "Close" }).tap();
     await page.getByRole("button", { name: /^Play/ }).click();

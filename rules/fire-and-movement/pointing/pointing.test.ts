@@ -212,7 +212,7 @@ describe("what is shaded on demand", () => {
       "attack 0304 from 0305",
       "  with support 4",
     );
-    expect(JSON.stringify(says)).toContain("Unassigned support: +2 (8.3).");
+    expect(JSON.stringify(says)).toContain("Unassigned support markers: +2 (8.3).");
   });
 });
 

@@ -12,7 +12,7 @@ export function worthWords(setting: Setting, markers: readonly string[]): string
 
 /** 8.3: what of its hand a side has left when its sheet's attacks have taken theirs. */
 export function unspentWords(setting: Setting, hand: readonly string[]): string {
-  return `Unassigned support: ${worthWords(setting, hand)} (8.3).`;
+  return `Unassigned support markers: ${worthWords(setting, hand)} (8.3).`;
 }
 
 /** 8.1: what a side holds and has turned up, as the viewer knows it: `Axis: 3 in hand; turned up +4 (8.1).` */
