@@ -182,7 +182,8 @@ function meaningOf<S>(
   if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
   const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
   const one = (part: string) => oneOrder(orders, own, desk, part);
-  const whole = one(english.join(" and ")) ?? together(english, one, own) ?? inRow(english, one);
+  const whole = one(english.join(" and ")) ?? together(english, one, own) ?? inRow(english, one) ??
+    nearBehind(english, one);
   if (whole !== undefined) return whole;
   if (english.length > MOST_PARTS) return undefined;
   const each: (readonly string[])[] = [];
@@ -292,7 +293,7 @@ function oneOrder<S>(
     (verb === undefined ? undefined : read(orders, desk, `move ${bare}`));
   if (plainly !== undefined) return plainly;
   if (desk.asked !== undefined) return undefined;
-  const near = nearIn(rest);
+  const near = nearIn(rest) ?? farIn(words);
   const to = near === undefined ? undefined : own.nearest(desk, near.piece, near.place);
   const way = near === undefined ? wayIn(rest, own.place) : undefined;
   const along = way === undefined ? undefined : own.along?.(desk, way.piece, way.direction, way.count);
@@ -321,7 +322,12 @@ function withoutVerb(words: readonly string[], into: readonly string[]) {
   const isInto = into.includes(words[at].toLowerCase());
   return {
     verb: words[at],
-    rest: [...words.slice(0, at), ...(isInto ? ["to"] : []), ...words.slice(at + 1)],
+    // `to go`
+    rest: [
+      ...words.slice(0, at > 1 && words[at - 1].toLowerCase() === "to" ? at - 1 : at),
+      ...(isInto ? ["to"] : []),
+      ...words.slice(at + 1),
+    ],
   };
 }
 
@@ -464,6 +470,16 @@ function together(
     one(`${piece} to ${places.length === 1 ? places[0] : places[index]}`)
   );
   return orders.every((order) => order !== undefined) ? orders.flat() : undefined;
+}
+
+/** `1/5 to Sidi Omar, as near as possible` */
+function nearBehind([order, ...tail]: readonly string[], one: One): readonly string[] | undefined {
+  const words = tail.join(" ").split(" ").map((word) => withoutAccents(word).toLowerCase());
+  const saysNear = words.some((word) => NEAR.has(word)) && words.some((word) => POSSIBLE.has(word)) &&
+    words.every((word) => NEAR.has(word) || BEFORE_NEAR.has(word) || POSSIBLE.has(word));
+  return saysNear && / to /i.test(order)
+    ? one(`${order.replace(/ to /i, " as near to ")} as possible`)
+    : undefined;
 }
 
 /** `44RTR 3117 8RTR 3216`: pieces and their places by turns. */

@@ -80,12 +80,13 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   );
   const names = new Set(each.map(({ intent }) => intent.name));
   if (names.size > 1) return each;
-  return whole === undefined ? [] : [whole];
+  if (whole !== undefined) return [whole];
+  return each.filter(({ intent }) => intent.asksFirst === true).slice(0, 1);
 }
 
 function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
   for (const intent of INTENTS) {
-    if (isPart && intent.isFinal === true) continue;
+    if (isPart && intent.isFinal === true && intent.asksFirst !== true) continue;
     const found = intent.reads(sentence, seat);
     if (found !== undefined) return { intent, found };
   }

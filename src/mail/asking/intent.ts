@@ -43,4 +43,6 @@ export interface Intent<M = unknown> {
   readonly isNotice?: true;
   /** It would change what cannot be undone: it is read of a sentence alone, and of no part of one. */
   readonly isFinal?: true;
+  /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
+  readonly asksFirst?: true;
 }

@@ -43,6 +43,7 @@ const RESIGNS = phrases(
 export const resigning: Intent<true> = {
   name: "resign",
   isFinal: true,
+  asksFirst: true,
   reads: (said) => RESIGNS.in(bareOf(said)) === undefined ? undefined : true,
   reply: (_, { game: { head } }) => ({ kind: "command", line: `resign ${head.id}` }),
 };

@@ -46,6 +46,7 @@ const map = saying(
     where .. everything|everybody|everyone
     map|picture please
     ^ the? current? map $
+    ^ mapa|mappa|karte|carte|kaart|mape por|per? favor|favore|bitte|svp|prosze|alsjeblieft? $
     new|fresh|current map
     zeig*|schick*|sende|brauche .. karte
     karte bitte
