@@ -29,6 +29,7 @@ export interface Cell {
 const FREE: readonly (readonly [RegExp, string])[] = [
   [/: at /, "times are his own word: the letters' own dates show them (P5)"],
   [/^deadline: due changed$/, "a later deadline leaves more time"],
+  [/^closing: until changed$/, "a later day leaves more time for an answer; an earlier one is found"],
   [/^deadline: because /, "why a deadline moved, where it leaves as much"],
   [
     /^(?:created: (?:revision|beacon.wait)|timed: control.*) /,
