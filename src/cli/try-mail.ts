@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { paragraph } from "../kernel/block.ts";
+import { renderHtml } from "../../templates/html.tsx";
+import { renderText } from "../../templates/text.ts";
 import { NotTaken, type Obstacle } from "../mail/outgoing/transports/transport.ts";
 import type { Mail } from "../mail/outgoing/transports/mime.ts";
 import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
@@ -51,27 +54,29 @@ async function sent(config: Config, letter: Mail): Promise<Tried> {
   }
 }
 
+const SUBJECT = "A test letter of your referee";
+
 /** It is machine mail (RFC 3834), and comes from the address that letters to nobody's seat come from. */
 function testLetter({ mailDomain, publicUrl }: Config, to: string, date: Date): Mail {
   const from = `orders@${mailDomain}`;
-  const text = [
+  const blocks = [
     `This is a test letter of the Despatch referee at ${publicUrl}.`,
     "If you can read it, letters of games reach you.",
     "Look at its headers: your mail server should have written dkim=pass, spf=pass or both.",
     `An answer to it shows whether letters reach the referee. You get one back if they do.`,
-  ];
+  ].map(paragraph);
   return {
     from: { name: "Despatch", address: from },
     replyTo: from,
     to,
-    subject: "A test letter of your referee",
+    subject: SUBJECT,
     messageId: `<${randomUUID()}@${mailDomain}>`,
     references: [],
     date,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     envelope: { from, to },
-    text: `${text.join("\n")}\n`,
-    html: text.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
+    text: renderText(blocks),
+    html: renderHtml(SUBJECT, blocks, () => ({ src: "" })),
     attachments: [],
   };
 }
