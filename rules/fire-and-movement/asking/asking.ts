@@ -4,10 +4,11 @@ import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
+import { facesWords, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
 import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { namesOf, unitName } from "../../hexes/place-words.ts";
@@ -72,7 +73,7 @@ function marchOf(now: Sight, unit: Unit): March {
   const available = allowance(field, unit);
   return {
     isSupposed: assumption.length > 0,
-    held: sentences(held.all),
+    held: violationSentences(held.all),
     available,
     words: points,
     ends: reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) })),
@@ -84,7 +85,7 @@ function marchOf(now: Sight, unit: Unit): March {
       }
       const refusals = new Refusals();
       judgeMove(field, unit, path, refusals);
-      return sentences(inRulebookOrder(refusals.all));
+      return violationSentences(inRulebookOrder(refusals.all));
     },
     wholeWay(hex) {
       const path = cheapestWay(field, unit, hex);
@@ -98,15 +99,7 @@ function marchOf(now: Sight, unit: Unit): March {
   };
 }
 
-/** Reasons with their cases, each once. */
-function sentences(violations: readonly Violation[]): string[] {
-  const cites = Map.groupBy(violations, ({ message }) => message);
-  return [...cites].map(([message, of]) =>
-    `${message.replace(/\.$/, "")} (${of.map(({ cite }) => cite).join(", ")}).`
-  );
-}
-
-/** 4.1, 10.1: when a side's so manieth movement phase comes. */
+/** 4.1, 10.1: the Game-Turn in which a side's nth movement phase comes. */
 function gameTurnOf(field: Field, side: Side, movement: number): number {
   const { gameTurn, phasing, phase } = field;
   const isOver = phasing === side
@@ -123,15 +116,12 @@ function absenceOf({ board, setting }: Sight, unit: Unit): string {
     : "does not take part in this game";
 }
 
-/** The verb of an attack, in many languages. */
-const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
-
 function oddsLines(sight: Sight, ordered: Field, order: string): Result<readonly string[], string> {
   const isName = (word: string) => {
     const { units, hexes } = called(sight, word);
     return units.length + hexes.length > 0;
   };
-  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const { against, from } = askedOrder(order, isName, saysAttack);
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(ordered, knownTo(sight), line);
   if (!asked.ok) return asked;
@@ -167,13 +157,6 @@ function attackLines(sight: Sight, field: Field, asked: AskedAttack, line: strin
       ? `Next: to order it, write "${line}".`
       : `Next: ask "explain ${line}" for everything that counts.`,
   ];
-}
-
-/** `Ae on 1, Dr on 2, 3 and 4`: the faces of a die by what they bring. */
-function facesWords(results: readonly string[]): string {
-  const faces = Map.groupBy(results.keys(), (index) => results[index]);
-  return [...faces].map(([result, dice]) => `${result} on ${listed(dice.map((index) => String(index + 1)))}`)
-    .join(", ");
 }
 
 function attackersOf(sight: Sight, ordered: Field, side: Side, hex: HexId) {

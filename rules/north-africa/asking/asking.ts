@@ -4,10 +4,11 @@ import type { PlainAnswerer } from "../../../src/kernel/plain-question.ts";
 import { Refusals } from "../../../src/kernel/refusals.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
+import { facesWords, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
 import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { namesOf } from "../../hexes/place-words.ts";
@@ -76,7 +77,7 @@ function marchOf(now: GameState, unit: Unit): March {
   }
   return {
     isSupposed: assumption.length > 0,
-    held: sentences(held.all),
+    held: violationSentences(held.all),
     available: allowance(state, unit),
     words: points,
     ends: [...reached.costs].map(([hex, cost]) => ({ hex, cost })),
@@ -84,7 +85,7 @@ function marchOf(now: GameState, unit: Unit): March {
     whyNot(hex) {
       const refusals = new Refusals();
       judgeDestination(state, unit, hex, refusals);
-      return sentences(inRulebookOrder(refusals.all));
+      return violationSentences(inRulebookOrder(refusals.all));
     },
     wholeWay(hex) {
       const within = exploration(state, unit);
@@ -98,14 +99,6 @@ function marchOf(now: GameState, unit: Unit): March {
 
 /** More than any way on a map takes, in Movement Points. */
 const BOUNDLESS = 1000;
-
-/** Reasons with their cases, each once. */
-function sentences(violations: readonly Violation[]): string[] {
-  const cites = Map.groupBy(violations, ({ message }) => message);
-  return [...cites].map(([message, of]) =>
-    `${message.replace(/\.$/, "")} (${of.map(({ cite }) => cite).join(", ")}).`
-  );
-}
 
 function gameTurnOf(rules: Judging<GameState>, state: GameState, side: Side, movement: number): number {
   const { gameTurn, phasing, phase, played } = rules.phase(state);
@@ -122,9 +115,6 @@ function absenceOf({ board, setting }: GameState, unit: Unit): string {
     : "does not take part in this game";
 }
 
-/** The verb of an attack, in many languages. */
-const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;
-
 function oddsOf(
   rules: Judging<GameState>,
   state: GameState,
@@ -134,7 +124,7 @@ function oddsOf(
     const { units, hexes, isGuess } = called(state, word);
     return isGuess !== true && units.length + hexes.length > 0;
   };
-  const { against, from } = askedOrder(order, isName, (word) => ATTACKS.test(word));
+  const { against, from } = askedOrder(order, isName, saysAttack);
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
   const asked = readQuestion(rules, state, line);
   if (!asked.ok) return asked;
@@ -165,13 +155,6 @@ function attackLines(now: GameState, attack: Attack, line: string): string[] {
       ? `Next: to order it, write "${line}".`
       : `Next: ask "explain ${line}" for everything that counts.`,
   ];
-}
-
-/** `1 and 2 D4, 3 to 6 D3`: the faces of a die by what they bring. */
-function facesWords(results: readonly string[]): string {
-  const faces = Map.groupBy(results.keys(), (index) => results[index]);
-  return [...faces].map(([result, dice]) => `${result} on ${listed(dice.map((index) => String(index + 1)))}`)
-    .join(", ");
 }
 
 /** 8.4, 9.0: the most that the defender could add, and what it would be then. */
