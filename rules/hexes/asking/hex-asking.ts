@@ -52,7 +52,7 @@ export interface HexAsking {
   readonly side: Side;
   called(words: string): Called;
   march(unit: Unit): March;
-  /** The Game-Turn of a side's so manieth movement from now, the one under way or next being the first. */
+  /** The Game-Turn of a side's nth movement from now, the one under way or next being the first. */
   gameTurnOf(side: Side, movement: number): number;
   /** `armor, 3-5-8` */
   kindOf(unit: Unit): string;
