@@ -187,6 +187,9 @@ export class MixedGame {
   }
 
   async close(): Promise<void> {
+    // An answer still on its way would be read after its context has gone.
+    const pages = [this.seats.allied.page, this.seats.axis.page, this.spectator];
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "wait" })));
     await Promise.all([this.seats.allied.close(), this.seats.axis.close(), this.spectator.context().close()]);
   }
 
