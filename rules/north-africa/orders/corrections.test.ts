@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scenario } from "../../../tests/support/desert.ts";
-import { parseCorrections, printCorrection } from "./corrections.ts";
+import { parseCorrections } from "./corrections.ts";
 
 const { rules, state } = scenario("campaign");
 const counters = rules.muster(state);
@@ -20,7 +20,6 @@ describe("corrections", () => {
     ["diversion 3 exited 1", { kind: "diversion", required: 3, exited: 1 }],
   ])("%s", (line, correction) => {
     expect(parse(line)).toEqual({ ok: true, value: [correction] });
-    expect(parse(printCorrection(correction as never))).toEqual({ ok: true, value: [correction] });
   });
 
   it("stand on lines of their own or between semicolons, and may be wrapped", () => {

@@ -71,19 +71,3 @@ function unitIn(read: Reader, counters: Counters): UnitId {
     return called.ok ? called : err(called.error.message);
   }).id;
 }
-
-/** A correction as {@link parseCorrections} reads it, the unit by its id. */
-export function printCorrection(correction: Correction): string {
-  switch (correction.kind) {
-    case "place":
-      return `place ${correction.unit} at ${correction.hex}`;
-    case "remove":
-      return `${correction.to} ${correction.unit}`;
-    case "suffered":
-      return `${correction.has ? "suffered" : "rested"} ${correction.unit}`;
-    case "groundSupport":
-      return `ground support ${correction.side} ${correction.points}`;
-    case "diversion":
-      return `diversion ${correction.required} exited ${correction.exited}`;
-  }
-}

@@ -70,17 +70,6 @@ export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer
   );
 }
 
-/** A sheet as {@link sheetReader} reads it. */
-export function parseSheet<S>(
-  rules: Judging<S>,
-  state: S,
-  side: Side,
-  lines: readonly string[],
-  isAnswer = false,
-): ParsedOrders {
-  return sheetReader(rules, state, side, isAnswer).read(lines);
-}
-
 /** Verbs of orders for the own Player-Turn alone. */
 const ACTIVE: readonly string[] = ["move", "enter", "exit", "hold", "attack"] satisfies Verb[];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { correctedSheet, putRight } from "../../../src/sheet/put-right.ts";
+import { lineLanguage } from "./lines.ts";
 import { parseOrders } from "./parse.ts";
-import { correctedSheet, putRight } from "./put-right.ts";
 
 const isName = (word: string) => ["2rtr", "to", "holt"].includes(word);
 
@@ -12,7 +13,10 @@ describe("a slip of the pen", () => {
     ["attack 2917 frm 2818", "attack 2917 from 2818"],
     ["exit 0113 wset", "exit 0113 west"],
     ["advnce nevr", undefined],
-  ])("in %j is put right: %j", (written, meant) => expect(putRight(written, isName)).toBe(meant));
+  ])(
+    "in %j is put right: %j",
+    (written, meant) => expect(putRight(lineLanguage, written, isName)).toBe(meant),
+  );
 
   it.each([
     ["what is wrong is a hex", "move 302 to 2318"],
@@ -22,11 +26,14 @@ describe("a slip of the pen", () => {
     ["it would play the turn", "gow"],
     ["it would end the game", "acept end"],
     ["it is very long", `mvoe 3022 ${"2921 ".repeat(30)}`],
-  ])("is not guessed where %s", (_, written) => expect(putRight(written, isName)).toBeUndefined());
+  ])(
+    "is not guessed where %s",
+    (_, written) => expect(putRight(lineLanguage, written, isName)).toBeUndefined(),
+  );
 
   it("is not guessed where two things may be meant", () => {
-    expect(putRight("retreat 3116 towards", isName)).toBeUndefined();
-    expect(putRight("att 2917", isName)).toBeUndefined();
+    expect(putRight(lineLanguage, "retreat 3116 towards", isName)).toBeUndefined();
+    expect(putRight(lineLanguage, "att 2917", isName)).toBeUndefined();
   });
 });
 
@@ -34,7 +41,7 @@ describe("a corrected sheet", () => {
   it("keeps the lines that belong to one that is put right", () => {
     const lines = ["atack 2917 from 2818", "  with 3015 gs 1", "move 1605 to 170"];
     const { unread } = parseOrders(lines, isName);
-    const corrected = correctedSheet(lines, unread, isName);
+    const corrected = correctedSheet(lineLanguage, lines, unread, isName);
     expect(corrected.lines).toEqual(["attack 2917 from 2818", ...lines.slice(1)]);
     expect([...corrected.was]).toEqual([[1, "atack 2917 from 2818"]]);
     expect(parseOrders(corrected.lines, isName).unread.map(({ line }) => line)).toEqual([3]);
@@ -43,6 +50,6 @@ describe("a corrected sheet", () => {
   it("leaves a line that was wrapped as it is", () => {
     const lines = ["mvoe 3022 2921", "2820"];
     const { unread } = parseOrders(lines, isName);
-    expect(correctedSheet(lines, unread, isName)).toEqual({ lines, was: new Map() });
+    expect(correctedSheet(lineLanguage, lines, unread, isName)).toEqual({ lines, was: new Map() });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../../tests/support/desert.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import { diagnose, parseSheet } from "../diagnose.ts";
+import { diagnose, sheetReader } from "../diagnose.ts";
 
 const campaign = scenario("campaign");
 
 /** What lines of a sheet are read as; the answer to those that are not read. */
 function read(lines: readonly string[], side: Side = "allied", { rules, state } = campaign) {
-  const { orders, unread } = parseSheet(rules, state, side, lines);
+  const { orders, unread } = sheetReader(rules, state, side).read(lines);
   return [
     ...orders.map(({ line, text, readAs }) => ({ line, said: readAs ?? text })),
     ...unread.map(({ line, message, instead }) => ({ line, said: `? ${message}${instead ?? ""}` })),
@@ -98,7 +98,7 @@ describe("an order as players say it", () => {
 
   it("goes on with an attack above it", () => {
     const { rules, state } = campaign;
-    const { orders, unread } = parseSheet(rules, state, "allied", [
+    const { orders, unread } = sheetReader(rules, state, "allied").read([
       "please attack 3116 from 3117",
       "  with 3221 5 gs",
       "  no advance",
@@ -186,7 +186,7 @@ describe("the names that players use", () => {
     ["move 4SA to Sidi Rezeg", "move 4SA to 1509"],
   ])("with a slip of the pen are proposed, and not carried out: %s", (said, proposed) => {
     const { rules, state } = campaign;
-    const { unread } = parseSheet(rules, state, "allied", [said]);
+    const { unread } = sheetReader(rules, state, "allied").read([said]);
     expect(unread).toMatchObject([{ instead: proposed }]);
   });
 });
@@ -231,8 +231,8 @@ describe("what is no order is left one", () => {
 
   it("in an answer to a question moves nobody", () => {
     const { rules, state } = campaign;
-    expect(parseSheet(rules, state, "allied", ["2917 to 2916"], true).orders).toEqual([]);
-    expect(parseSheet(rules, state, "allied", ["retreat 2917 to Tobruk"], true).orders).toMatchObject([
+    expect(sheetReader(rules, state, "allied", true).read(["2917 to 2916"]).orders).toEqual([]);
+    expect(sheetReader(rules, state, "allied", true).read(["retreat 2917 to Tobruk"]).orders).toMatchObject([
       { readAs: "retreat 2917 toward 1103" },
     ]);
   });
@@ -266,7 +266,7 @@ it("the answer to a line tells how it was read", () => {
     rules,
     state,
     "allied",
-    parseSheet(rules, state, "allied", ["4 SA to 2921 please"]),
+    sheetReader(rules, state, "allied").read(["4 SA to 2921 please"]),
   );
   expect(reports).toEqual([{
     line: 1,
