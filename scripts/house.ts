@@ -12,8 +12,8 @@ const ROOT = resolve(import.meta.dirname!, "..");
 const LIMITS = join(ROOT, "scripts/house.json");
 /** A folder with more files than this is several rooms in one. */
 const FILES_IN_A_FOLDER = 25;
-/** The smallest game with everything, and what it needs beside its folder. */
-const THREE_FORDS = ["tests/support/toy", "tests/systems/support/fords.ts"];
+/** The smallest game with everything. */
+const THREE_FORDS = ["tests/support/toy"];
 /** Where North Africa's rules on attacks are judged, as against read, shown and told. */
 const JUDGES_ATTACKS = /^rules\/north-africa\/(rulebook|combat)\//;
 

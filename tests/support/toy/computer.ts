@@ -1,9 +1,8 @@
 import type { ComputerPlayer } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Decision } from "./decisions.ts";
-import { type Area, backsOf, type Piece } from "./ground.ts";
 import { reach, waysOut } from "./judge.ts";
-import { heldChit, isBattle, type Sight } from "./sight.ts";
+import { backsOf, heldChit, type Sight } from "./position.ts";
 
 /**
  * A player on what its side knows: it marches to what is worth most, uses guns where it has them, and withdraws with its last
@@ -12,9 +11,9 @@ import { heldChit, isBattle, type Sight } from "./sight.ts";
 export const computer: ComputerPlayer<Sight, Decision> = {
   decisions(sight, skill) {
     const { query, viewer } = sight;
-    if (query.kind === "over" || viewer !== query.side) return [];
+    if (!("side" in query) || viewer !== query.side) return [];
     if (query.kind === "draw") return [{ kind: "draw" }];
-    if (isBattle(query)) return [inBattle(sight, viewer, query.area, skill === "modest")];
+    if (query.area !== undefined) return [inBattle(sight, viewer, query.area, skill === "modest")];
     const pieces = backsOf(sight, viewer).filter((piece) => !sight.backs[piece].moved);
     for (const piece of skill === "modest" ? pieces.slice(0, 1) : pieces) {
       const path = best(sight, viewer, piece);
@@ -24,7 +23,7 @@ export const computer: ComputerPlayer<Sight, Decision> = {
   },
 };
 
-function inBattle(sight: Sight, side: Side, area: Area, isModest: boolean): Decision {
+function inBattle(sight: Sight, side: Side, area: number, isModest: boolean): Decision {
   const own = backsOf(sight, side, area).reduce((sum, piece) => sum + sight.blocks[piece].strength, 0);
   const enemies = backsOf(sight, enemyOf(side), area).length;
   const [to] = waysOut(sight, side);
@@ -37,9 +36,9 @@ function inBattle(sight: Sight, side: Side, area: Area, isModest: boolean): Deci
 }
 
 /** The way to an area worth more than the present one that is not held; undefined to stand. */
-function best(sight: Sight, side: Side, piece: Piece): readonly Area[] | undefined {
+function best(sight: Sight, side: Side, piece: string): readonly number[] | undefined {
   const ways = [...reach(sight, side, piece)];
-  const value = (area: Area) => {
+  const value = (area: number) => {
     const { worth } = sight.setting.area(area)!;
     const enemies = backsOf(sight, enemyOf(side), area).length;
     return worth * 4 + (sight.held[area] === side ? 0 : 3) + backsOf(sight, side, area).length - enemies * 2;

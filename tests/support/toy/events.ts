@@ -1,87 +1,103 @@
-import type { Kinded, Viewer } from "../../../src/kernel/rules.ts";
-import type { Side } from "../../../src/kernel/side.ts";
-import type { Sort } from "./documents.ts";
-import type { Area, ChitId, Piece, UnitId } from "./ground.ts";
+import type { EventTable, Seen } from "../../../src/front/game.ts";
+import { type Side, sideName } from "../../../src/kernel/side.ts";
+import type { Sight } from "./position.ts";
 
-/** A block that something happens to. @property hidden only its side knows who it is */
-interface OfBlock {
-  readonly side: Side;
-  readonly piece: Piece;
-  readonly unit: UnitId;
-  readonly hidden?: true;
+/** What happens, told to who saw it: what they may not know is not in the event. */
+
+const FACES = Array.from({ length: 10 }, (_, index) => index + 1);
+const side = (event: Seen, member = "side") => `The ${sideName(event[member] as Side)} side`;
+const at = ({ setting }: Sight, area: unknown) => areaName(setting, area as number);
+const dice = (event: Seen) => event.dice === undefined ? 0 : event.dice as number;
+
+/** `7 Lower Ford` */
+export function areaName(setting: Sight["setting"], area: number): string {
+  const found = setting.area(area);
+  return found === undefined ? String(area) : `${area} ${found.name}`;
 }
 
-/** What happened, as the game master sees it. @property dice how many dice were rolled for it that only its side knows */
-export type GameEvent =
-  | OfBlock & {
-    readonly kind: "placed";
-    readonly area: Area;
-    readonly strength: number;
-    readonly dice: number;
-  }
-  | { readonly kind: "mixed"; readonly side: Side; readonly dice: number }
-  | { readonly kind: "drew"; readonly side: Side; readonly chit: ChitId; readonly dice: number }
-  | { readonly kind: "turnBegan"; readonly gameTurn: number; readonly side: Side }
-  | OfBlock & { readonly kind: "moved"; readonly path: readonly Area[] }
-  | { readonly kind: "battleBegan"; readonly area: Area; readonly attacker: Side }
-  | OfBlock & { readonly kind: "revealed"; readonly area: Area; readonly strength: number }
-  | {
-    readonly kind: "used";
-    readonly side: Side;
-    readonly chit: ChitId;
-    readonly sort: Sort;
-    readonly area: Area;
-  }
-  | OfBlock & {
-    readonly kind: "fired";
-    readonly area: Area;
-    readonly die: number;
-    readonly need: number;
-    readonly isHit: boolean;
-  }
-  | OfBlock & { readonly kind: "hit"; readonly area: Area; readonly strength: number }
-  | OfBlock & { readonly kind: "eliminated"; readonly area: Area; readonly cite: string }
-  | {
-    readonly kind: "withdrew";
-    readonly side: Side;
-    readonly area: Area;
-    readonly to: Area;
-    readonly pieces: Piece[];
-  }
-  | OfBlock & { readonly kind: "wentBack"; readonly area: Area; readonly to: Area }
-  | { readonly kind: "battleEnded"; readonly area: Area; readonly holder: Side }
-  | { readonly kind: "taken"; readonly area: Area; readonly side: Side }
-  | { readonly kind: "drawOffered"; readonly side: Side }
-  | {
-    readonly kind: "gameEnded";
-    readonly winner: Side | "draw";
-    readonly reason: string;
-    readonly cite: string;
-  };
+export function steps(strength: number): string {
+  return strength === 1 ? "1 step" : `${strength} steps`;
+}
 
-/** What of an event of a hidden block only its side may know; of a hit, even which block it was (5.4). */
-const SECRET: Readonly<Partial<Record<GameEvent["kind"], readonly string[]>>> = {
-  placed: ["unit", "strength", "dice"],
-  moved: ["unit"],
-  hit: ["piece", "unit", "strength"],
-  wentBack: ["unit"],
+/** `axis-2 Hussars`; of a block that the viewer does not know its back alone, and where even that is hidden whose it is. */
+function who({ piece, unit, side: of }: Seen, { setting }: Sight): string {
+  if (piece === undefined) return `A block of the ${sideName(of as Side)} side`;
+  return unit === undefined ? String(piece) : `${piece} ${setting.unit(String(unit))?.name}`;
+}
+
+export const EVENTS: EventTable<Sight> = {
+  placed: {
+    seals: ["unit", "strength", "dice"],
+    dice,
+    says: (event, sight) =>
+      `${who(event, sight)} begins in ${at(sight, event.area)}${
+        event.strength === undefined ? "" : `, with ${steps(event.strength as number)}`
+      }.`,
+  },
+  mixed: { seals: ["dice"], dice, says: (event) => `${side(event)} mixes the cup.` },
+  drew: {
+    seals: ["chit", "dice"],
+    dice,
+    says: (event, { setting }) =>
+      `${side(event)} draws ${event.chit === undefined ? "a chit" : setting.sortOf(String(event.chit))}.`,
+  },
+  turnBegan: {
+    says: (event) => `Game-Turn ${event.gameTurn}: the ${sideName(event.side as Side)} Player-Turn begins.`,
+  },
+  moved: {
+    seals: ["unit"],
+    counts: { one: "move", many: "moves" },
+    says: (event, sight) => `${who(event, sight)} marches ${(event.path as number[]).join(", ")}.`,
+  },
+  battleBegan: {
+    counts: { one: "battle", many: "battles" },
+    place: (event) => String(event.area),
+    says: (event, sight) => `${side(event, "attacker")} attacks in ${at(sight, event.area)}.`,
+  },
+  revealed: {
+    says: (event, sight) => `${who(event, sight)} is revealed, with ${steps(event.strength as number)}.`,
+  },
+  used: { says: (event) => `${side(event)} uses ${event.sort}.` },
+  fired: {
+    dice: () => 1,
+    says: (event, sight) =>
+      `${who(event, sight)} fires: needed ${event.need} or less, rolled ${event.die}, ${
+        event.isHit ? "a hit" : "no hit"
+      }.`,
+    stake: ({ side, area, piece, need, die }) => ({
+      side: side as Side,
+      words: `${area}: ${piece} fires`,
+      basis: `${need} or less`,
+      results: FACES.map((face) => face <= (need as number) ? "hit" : "no hit"),
+      values: FACES.map((face) => face <= (need as number) ? 1 : 0),
+      die: die as number,
+    }),
+  },
+  hit: {
+    seals: ["piece", "unit", "strength"],
+    says: (event, sight) =>
+      `${who(event, sight)} takes a hit${
+        event.strength === undefined ? "" : `: ${steps(event.strength as number)} left`
+      }.`,
+  },
+  eliminated: {
+    counts: { one: "block lost", many: "blocks lost" },
+    says: (event, sight) => `${who(event, sight)} is eliminated (${event.cite}).`,
+  },
+  withdrew: {
+    counts: { one: "withdrawal", many: "withdrawals" },
+    says: (event, sight) =>
+      `${side(event)} withdraws from ${at(sight, event.area)} to ${at(sight, event.to)}.`,
+  },
+  wentBack: {
+    seals: ["unit"],
+    says: (event, sight) => `${who(event, sight)} goes back to ${at(sight, event.to)} (5.6).`,
+  },
+  battleEnded: {
+    says: (event, sight) =>
+      `The battle in ${at(sight, event.area)} is over. ${side(event, "holder")} holds it.`,
+  },
+  taken: { says: (event, sight) => `${side(event)} takes ${at(sight, event.area)}.` },
+  drawOffered: { says: (event) => `${side(event)} offers a draw.` },
+  gameEnded: { says: ({ winner, reason, cite }) => `The game is over: ${winner}. ${reason} (${cite})` },
 };
-
-/** Events as a viewer saw them happen. */
-export function seen(events: readonly GameEvent[], viewer: Viewer): readonly Kinded[] {
-  return viewer === "gameMaster" ? events : events.map((event) => seenEvent(event, viewer));
-}
-
-function seenEvent(event: GameEvent, viewer: Viewer): Kinded {
-  if (event.kind === "drew" || event.kind === "mixed") {
-    return event.side === viewer ? event : { kind: event.kind, ...only(event, ["side"]) };
-  }
-  if (!("hidden" in event) || event.hidden === undefined) return event;
-  const kept = event.side === viewer ? [] : SECRET[event.kind] ?? [];
-  const told = Object.keys(event).filter((key) => key !== "hidden" && !kept.includes(key));
-  return { kind: event.kind, ...only(event, told) };
-}
-
-function only(event: GameEvent, keys: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(event).filter(([key]) => keys.includes(key)));
-}

@@ -1,9 +1,8 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
-import type { Decision, DecisionOf } from "./decisions.ts";
+import type { Decision } from "./decisions.ts";
 import type { Sort } from "./documents.ts";
-import { type Area, backsOf, type Ground, type Piece, sideOf } from "./ground.ts";
-import { isBattle, type Sight } from "./sight.ts";
+import { backsOf, type Ground, sideOf, type Sight } from "./position.ts";
 
 /**
  * What the rules say to a decision: all of it judged by what its side knows, so that a refusal can tell nothing else. Sheets
@@ -22,10 +21,10 @@ const ANSWERS: Readonly<Record<string, readonly Decision["kind"][]>> = {
 /** @param sight that of the side that is asked */
 export function judge(sight: Sight, decision: Decision): Violation[] {
   const { query } = sight;
-  if (query.kind === "over") return [refusal("game-over", "6.1", "The game is over.")];
+  if (!("side" in query)) return [refusal("game-over", "6.1", "The game is over.")];
   if (decision.kind === "offerDraw") {
     return sight.offers.includes(decision.side)
-      ? [refusal("offered-already", "4.5", "A draw has been offered in this Player-Turn.")]
+      ? [refusal("offered-already", "4.5", "You have offered a draw in this Player-Turn.")]
       : [];
   }
   if (!ANSWERS[query.kind].includes(decision.kind)) {
@@ -45,18 +44,18 @@ export function judge(sight: Sight, decision: Decision): Violation[] {
 }
 
 /** 4.1 to 4.4, 2.4: a move, whosever turn it is. */
-export function judgeMove(ground: Ground, side: Side, piece: Piece, path: readonly Area[]): Violation[] {
+export function judgeMove(ground: Ground, side: Side, piece: string, path: readonly number[]): Violation[] {
   const { backs, setting } = ground;
   const back = backs[piece];
   if (back === undefined || sideOf(piece) !== side) {
     return [refusal("not-a-block", "4.1", `${piece} is no block of yours on the map.`)];
   }
-  const found: Violation[] = [];
-  const to = path[path.length - 1];
-  if (back.moved) found.push(refusal("moved-already", "4.3", `${piece} has moved.`));
   if (path[0] !== back.area) {
     return [refusal("not-there", "4.2", `${piece} is in ${back.area}, where its path has to begin.`)];
   }
+  const found: Violation[] = [];
+  const to = path[path.length - 1];
+  if (back.moved) found.push(refusal("moved-already", "4.3", `${piece} has moved.`));
   if (path.length < 2 || path.length > 3) {
     found.push(refusal("too-far", "4.2", "A block goes to the next area, or over one to the next but one."));
   }
@@ -65,8 +64,8 @@ export function judgeMove(ground: Ground, side: Side, piece: Piece, path: readon
       found.push(refusal("not-next", "4.2", `${area} does not lie next to ${path[index]}.`));
     }
   }
-  const stop = path.slice(0, -1).find((area) => backsOf(ground, enemyOf(side), area).length > 0);
-  if (stop !== undefined && stop !== path[0]) {
+  const stop = path.slice(1, -1).find((area) => backsOf(ground, enemyOf(side), area).length > 0);
+  if (stop !== undefined) {
     found.push(refusal("must-stop", "4.4", `There are enemies in ${stop}: a block stops there.`));
   }
   if (found.length === 0 && isFull(ground, side, to, [piece])) {
@@ -76,7 +75,7 @@ export function judgeMove(ground: Ground, side: Side, piece: Piece, path: readon
 }
 
 /** 2.4 */
-function isFull(ground: Ground, side: Side, area: Area, coming: readonly Piece[]): boolean {
+function isFull(ground: Ground, side: Side, area: number, coming: readonly string[]): boolean {
   return backsOf(ground, side, area).filter((piece) => !coming.includes(piece)).length + coming.length > 3;
 }
 
@@ -89,42 +88,41 @@ function judgeChit(sight: Sight, chit: string, sort: Sort): Violation[] {
 }
 
 /** 5.5, 2.4: where a side may withdraw to. */
-function judgeWithdrawal(
+export function judgeWithdrawal(
   sight: Sight,
   side: Side,
-  { to, chit }: Pick<DecisionOf<"withdraw">, "to" | "chit">,
+  { to, chit }: { readonly to: number; readonly chit?: string | undefined },
 ): Violation[] {
-  const { query, setting } = sight;
-  if (!isBattle(query)) return [refusal("no-battle", "5.5", "There is no battle to withdraw from.")];
+  const { query: { area }, setting } = sight;
+  if (area === undefined) return [refusal("no-battle", "5.5", "There is no battle to withdraw from.")];
   const found: Violation[] = [];
-  if (!setting.isNext(query.area, to)) {
-    found.push(refusal("not-next", "5.5", `${to} does not lie next to ${query.area}.`));
+  if (!setting.isNext(area, to)) {
+    found.push(refusal("not-next", "5.5", `${to} does not lie next to ${area}.`));
   } else if (backsOf(sight, enemyOf(side), to).length > 0) {
     found.push(refusal("enemies-there", "5.5", `There are enemies in ${to}.`));
-  } else if (isFull(sight, side, to, backsOf(sight, side, query.area))) {
+  } else if (isFull(sight, side, to, backsOf(sight, side, area))) {
     found.push(refusal("too-many", "2.4", `No more than three of your blocks can be in ${to}.`));
   }
-  if (chit !== undefined) found.push(...judgeChit(sight, chit, "smoke"));
-  return inRulebookOrder(found);
+  return inRulebookOrder([...found, ...(chit === undefined ? [] : judgeChit(sight, chit, "smoke"))]);
 }
 
 /** Where the side that is asked in a battle may withdraw to. */
-export function waysOut(sight: Sight, side: Side): Area[] {
-  const { query, setting } = sight;
-  const next = isBattle(query) ? setting.area(query.area)?.next ?? [] : [];
+export function waysOut(sight: Sight, side: Side): number[] {
+  const { query: { area }, setting } = sight;
+  const next = area === undefined ? [] : setting.area(area)?.next ?? [];
   return next.filter((to) => judgeWithdrawal(sight, side, { to }).length === 0);
 }
 
 /** Where a block may go now, by the path that takes it there. */
-export function reach(ground: Ground, side: Side, piece: Piece): Map<Area, readonly Area[]> {
+export function reach(ground: Ground, side: Side, piece: string): Map<number, readonly number[]> {
   const { setting, backs } = ground;
   const from = backs[piece].area;
-  const next = (area: Area) => setting.area(area)?.next ?? [];
+  const next = (area: number) => setting.area(area)?.next ?? [];
   const paths = [
     ...next(from).map((to) => [from, to]),
     ...next(from).flatMap((over) => next(over).filter((to) => to !== from).map((to) => [from, over, to])),
   ];
-  const ways = new Map<Area, readonly Area[]>();
+  const ways = new Map<number, readonly number[]>();
   for (const path of paths) {
     const to = path[path.length - 1];
     if (!ways.has(to) && judgeMove(ground, side, piece, path).length === 0) ways.set(to, path);

@@ -1,8 +1,10 @@
 import type { Audience, Dice } from "../../../src/kernel/dice.ts";
-import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
-import type { GameEvent } from "./events.ts";
-import { type Area, backsOf, type Piece, sideOf, withBack } from "./ground.ts";
-import type { Truth } from "./truth.ts";
+import type { Kinded } from "../../../src/kernel/rules.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { type Back, backsOf, sideOf, type Truth, withBack } from "./position.ts";
+
+/** What happened, as the game master sees it. `hidden` seals what only its side may know (the table of events says what). */
+export type GameEvent = Kinded & Readonly<Record<string, unknown>>;
 
 /** A truth being changed, and what happens on the way. */
 export class Play {
@@ -15,8 +17,12 @@ export class Play {
     this.truth = { ...this.truth, ...now };
   }
 
-  tell(event: GameEvent): void {
-    this.events.push(event);
+  put(piece: string, now: Partial<Back>): void {
+    this.truth = withBack(this.truth, piece, now);
+  }
+
+  tell(kind: string, members: Readonly<Record<string, unknown>>): void {
+    this.events.push({ kind, ...members });
   }
 
   /** A die for a purpose that no other of its Player-Turn has. */
@@ -39,35 +45,29 @@ export class Play {
   }
 
   /** A block's back, unit and side; hidden as long as it is not revealed. */
-  block(piece: Piece) {
+  block(piece: string) {
     const { blocks, backs } = this.truth;
     const named = { side: sideOf(piece), piece, unit: blocks[piece].unit };
-    return backs[piece].isRevealed ? named : { ...named, hidden: true as const };
-  }
-
-  put(piece: Piece, area: Area): void {
-    this.truth = withBack(this.truth, piece, { area });
+    return backs[piece].isRevealed ? named : { ...named, hidden: true };
   }
 
   /** 1.3: where a side stands alone it holds the area. */
-  take(area: Area): void {
-    const { truth } = this;
-    const alone = (["allied", "axis"] as const).find((side) =>
-      backsOf(truth, side, area).length > 0 && backsOf(truth, enemyOf(side), area).length === 0
-    );
-    if (alone === undefined || truth.held[area] === alone) return;
-    this.set({ held: { ...truth.held, [area]: alone } });
-    this.tell({ kind: "taken", area, side: alone });
+  take(area: number): void {
+    const there = SIDES.filter((side) => backsOf(this.truth, side, area).length > 0);
+    const { held } = this.truth;
+    if (there.length !== 1 || held[area] === there[0]) return;
+    this.set({ held: { ...held, [area]: there[0] } });
+    this.tell("taken", { area, side: there[0] });
   }
 
   end(winner: Side | "draw", reason: string, cite: string): void {
     this.set({ stage: { at: "over", winner, reason, cite } });
-    this.tell({ kind: "gameEnded", winner, reason, cite });
+    this.tell("gameEnded", { winner, reason, cite });
   }
 
   /** 6.2. @returns whether the game is over by it */
   endsForWant(): boolean {
-    const beaten = (["allied", "axis"] as const).find((side) => backsOf(this.truth, side).length === 0);
+    const beaten = SIDES.find((side) => backsOf(this.truth, side).length === 0);
     if (beaten === undefined) return false;
     this.end(enemyOf(beaten), `The ${sideName(beaten)} side has no blocks left.`, "6.2");
     return true;

@@ -2,11 +2,9 @@ import type { Kinded, Truth as Closed, Viewer } from "../../../src/kernel/rules.
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Chance } from "../../properties/support/chance.ts";
 import type { Decision } from "../../support/toy/decisions.ts";
-import { backsOf, sideOf } from "../../support/toy/ground.ts";
 import { CLOSED_FORDS } from "../../support/toy/index.ts";
 import { judge, reach, waysOut } from "../../support/toy/judge.ts";
-import { type Sight, view } from "../../support/toy/sight.ts";
-import type { Truth } from "../../support/toy/truth.ts";
+import { backsOf, sideOf, type Sight, type Truth, view } from "../../support/toy/position.ts";
 import type { Sayings } from "./made-for.ts";
 import type { PlayersEyes } from "./shown.ts";
 import type { Secretive } from "./twins.ts";
@@ -45,7 +43,7 @@ function closed(truth: Truth): Closed {
 
 function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
   const spectator = view(truth, "spectator");
-  if (spectator.query.kind === "over") return;
+  if (!("side" in spectator.query)) return;
   const { side, kind } = spectator.query;
   if (chance.onceIn(60)) yield { kind: "offerDraw", side: chance.pick(SIDES) };
   const sight = view(truth, side);
@@ -63,7 +61,7 @@ function* wishes(truth: Truth, chance: Chance): Generator<Decision> {
 }
 
 function inBattle(sight: Sight): Decision[] {
-  if (sight.query.kind !== "battle") return [];
+  if (!("side" in sight.query) || sight.query.kind !== "battle") return [];
   const ways = waysOut(sight, sight.query.side);
   const wished: Decision[] = [
     { kind: "fire" },

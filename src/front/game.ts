@@ -1,0 +1,223 @@
+import type { Glossary } from "../kernel/glossary.ts";
+import type { Thing } from "../kernel/pointing.ts";
+import type { Result } from "../kernel/result.ts";
+import type {
+  ComputerPlayer,
+  Inspection,
+  Kinded,
+  OptionView,
+  Rules,
+  SystemQuery,
+  Viewer,
+} from "../kernel/rules.ts";
+import type { Side } from "../kernel/side.ts";
+import type { Violation } from "../kernel/violation.ts";
+import type { Figure, Noun } from "../kernel/words.ts";
+
+/**
+ * What a game brings that is played by forms: its rules, one table of orders, one of events, and where things stand.
+ * The front makes every other part of a {@link System} of it.
+ */
+export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded> {
+  /** `three-fords/first` */
+  readonly ruleset: string;
+  readonly title: string;
+  readonly rules: Rules<T, S, D, E>;
+  readonly inspection: Inspection<T, S>;
+  readonly computer?: ComputerPlayer<S, D>;
+  /** Orders of a side's own Player-Turn first, the usual one at the top; of several answers to a question the first that fits counts. */
+  readonly forms: readonly OrderForm<S, D>[];
+  readonly corrections: readonly CorrectionForm[];
+  readonly events: EventTable<S>;
+  readonly saying: GameSayings<S>;
+  /** Ends a Player-Turn's orders: what is decided when all are carried out. */
+  readonly endTurn: D;
+  /** Where everything stands, as far as a viewer knows. */
+  ground(sight: S): BoardLayout;
+  /** Pieces of a side that a name means: one by its id or name, several by their place; none where it means no piece. */
+  named(sight: S, side: Side, name: string): readonly string[];
+  /** A side's sight as its own next Player-Turn begins, as far as that can be foreseen. */
+  ready(sight: S, side: Side): S;
+  /** What the other side may prepare for before a Player-Turn ends, where the pace allows one exchange. */
+  announces?(sight: S): Announced | undefined;
+}
+
+/** What every sight on the front has open: whose it is, and what is asked. */
+export interface OpenSight {
+  readonly viewer: Viewer;
+  readonly query: SystemQuery;
+}
+
+/** What fills the slots of an order, as it is written. An empty slot is absent. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** A line of a sheet as it is understood. */
+export interface Order {
+  readonly verb: string;
+  readonly chosen: Chosen;
+}
+
+/** One order, or one answer to a question. */
+export interface OrderForm<S, D> {
+  readonly verb: string;
+  readonly cite: string;
+  /** As it may be written: `move 3 to 7`. */
+  readonly example: string;
+  /** Other ways to write it. */
+  readonly also?: readonly string[];
+  /** What it does, in a sentence for everybody. */
+  readonly means: string;
+  /** In the order in which they are written. */
+  readonly slots?: Readonly<Record<string, FormSlot<S>>>;
+  /** The kind of question that it answers in the midst of a Player-Turn; it stands on a sheet until then. */
+  readonly asked?: string;
+  /** What it comes to, in a sentence to its player. */
+  says(chosen: Chosen): string;
+  /** An order of the side's own Player-Turn: what it comes to now. */
+  carry?(sight: S, side: Side, chosen: Chosen): Result<OrderForeseen<S, D>, Violation[]>;
+  /** The answer to {@link asked}; undefined where it has none here. @param said what the side's line with a verb says */
+  answer?(sight: S, side: Side, chosen: Chosen, said: (verb: string) => Chosen | undefined): D | undefined;
+  /** The slots of the order that makes a decision, for proposals by the computer player. */
+  written?(decision: D): Chosen | undefined;
+  /** Something that a side may decide at any time, whoever is asked. */
+  offer?(side: Side): D;
+  /** What the referee proposes where a sheet says nothing of its question. */
+  readonly proposed?: Chosen;
+}
+
+/** An order carried out in foresight. */
+export interface OrderForeseen<S, D> {
+  readonly decisions: readonly D[];
+  readonly after: S;
+  readonly says: string;
+  readonly moves?: readonly Move[];
+}
+
+/** A piece's way over the map, its own place first. */
+export interface Move {
+  readonly piece: string;
+  readonly places: readonly string[];
+}
+
+/** What may stand at one place of an order. */
+export interface FormSlot<S> {
+  /** What is missing where it is empty: `the block that moves`. */
+  readonly want: string;
+  /** A word, a whole number, one of some words, or a way: `to 7`, or place by place `3 7`. */
+  readonly reads: "name" | "number" | "way" | readonly string[];
+  /** The word before it. */
+  readonly lead?: string;
+  readonly isOptional?: true;
+  /** What may stand here now, given what is chosen before it; and what may not, with its case. */
+  from?(sight: S, side: Side, chosen: Chosen): readonly Candidate[];
+}
+
+/** One thing that may stand in a slot, or the case why it may not. */
+export interface Candidate {
+  /** As it is written. */
+  readonly text: string;
+  /** As it is told of. */
+  readonly label: string;
+  /** What is pointed at for it. */
+  readonly at: Thing;
+  /** A figure on its mark: its cost. */
+  readonly figure?: string;
+  /** An enemy stands there. */
+  readonly isTarget?: boolean;
+  /** The way there. */
+  readonly places?: readonly string[];
+  readonly whyNot?: Violation;
+}
+
+/** How a position is set right: one point of a ruling. */
+export interface CorrectionForm {
+  readonly verb: string;
+  readonly example: string;
+  readonly slots: Readonly<Record<string, FormSlot<unknown>>>;
+  correction(chosen: Chosen): Kinded;
+  /** What it would do, in a sentence. */
+  says(correction: Kinded): string;
+}
+
+/** What is told, drawn and weighed of each kind of event, as its viewer saw it. */
+export type EventTable<S> = Readonly<Record<string, EventForm<S>>>;
+
+/** A member that its viewer may not know is absent. */
+export type Seen = Kinded & Readonly<Record<string, unknown>>;
+
+export interface EventForm<S> {
+  says(event: Seen, sight: S): string;
+  /** Members that only the event's `side` may know where the event is `hidden`. */
+  readonly seals?: readonly string[];
+  /** Such events change the map so much that a letter brings it again; counted under this word in a summary. */
+  readonly counts?: Noun;
+  /** The place that is drawn as fought over. */
+  place?(event: Seen): string | undefined;
+  /** How many dice its viewer saw rolled for it. */
+  dice?(event: Seen): number;
+  /** What its die was worth by face, from one. */
+  stake?(event: Seen): DieStake;
+}
+
+/** What hung on one die. */
+export interface DieStake {
+  readonly side: Side;
+  readonly words: string;
+  readonly basis: string;
+  readonly results: readonly string[];
+  readonly values: readonly number[];
+  readonly die: number;
+}
+
+/** What is announced before a Player-Turn ends. */
+export interface Announced extends Kinded {
+  readonly places: readonly string[];
+}
+
+export interface BoardLayout {
+  readonly places: readonly LayoutPlace[];
+  readonly pieces: readonly LayoutPiece[];
+}
+
+export interface LayoutPlace {
+  readonly id: string;
+  readonly label: string;
+  /** Where it is drawn, to the right and down. */
+  readonly at: readonly [number, number];
+  /** What lies next to it. */
+  readonly next: readonly string[];
+  readonly holder?: Side;
+  /** What else there is to know, a sentence each. */
+  readonly says: readonly string[];
+}
+
+export interface LayoutPiece {
+  readonly id: string;
+  readonly side: Side;
+  readonly place: string;
+  readonly label: string;
+  /** Up to three characters, drawn on it. */
+  readonly mark: string;
+}
+
+/** The words of a game that no table has. */
+export interface GameSayings<S> {
+  readonly place: Noun;
+  readonly piece: Noun;
+  /** What happens to pieces without orders, and at a question without an answer, each in a sentence. */
+  readonly silence: { readonly turn: string; readonly question: string };
+  /** What a kind of question asks, in a sentence to its player. */
+  question(sight: S): string;
+  /** What an announcement means to the side that may prepare for it: `You are attacked`. */
+  readonly announced?: string;
+  victory(sight: S): readonly string[];
+  notes(sight: S): readonly string[];
+  /** How the game stands, for everybody. */
+  standing(sight: S): readonly Figure[];
+  /** What a side has in hand. */
+  means?(sight: S, side: Side): readonly Figure[];
+  readonly options: readonly OptionView[];
+  readonly terms: Glossary["terms"];
+  /** What a die is rolled for, and what its worth is counted in. */
+  readonly dice: { readonly event: Noun; readonly countedIn: Noun; readonly measure: string };
+}

@@ -1,0 +1,85 @@
+import type { Desk } from "../kernel/order-language.ts";
+import type { Kinded } from "../kernel/rules.ts";
+import { sheetLine } from "../sheet/sheet-line.ts";
+import { DOTS } from "../sheet/tokens.ts";
+import type { OpenSight } from "./game.ts";
+import { isInstruction } from "./line.ts";
+import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";
+
+/** How many orders a proposal has at the most. */
+const MOST_PROPOSED = 60;
+
+/** The sheet for now: a form for what it says nothing of, and below it what is kept. */
+export function sheetOfForms<S extends OpenSight, D extends Kinded>(
+  table: TableOfForms<S, D>,
+  desk: Desk<S>,
+): string[] {
+  const { lines, game } = table;
+  const orders = lines.orders(desk.kept);
+  const kept = lines.read(desk.kept).map(({ order, text }) => order.ok ? lines.print(order.value) : text);
+  const question = desk.asked?.about === null
+    ? [`# ${game.saying.question(desk.sight)}`]
+    : [`# ${game.saying.announced ?? game.saying.question(desk.sight)}`];
+  const isSilent = table.standing.length > 0 && !orders.some((order) => table.isStanding(order));
+  return [
+    ...(desk.asked === undefined ? openLines(table, desk) : question),
+    ...kept,
+    ...(isSilent ? [`# ${table.standing.map(({ example }) => example).join(", ")}`] : []),
+  ].flatMap(sheetLine);
+}
+
+/** A line to fill in for every piece that no order names. */
+function openLines<S extends OpenSight, D extends Kinded>(
+  { game, lines, own }: TableOfForms<S, D>,
+  { sight, side, kept }: Desk<S>,
+): string[] {
+  const [usual] = own;
+  const [[first, subject], ...rest] = Object.entries(usual.slots ?? {});
+  const now = game.ready(sight, side);
+  const named = lines.orders(kept).flatMap(({ chosen }) =>
+    chosen[first] === undefined ? [] : game.named(now, side, chosen[first])
+  );
+  const open = rest.map(([, { lead, reads }]) =>
+    [lead, reads === "way" ? "to" : undefined, DOTS].filter(Boolean).join(" ")
+  );
+  return (subject.from?.(now, side, {}) ?? [])
+    .filter(({ at, whyNot }) => whyNot === undefined && !named.includes(at.id))
+    .map(({ text, label }) => [usual.verb, text, ...open, `# ${label}`].join(" "));
+}
+
+/** A sheet with orders proposed for all that it says nothing of: what the computer player would do. */
+export function proposedSheet<S extends OpenSight, D extends Kinded>(
+  table: TableOfForms<S, D>,
+  desk: Desk<S>,
+  given: readonly string[],
+): string[] {
+  const { lines } = table;
+  const orders = lines.orders(given).filter((order) => !isInstruction(order));
+  const proposed = desk.asked === undefined && !orders.some((order) => table.isOwn(order))
+    ? proposedTurn(table, desk)
+    : [];
+  const standing = orders.some((order) => table.isStanding(order))
+    ? []
+    : table.standing.flatMap((form) =>
+      form.proposed === undefined ? [] : [lines.print({ verb: form.verb, chosen: form.proposed })]
+    );
+  return [...lines.read(given).map(({ text }) => text), ...proposed, ...standing];
+}
+
+function proposedTurn<S extends OpenSight, D extends Kinded>(
+  table: TableOfForms<S, D>,
+  { sight, side }: Desk<S>,
+): string[] {
+  const { game, lines, own } = table;
+  const foresight = new SheetForesight(table, sight, side);
+  const proposed: string[] = [];
+  while (proposed.length < MOST_PROPOSED) {
+    const [decision] = game.computer?.decisions(foresight.sight) ?? [];
+    const order = decision && table.written(decision);
+    if (order === undefined || !foresight.try(0, order).ok) break;
+    proposed.push(lines.print(order));
+  }
+  // Nothing is worth an order: the form that says so, where the game has one.
+  const idle = own.find(({ slots }) => slots === undefined);
+  return proposed.length > 0 || idle === undefined ? proposed : [idle.verb];
+}
