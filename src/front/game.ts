@@ -27,7 +27,7 @@ export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded
   readonly computer?: ComputerPlayer<S, D>;
   /** Orders of a side's own Player-Turn first, the usual one at the top; of several answers to a question the first that fits counts. */
   readonly forms: readonly OrderForm<S, D>[];
-  readonly corrections: readonly CorrectionForm[];
+  readonly corrections?: readonly CorrectionForm[];
   readonly events: EventTable<S>;
   readonly saying: GameSayings<S>;
   /** Ends a Player-Turn's orders: what is decided when all are carried out. */
@@ -205,19 +205,19 @@ export interface GameSayings<S> {
   readonly place: Noun;
   readonly piece: Noun;
   /** What happens to pieces without orders, and at a question without an answer, each in a sentence. */
-  readonly silence: { readonly turn: string; readonly question: string };
+  readonly silence: { readonly turn: string; readonly question?: string };
   /** What a kind of question asks, in a sentence to its player. */
   question(sight: S): string;
   /** What an announcement means to the side that may prepare for it: `You are attacked`. */
   readonly announced?: string;
   victory(sight: S): readonly string[];
-  notes(sight: S): readonly string[];
+  notes?(sight: S): readonly string[];
   /** How the game stands, for everybody. */
   standing(sight: S): readonly Figure[];
   /** What a side has in hand. */
   means?(sight: S, side: Side): readonly Figure[];
-  readonly options: readonly OptionView[];
-  readonly terms: Glossary["terms"];
+  readonly options?: readonly OptionView[];
+  readonly terms?: Glossary["terms"];
   /** What a die is rolled for, and what its worth is counted in. */
   readonly dice: { readonly event: Noun; readonly countedIn: Noun; readonly measure: string };
 }

@@ -16,7 +16,8 @@ export function languageOfForms<S extends OpenSight, D extends Kinded>(
 ): OrderLanguage<S> {
   const { lines, game } = table;
   const reading = new SheetReading(table);
-  const corrections = new FormLines(game.corrections);
+  const points = game.corrections ?? [];
+  const corrections = new FormLines(points);
   return {
     grammar: {
       verbs: lines.verbs,
@@ -65,7 +66,7 @@ export function languageOfForms<S extends OpenSight, D extends Kinded>(
     corrections(_sight, text) {
       const read = corrections.read(text.split(/[\n;]/)).map(({ order }) => order);
       if (read.length === 0) {
-        return err([`Write what to correct, like this: ${game.corrections[0]?.example}.`]);
+        return err([`Write what to correct, like this: ${points[0]?.example}.`]);
       }
       const problems = read.flatMap((order) =>
         order.ok && !isInstruction(order.value) ? [] : [
@@ -74,7 +75,7 @@ export function languageOfForms<S extends OpenSight, D extends Kinded>(
       );
       if (problems.length > 0) return err(problems);
       return ok(read.flatMap((order) => {
-        const form = order.ok && game.corrections.find(({ verb }) => verb === order.value.verb);
+        const form = order.ok && points.find(({ verb }) => verb === order.value.verb);
         return form && order.ok ? [form.correction(order.value.chosen)] : [];
       }));
     },

@@ -10,7 +10,7 @@ export class SheetReading<S extends OpenSight, D extends Kinded> {
   constructor(private readonly table: TableOfForms<S, D>) {}
 
   read(desk: Desk<S>, lines: readonly string[], isLoose = false): Reading {
-    const { lines: language, game: { saying, forms } } = this.table;
+    const { lines: language, game: { saying } } = this.table;
     const fresh = language.read(lines);
     const isBare = fresh.length > 0 && fresh.every(({ order }) => order.ok && isInstruction(order.value));
     const addsToKept = isLoose || isBare;
@@ -31,7 +31,7 @@ export class SheetReading<S extends OpenSight, D extends Kinded> {
       reports,
       remarks: [
         ...(isActive ? [] : [saying.silence.turn]),
-        ...(hasStanding || !forms.some(({ asked }) => asked !== undefined) ? [] : [saying.silence.question]),
+        ...(hasStanding || saying.silence.question === undefined ? [] : [saying.silence.question]),
       ],
       says: {
         go: orders.some(({ verb }) => verb === "go"),

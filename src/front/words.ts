@@ -54,14 +54,14 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
     ],
     standing: (sight) => saying.standing(sight),
     victory: (sight) => saying.victory(sight),
-    notes: (sight) => saying.notes(sight),
+    notes: (sight) => saying.notes?.(sight) ?? [],
     changes(before, after) {
       const items = changed(table, before, after);
       return items.length === 0 ? [] : [list(items)];
     },
     places: (text) => [...new Set(text.match(/\b(?:allied|axis)-\d+\b|\b\d{1,4}\b/g) ?? [])],
     terms: terms(table),
-    glossary: glossaryOf([...saying.terms], [
+    glossary: glossaryOf([...saying.terms ?? []], [
       ...forms.map(({ verb, cite, example, means }) => glossed(verb, cite, example, means)),
       ...forms.flatMap(({ slots = {}, cite }) =>
         Object.values(slots).flatMap(({ lead, reads, want }) =>
@@ -74,10 +74,10 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
     stakes: (runs) => runs.map((run) => stakesOf(run, formOf)),
     corrections: (_sight, corrections) =>
       (corrections as readonly Kinded[]).flatMap((correction) => {
-        const form = game.corrections.find(({ verb }) => verb === correction.kind);
+        const form = (game.corrections ?? []).find(({ verb }) => verb === correction.kind);
         return form === undefined ? [] : [form.says(correction)];
       }),
-    options: saying.options,
+    options: saying.options ?? [],
   };
 
   function terms({ own: [usual] }: TableOfForms<S, D>): Terms {
@@ -88,9 +88,9 @@ export function wordsOfForms<S extends OpenSight, D extends Kinded>(table: Table
     return {
       place,
       piece,
-      defaults: [silence.turn, ...(standing.length === 0 ? [] : [silence.question])],
+      defaults: [silence.turn, ...(silence.question === undefined ? [] : [silence.question])],
       keepsDie: `The same ${dice.event.one} of the same ${piece.one}`,
-      corrections: game.corrections.map(({ example }) => example),
+      corrections: (game.corrections ?? []).map(({ example }) => example),
       explained: {
         what: `${article(place.one)}, ${article(piece.one)} or an order`,
         questions: [usual.example, ...standing.slice(0, 1).map(({ example }) => example)],
