@@ -52,7 +52,7 @@ describe("a game of one exchange", () => {
     const told = await newest("bruno@example.org");
     expect(told.subject).toContain("Game-Turn 1: you are attacked");
     expect(told.text).toContain(
-      "16 infantry (3116) attacked by 44RTR (3117), 8RTR (3216); barrage by 2NZ (3217); 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
+      "44RTR (3117) and 8RTR (3216) attack 16 infantry (3116), with barrage by 2NZ (3217) and 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
     );
     expect(asked.sheet("axis")).toEqual(expect.arrayContaining([
       expect.stringMatching(/^# Attack 1, on 16 /),
