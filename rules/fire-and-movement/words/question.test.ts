@@ -116,7 +116,7 @@ describe("attacks that are announced", () => {
 
   it("are told with strengths, line and count of markers, and to their owner with the values (7.3, 8.3)", () => {
     const line =
-      "1. 1/8 in 3218 attacked by 8RTR in 3118 and 4NZ in 3119: 9 against 4, +5 on the desert line; 2 markers face down";
+      "1. 8RTR in 3118 and 4NZ in 3119 attack 1/8 in 3218: 9 against 4, +5 on the desert line; 2 markers face down";
     expect(told("axis")).toContain(`${line}.`);
     expect(told("spectator")).toContain(`${line}.`);
     expect(told("allied")).toContain(`${line} (6+2).`);
@@ -132,7 +132,7 @@ describe("attacks that are announced", () => {
 
   it("are those that are still to be fought", () => {
     expect(told("axis", opening("combat"))).toBe(" ");
-    expect(told("axis", declared)).toContain("1. 1/8 in 3218");
+    expect(told("axis", declared)).toContain("1. 8RTR in 3118 and 4NZ in 3119 attack 1/8 in 3218");
     expect(told("allied", fought(1, []))).toBe(" ");
   });
 });
@@ -200,7 +200,7 @@ describe("attacks behind the one that is being fought", () => {
     const told = renderText(words.announced(view(asked, "axis"), ASKED)).replace(/\s+/g, " ");
     expect(told).toContain("Attacks still to be fought");
     expect(told).toContain(
-      "- 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
+      "- 4NZ in 3119 attacks 2/8 in 3120: 4 against 4, 0 on the desert line; no markers.",
     );
     expect(told).toContain("(7.5) - -1 to 0: Ar+ Ar Ar Ex Ex Dr Ae, De:");
     const put = [{ target: "3120", support: ["sf-ax-2a"] }];
