@@ -95,7 +95,7 @@ describe("one exchange within a Player-Turn", () => {
       const page = await (await fetch(new URL(new URL(seatLink(invited)).pathname, other.web))).text();
       expect(page).toContain("retreat 3116 toward ....");
       expect(page).toContain("Announced attacks");
-      expect(page).toContain("say how your guns and your Ground Support protect you");
+      expect(page).toContain("How do your guns and your Ground Support protect you");
       expect(await seat("axis", invited, "retreat 3116 toward 2816")).toContain(
         "Your orders have been carried out.",
       );

@@ -107,7 +107,7 @@ it("a Player-Turn is played back in the words of the log, each step with its dic
     ["Allied: Combat (6.0).", []],
     ["46 Bir Berraneb, Allied attack.", []],
     ["Point units (6.24): Allied 4nz, Axis 115.", []],
-    ["Allied ground fire: 4nz at 115 needed 4 or less, rolled 3 9 (run 2, rolls 5 to 6): 1 hit.", [1, 2]],
+    ["Allied ground fire: 4nz at 115. Needed 4 or less, rolled 3 9 (run 2, rolls 5 to 6): 1 hit.", [1, 2]],
     ["115 retreats: 46 to 45 (6.6).", []],
     ["46 Bir Berraneb: the defender retreats.", []],
   ]);

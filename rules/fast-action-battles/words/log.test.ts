@@ -69,7 +69,7 @@ describe("a battle in the log", () => {
 
   it("tells a volley together, by its rows of the Combat Table and its dice", () => {
     expect(log(...battle)).toContain(
-      "Allied ground fire: 7arm at 5pz needed 4 or less (armour fires +1, at armour -1, worse troops -1), rolled 3 8 (run 2, rolls 8 to 9): 1 hit.",
+      "Allied ground fire: 7arm at 5pz (armour fires +1, at armour -1, worse troops -1). Needed 4 or less, rolled 3 8 (run 2, rolls 8 to 9): 1 hit.",
     );
   });
 

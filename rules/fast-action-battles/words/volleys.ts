@@ -45,9 +45,8 @@ export function volleyWords(
   const hits = shots.filter(({ hit }) => hit).length;
   const what = `${sideName(side)} ${FIRES[purpose]}: ${anyName(sight, by)}`;
   const at = target === undefined || purpose === "eightyEight" ? "" : ` at ${anyName(sight, target)}`;
-  const needed = `needed ${need} or less${modifierWords(modifiers)}`;
   const rolled = `rolled ${shots.map(({ die }) => die).join(" ")}${rollWords(rolls)}`;
-  return `${what}${at} ${needed}, ${rolled}: ${
+  return `${what}${at}${modifierWords(modifiers)}. Needed ${need} or less, ${rolled}: ${
     hits === 0 ? "no hit" : hits === 1 ? "1 hit" : `${hits} hits`
   }.`;
 }

@@ -43,25 +43,25 @@ const ASKED = { about: null };
 describe("a question", () => {
   it.each(
     [
-      ["movement", opening("movement"), "allied", "Your Player-Turn begins: say who moves and who attacks."],
+      ["movement", opening("movement"), "allied", "Your Player-Turn begins. Who moves, and who attacks?"],
       [
         "attack",
         opening("combat"),
         "allied",
-        "say which attacks you declare, and with which markers face down (7.1, 8.3).",
+        "Your movement is done. Which attacks do you declare, with which markers face down (7.1, 8.3)?",
       ],
-      ["support", attacked, "axis", "You are attacked: say which of your markers defend (8.3)"],
+      ["support", attacked, "axis", "You are attacked. Which markers defend (8.3)"],
       [
         "losses",
         fought(1, []),
         "allied",
-        "Ex costs you one of your attackers: say which of 8RTR in 3118 and 4NZ in 3119 is depleted",
+        "Ex costs you an attacker. Which one is depleted, or eliminated if it cannot be (7.5): 8RTR in 3118 or 4NZ in 3119?",
       ],
       [
         "retreat",
         fought(4, []),
         "axis",
-        "1/8 in 3218 has to retreat 2 hexes: say where to (7.7), or that it resists (7.8).",
+        "1/8 in 3218 must retreat 2 hexes. Where to (7.7), or does it resist (7.8)?",
       ],
       [
         "advance",
@@ -70,13 +70,13 @@ describe("a question", () => {
           { kind: "retreat", unit: "ge-1-8", path: ["3218", "3318", "3418"] } as unknown as Decision,
         ),
         "allied",
-        "3218 is empty: say who goes in, if anybody: 8RTR in 3118 and 4NZ in 3119 may (7.9).",
+        "3218 is empty. Does 8RTR in 3118 or 4NZ in 3119 go in (7.9)?",
       ],
       [
         "mobileMovement",
         opening("mobileMovement"),
         "allied",
-        "say which of your mobile units move once more (5.2).",
+        "Which of your mobile units move again (5.2)?",
       ],
     ] as const,
   )("about %s is a sentence to whom it is asked", (kind, truth, side, sentence) => {
@@ -98,7 +98,7 @@ describe("a question", () => {
     });
     const asked = decided(end, { kind: "endMovement" }, [2, 5]);
     expect(words.question(view(asked, "axis"), ASKED, "axis")).toBe(
-      "You have rolled higher: say whether the game ends now (17.1). As it stands that would be a victory of the Axis side, by losses (17.0).",
+      "You rolled higher. Do you end the game now (17.1)? It would be an Axis victory by losses (17.0).",
     );
     expect(words.subject(ASKED, view(asked, "axis"))).toBe("you may end the game");
   });

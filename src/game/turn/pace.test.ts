@@ -24,7 +24,7 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
     expect(asked.sheet("axis").filter((line) => line.startsWith("retreat"))).toEqual([]);
     expect(asked.sheet("axis").filter((line) => line.startsWith("protect 3116"))).toHaveLength(1);
     const { text } = await newest("bruno@example.org");
-    expect(text).toContain("say how your guns and your Ground Support protect you.");
+    expect(text).toContain("How do your guns and your Ground Support protect you (8.4, 9.0)?");
   });
 
   it("asks nothing of one who has said how he protects himself", async () => {
