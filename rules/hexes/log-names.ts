@@ -1,3 +1,4 @@
+import { listed } from "../../src/common/text.ts";
 import type { UnitId } from "./names.ts";
 
 /** Units as logs call them: by designation, with more where several share one. */
@@ -19,4 +20,13 @@ export function unitNames(counters: readonly Named[]): UnitNames {
     (shared.get(designation) ?? 0) > 1 ? `${designation} ${kind}` : designation,
   ]));
   return (unit) => names.get(unit) ?? unit;
+}
+
+/** How many things a sentence names. */
+export const TOLD = 6;
+
+/** `a, b and c`; of many the first, and how many more there are. */
+export function some(words: readonly string[]): string {
+  const more = words.length - TOLD;
+  return more > 0 ? `${words.slice(0, TOLD).join(", ")} and ${more} more` : listed(words);
 }

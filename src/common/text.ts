@@ -27,10 +27,10 @@ export function labelOf(typed: string, limit: number): string {
   return clipped(typed.normalize("NFC").replace(/\s+/g, " ").replace(UNSEEN, ""), limit);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
+/** `a`, `a and b`, `a, b and c`; with "or" where they are a choice. */
+export function listed(words: readonly string[], last: "and" | "or" = "and"): string {
   if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+  return `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 }
 
 /** `1 entry`, `2 entries` @param things the plural, where an s does not make it */

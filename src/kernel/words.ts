@@ -48,7 +48,7 @@ export interface Stakes {
   readonly roll: number;
   /** For whom the values are: what he gains the other loses. */
   readonly side: Side;
-  /** What it was rolled for, in words: `3116: 16 infantry attacked by 8RTR`. */
+  /** What it was rolled for, in words: `3116: 8RTR attacks 16 infantry`. */
   readonly words: string;
   /** What the odds hang on: `+17, Mixed line, column +12`. */
   readonly basis: string;

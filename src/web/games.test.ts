@@ -23,7 +23,7 @@ describe("the public page of a game", () => {
     expect(status).toBe(200);
     expect(text).toContain("Game-Turn 1 of 18. Waiting for the Axis player's orders.");
     expect(text).toContain("Game-Turn 1: Allied Player-Turn");
-    expect(text).toContain("16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support.");
+    expect(text).toContain("44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and 5 ground support.");
     expect(html).toContain(`<img src="/games/${id}/runs/1/map.png"`);
     expect(html).toMatch(/alt="Map, Game-Turn 1 of 18\. Units by hex: [^"]*3118 7I/);
   });
@@ -87,7 +87,7 @@ describe("the page of a game's dice", () => {
     expect(text).toContain("in 1 combat. So few say next to nothing.");
     expect(text).toMatch(
       new RegExp(
-        "1 Game-Turn 1, Allied Player-Turn run 1, roll 1 3116: 16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; " +
+        "1 Game-Turn 1, Allied Player-Turn run 1, roll 1 3116: 44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and " +
           "5 ground support \\+17, Enemy Minefield line, column \\+12 D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6 " +
           `${die} (D\\d|Br) Proof`,
       ),

@@ -31,7 +31,7 @@ describe("the order form", () => {
     id = await visitor.desk.begin({ pace: "strict" });
     const { text } = await orders(sheet(...ATTACK_ON_THE_16.slice(0, 3), "go"));
     expect(text).toContain(
-      "Your orders have been carried out. Now you are asked: Your orders leave an attack open",
+      "Your orders have been carried out. Now you are asked: Another attack is due",
     );
   });
 
@@ -303,7 +303,7 @@ describe("the buttons of the order form", () => {
     id = await visitor.desk.begin({ seats, scenario: "crusader-2010/tobruk", pace: "oneExchange" });
     await press("play", sheet("move 3123 to 2817", "mobile ask"));
     const { text, html } = await visitor.get(await visitor.seat(id, "allied"));
-    expect(text).toContain("say which of your mobile units move once more");
+    expect(text).toContain("Which of your mobile units move again");
     const filled = textareaIn((await press("fill", textareaIn(html))).html);
     expect(filled).toMatch(/^begin \w+ allied turn 1 answer \d+$/m);
     expect(filled).toMatch(/^mobile (?:\d{4} to \d{4}|none)/m);

@@ -80,7 +80,7 @@ describe("spectators", () => {
     expect(letterSchema.parse(item.letter).subject).toBe(
       `[Crusader ${id}] Game-Turn 1, Allied Player-Turn`,
     );
-    expect(text).toContain("16 infantry attacked by 44RTR, 8RTR");
+    expect(text).toContain("44RTR and 8RTR attack 16 infantry");
     expect(text).toContain("We wait for the Axis player.");
     expect(text).toContain("Axis units on the map, 54:");
     const { seats, dice } = await visitor.desk.head(id);

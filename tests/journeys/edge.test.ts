@@ -155,7 +155,7 @@ describe("at the edge", () => {
     const to = (await inbox("allied", 2))[1].replyTo![0].address!;
     const passed = await edge.pass(1, to, [`begin ${game} allied turn 1`, ...ATTACK_ON_THE_16, "go", "end"]);
     expect(passed.status).toBe(200);
-    expect(words((await inbox("axis", 3))[2])).toContain("16 infantry attacked by 44RTR, 8RTR");
+    expect(words((await inbox("axis", 3))[2])).toContain("44RTR and 8RTR attack 16 infantry");
     // Of two letters that leave at once either may come first.
     expect((await inbox("allied", 4)).slice(2).map(words)).toContainEqual(
       expect.stringContaining("Your orders are in"),

@@ -85,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
       "battle 46 with none, point 7arm, abort never",
       "breakthrough none",
     );
-    expect(await allied.press("Play the turn")).toContain("46 Bir Berraneb, attacked by the Allied side");
+    expect(await allied.press("Play the turn")).toContain("46 Bir Berraneb, Allied attack");
     const asked = await axis.look();
     expect(asked).toMatch(/46 Bir Berraneb/);
     expect(await axis.sheet()).toMatch(/^battle 46 defend with /m);
@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
     expect(await axis.press(/^Send the answer/)).toContain("Your orders have been carried out.");
     for (const side of SIDES) {
       const told = await players[side].look();
-      expect(told).toContain("Battle: 46 Bir Berraneb, attacked by the Allied side");
+      expect(told).toContain("Battle: 46 Bir Berraneb, Allied attack");
       expect(told).toContain("Point units (6.24): Allied 7arm, Axis a3");
     }
     await Promise.all([allied.search(), axis.search()]);

@@ -167,7 +167,7 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     await game.sheet("allied", "attack 1205 from 1204", "  with support up to 6", "mobile none");
     const asked = await game.newest("axis");
     expect(asked.subject).toContain("you are attacked");
-    expect(words(asked)).toMatch(/39 \(2-2-3\) in 1205 attacked by 23 in 1204: .* 1 marker face down/);
+    expect(words(asked)).toMatch(/23 in 1204 attacks 39 \(2-2-3\) in 1205: .* 1 marker face down/);
     expect(sheetIn(asked)).toEqual(expect.arrayContaining([
       expect.stringMatching(/^begin \w+ axis turn 1 answer \d+$/),
       "protect 1205 with support ..",

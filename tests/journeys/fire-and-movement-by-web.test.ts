@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
   it("asks the defender, who sees a marker face down, and resolves the combat by his answer", async () => {
     const { allied, axis } = players;
     const asked = await axis.look();
-    expect(asked).toContain("39 (2-2-3) in 1205 attacked by 23 in 1204: 3 against 2");
+    expect(asked).toContain("23 in 1204 attacks 39 (2-2-3) in 1205: 3 against 2");
     expect(asked).toContain("1 marker face down.");
     expect(await axis.sheet()).toContain("protect 1205 with support ..");
     const least = (await axis.hand()).at(-1)!;
@@ -88,8 +88,8 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
       "mobile 1713 to 1914",
       "protect none",
     );
-    expect(await axis.press("Play the turn")).toContain("16 (4-5-9) in 1005 attacked by 40 in 1106");
-    expect(await allied.look()).toMatch(/16 \(4-5-9\) in 1005 attacked by 40 in 1106: .* face down\./);
+    expect(await axis.press("Play the turn")).toContain("40 in 1106 attacks 16 (4-5-9) in 1005");
+    expect(await allied.look()).toMatch(/40 in 1106 attacks 16 \(4-5-9\) in 1005: .* face down\./);
     await allied.write("protect all with support up to 4", "retreat all hold toward 1103");
     await allied.press("Send the answer");
     for (const side of SIDES) {

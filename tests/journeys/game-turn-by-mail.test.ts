@@ -98,7 +98,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     for (const letter of [result, told]) {
       expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn");
       expect(words(letter)).toContain(
-        "16 infantry attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support",
+        "44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and 5 ground support",
       );
       expect(words(letter)).toContain("+17, Enemy Minefield line, column +12 (7.61)");
       expect(dice(words(letter))).toEqual([[expect.any(Number), 1, 1]]);

@@ -73,7 +73,7 @@ describe("one exchange within a Player-Turn", () => {
     const [result, told] = [(await table.inbox("allied", 5))[4], (await table.inbox("axis", 6))[5]];
     for (const letter of [result, told]) {
       expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn, continued");
-      expect(words(letter)).toContain("Protection: protective fire by 12; 1 ground support, 2 in all.");
+      expect(words(letter)).toContain("Protection: protective fire by 12; 1 ground support; 2 in all.");
       expect(words(letter)).toMatch(/Die \d \(run 2, roll 1\)/);
     }
     expect(told.subject).toContain("Game-Turn 1: your turn");
@@ -95,7 +95,7 @@ describe("one exchange within a Player-Turn", () => {
       const page = await (await fetch(new URL(new URL(seatLink(invited)).pathname, other.web))).text();
       expect(page).toContain("retreat 3116 toward ....");
       expect(page).toContain("Announced attacks");
-      expect(page).toContain("say how your guns and your Ground Support protect you");
+      expect(page).toContain("How do your guns and your Ground Support protect you");
       expect(await seat("axis", invited, "retreat 3116 toward 2816")).toContain(
         "Your orders have been carried out.",
       );

@@ -83,7 +83,7 @@ async function actedWrongly(
   const isPlayed = after.run !== before.run;
   const isKept = !isPlayed && !isSame(before.kept, after.kept);
   const mayPlay = ["plays", "answers"].includes(kind);
-  const mayKeep = mayPlay || kind === "keeps";
+  const mayKeep = mayPlay || kind === "keeps" || (kind === "clears" && after.kept.length === 0);
   const maySet = ["sets", "offers", "agrees", "declines", "raises", "asks"].includes(kind);
   const unmeant = isKept && kind === "keeps"
     ? await linesUnmeant(at, side, ordersIn(right.acts as string), before, after)
@@ -98,6 +98,7 @@ async function actedWrongly(
 
 /** What should have been kept or played, and was not. */
 async function notDone(at: Standing, { right, side }: Row, before: State, after: State): Promise<string[]> {
+  if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
   const said = await meanings(at, side, after.kept);
   const wanted = ordersIn(right.acts).filter((line) => !line.startsWith("nothing"));

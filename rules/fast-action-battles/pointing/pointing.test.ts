@@ -105,11 +105,11 @@ it("a Player-Turn is played back in the words of the log, each step with its dic
   }, sight);
   expect(steps?.map(({ says, rolls }) => [says, rolls])).toEqual([
     ["Allied: Combat (6.0).", []],
-    ["46 Bir Berraneb, attacked by the Allied side.", []],
+    ["46 Bir Berraneb, Allied attack.", []],
     ["Point units (6.24): Allied 4nz, Axis 115.", []],
-    ["Allied ground fire: 4nz at 115, 4 or less: 3 9 (run 2, rolls 5 to 6), a hit.", [1, 2]],
+    ["Allied ground fire: 4nz at 115. Needed 4 or less, rolled 3 9 (run 2, rolls 5 to 6): 1 hit.", [1, 2]],
     ["115 retreats: 46 to 45 (6.6).", []],
-    ["46 Bir Berraneb: the defender has gone.", []],
+    ["46 Bir Berraneb: the defender retreats.", []],
   ]);
   expect(steps?.[4].changes).toEqual([{ kind: "goes", piece: "ge-115", places: ["46", "45"] }]);
 });

@@ -71,13 +71,10 @@ export class BattleLog {
   #correctRetreat({ outcome }: SeenOf<"battleEnded">): void {
     if (this.#retreat === undefined || outcome !== "eliminated") return;
     const { side, item } = this.#retreat;
-    this.items[item] = `${sideName(side)}: nobody is left to retreat, so that takes no hit (6.42).`;
+    this.items[item] = `No ${sideName(side)} unit is left to retreat (6.42).`;
   }
 
   #sentence(event: SeenEvent): string | undefined {
-    if (event.kind === "assigned") {
-      return `Assigned by the ${sentence(this.sight, event)}`.replace(": ", " side: ");
-    }
     if (event.kind === "controlled") {
       return `${placeName(this.sight, event.area)} is ${sideName(event.side)} now (2.2).`;
     }

@@ -5,44 +5,27 @@ import { anyName, areaShort } from "./names.ts";
 import { rollWords } from "./rolls.ts";
 import type { SeenOf } from "./seen-event.ts";
 
-/** What a roll that is no fire decides, with its case; and what came of it. */
+/** What came of a roll that is no fire, by whether it succeeded, with its case. */
 const CHECKS: Readonly<
   Record<Exclude<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">, CheckWords>
 > = {
-  minefield: {
-    what: "checks its nerve before the mines",
-    cite: "14.14",
-    passed: "it goes over",
-    failed: "it stops",
-  },
+  minefield: { cite: "14.14", passed: "crosses the mines", failed: "stops at the mines" },
   minefieldRetreat: {
-    what: "retreats over mines",
     cite: "14.14",
-    passed: "it comes through",
-    failed: "it loses a step",
+    passed: "retreats over mines unharmed",
+    failed: "loses a step retreating over mines",
   },
-  reconRetreat: { what: "tries to slip away", cite: "15.73", passed: "it is gone", failed: "it stays" },
-  exploitation: {
-    what: "checks for exploitation",
-    cite: "6.8",
-    passed: "it may exploit",
-    failed: "it may not",
-  },
-  unsupplied: {
-    what: "is unsupplied and checks its morale",
-    cite: "9.4",
-    passed: "it holds",
-    failed: "it fails",
-  },
-  scouting: { what: "scouts", cite: "15.72", passed: "it sees", failed: "it sees nothing" },
-  raid: { what: "goes out", cite: "17.14", passed: "the raid comes off", failed: "the raid fails" },
-  convoy: { what: "is with the Beta Convoy", cite: "17.23", passed: "it gets through", failed: "it is lost" },
-  tankRecovery: { what: "recovers tanks", cite: "15.5", passed: "a step is repaired", failed: "nothing" },
-  overrun: { what: "may be overrun", cite: "18.12", passed: "it is", failed: "it gets away" },
+  reconRetreat: { cite: "15.73", passed: "slips away", failed: "tries to slip away and stays" },
+  exploitation: { cite: "6.8", passed: "may exploit", failed: "may not exploit" },
+  unsupplied: { cite: "9.4", passed: "is unsupplied but holds", failed: "is unsupplied and fails its check" },
+  scouting: { cite: "15.72", passed: "scouts with success", failed: "scouts and sees nothing" },
+  raid: { cite: "17.14", passed: "succeeds", failed: "fails" },
+  convoy: { cite: "17.23", passed: "gets through", failed: "is lost at sea" },
+  tankRecovery: { cite: "15.5", passed: "repairs a tank step", failed: "repairs nothing" },
+  overrun: { cite: "18.12", passed: "is overrun", failed: "escapes" },
 };
 
 interface CheckWords {
-  readonly what: string;
   readonly cite: string;
   readonly passed: string;
   readonly failed: string;
@@ -52,10 +35,9 @@ interface CheckWords {
 export function checkWords(sight: Sight, event: SeenOf<"rolled">, roll: RollNumber | undefined): string {
   const { purpose, by, need, die, hit, area } = event;
   if (purpose === "artilleryFire" || purpose === "groundFire" || purpose === "eightyEight") return "";
-  const { what, cite, passed, failed } = CHECKS[purpose];
+  const { cite, passed, failed } = CHECKS[purpose];
   const who = purpose === "tankRecovery" ? "The Axis side" : anyName(sight, by);
   const where = area === undefined ? "" : ` in ${areaShort(area)}`;
-  return `${who} ${what}${where} (${cite}), ${need} or less: ${die}${
-    rollWords(roll === undefined ? [] : [roll])
-  }, ${hit ? passed : failed}.`;
+  const rolled = `rolled ${die}${rollWords(roll === undefined ? [] : [roll])}`;
+  return `${who} ${hit ? passed : failed}${where} (${cite}): needed ${need} or less, ${rolled}.`;
 }

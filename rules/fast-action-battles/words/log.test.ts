@@ -60,16 +60,16 @@ describe("a battle in the log", () => {
   it("is told step by step under the number that the map gives it", () => {
     const told = log(...battle);
     expect(told).toContain(
-      "Battle 1: 37 Sidi Rezegh, attacked by the Allied side, a crossing assault (14.01): the attack is aborted.",
+      "Battle 1: 37 Sidi Rezegh, Allied attack, a crossing assault (14.01): the attack is aborted.",
     );
-    expect(told).toContain("Assigned by the Axis side: Arko 104 (1).");
+    expect(told).toContain("Axis assigns Arko 104 (1).");
     expect(told).toContain("Point units (6.24): Allied 7arm, Axis 5pz.");
     expect(told).toContain("Face up in 37: 5pz (Axis block 2, 4 steps).");
   });
 
   it("tells a volley together, by its rows of the Combat Table and its dice", () => {
     expect(log(...battle)).toContain(
-      "Allied ground fire: 7arm at 5pz, 4 or less (armour fires +1, at armour -1, worse troops -1): 3 8 (run 2, rolls 8 to 9), a hit.",
+      "Allied ground fire: 7arm at 5pz (armour fires +1, at armour -1, worse troops -1). Needed 4 or less, rolled 3 8 (run 2, rolls 8 to 9): 1 hit.",
     );
   });
 
@@ -98,7 +98,7 @@ describe("a battle in the log", () => {
       );
     expect(log({ kind: "merged", ...hidden, mergedPiece: "axis-block-9", cite: "15.6" } as SeenEvent))
       .toContain(
-        "Axis block 5 takes Axis block 9 in again (15.6).",
+        "Axis block 9 rejoins Axis block 5 (15.6).",
       );
   });
 
@@ -109,8 +109,8 @@ describe("a battle in the log", () => {
       { kind: "eliminated", unit: "ge-5pz", area: 37 },
       { kind: "battleEnded", area: 37, outcome: "eliminated" },
     );
-    expect(gone).toContain("Axis: nobody is left to retreat, so that takes no hit (6.42).");
-    expect(gone).not.toContain("all its units retreat");
+    expect(gone).toContain("No Axis unit is left to retreat (6.42).");
+    expect(gone).not.toContain("the retreat of all its units");
   });
 
   it("that goes on begins with the help that has come to it (8.23)", () => {
@@ -226,6 +226,6 @@ it("options and corrections have words", () => {
 it("tells whose patrol is gone, as both sides have some of one name (15.8)", () => {
   const gone = { kind: "patrolRemoved", unit: "ax-pat3", piece: "axis-block-18", area: 44 } as const;
   expect(log({ ...gone, permanently: false })).toContain(
-    "Axis pat3 is taken off 44 to be placed again (15.8).",
+    "Axis pat3 leaves 44, to be placed again (15.8).",
   );
 });

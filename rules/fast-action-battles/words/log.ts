@@ -141,7 +141,7 @@ class TurnLog {
     this.#endBattle();
     const taken = SIDES.flatMap((side) => {
       const areas = this.#taken.filter((event) => event.side === side).map(({ area }) => area);
-      return areas.length === 0 ? [] : [`${sideName(side)} from now on (2.2): ${areas.join(", ")}.`];
+      return areas.length === 0 ? [] : [`Now ${sideName(side)} (2.2): ${areas.join(", ")}.`];
     });
     const items = [...this.#items, ...taken];
     if (items.length > 0) {

@@ -57,7 +57,7 @@ describe("how a battle came out (6.29)", () => {
       },
       options: { probeAttacks: true },
     });
-    expect(told(truth, [probe], [])).toBe("the attacker goes back");
+    expect(told(truth, [probe], [])).toBe("the attacker falls back");
   });
 
   it("tells that the area stays contested, and that an attack was aborted", () => {

@@ -6,7 +6,7 @@ import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 const OUTCOMES: Readonly<Record<Exclude<SeenOf<"battleEnded">["outcome"], "eliminated">, string>> = {
   aborted: "the attack is aborted",
-  retreated: "the defender has gone",
+  retreated: "the defender retreats",
   contested: "the area stays contested",
 };
 
@@ -28,7 +28,7 @@ export function outcomeWords(
   const attacker = declared?.kind === "attacked" ? declared.side : side;
   const battle = before.slice(begun + 1);
   if (battle.some((event) => event.kind === "retreated" && sideOf(sight, event) === attacker)) {
-    return "the attacker goes back";
+    return "the attacker falls back";
   }
   return isAttackerLost(sight, attacker, battle) ? "the attacker is destroyed" : "the defender is destroyed";
 }

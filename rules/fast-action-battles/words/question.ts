@@ -16,34 +16,32 @@ const who = (sight: Sight, { unit }: Question) => unit === undefined ? "A unit" 
 /** Each question in a sentence to whom it is asked. */
 const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
   begin: () => "The game begins.",
-  setUp: () => "Set-up: say where your patrols stand (15.8).",
-  reinforcements: () => "Reinforcement Phase: say where your units come in, and what you take back (4.1).",
-  admin: () => "Admin Phase: say which events and assets you play (4.2).",
-  movement: () => "Your Player-Turn: say who moves where, and how your battles are fought (5.0, 6.0).",
+  setUp: () => "Set-up: where do your patrols stand (15.8)?",
+  reinforcements: () => "Reinforcement Phase: where do your units come in, and what do you take back (4.1)?",
+  admin: () => "Admin Phase: which events and assets do you play (4.2)?",
+  movement: () => "Your Player-Turn: who moves where, and how do you fight your battles (5.0, 6.0)?",
   scoutEnd: (sight, query) => `${who(sight, query)} has scouted: does it stay or come back (15.72)?`,
   mineChoice: (sight, query) =>
-    `${who(sight, query)} has lost its nerve before the mines: does it cross (14.14)?`,
-  strategicMovement: () => "Say which of your reserves make strategic moves (5.4).",
-  combat: () => "Say which battle is fought next (6.1).",
-  reaction: () => "Say where your reserves react (7.2).",
-  breakthroughMovement: () => "Say who breaks through: reserves, exploiting units, Special Actions (7.3).",
+    `${who(sight, query)} has stopped at the mines: does it cross and lose a step (14.14)?`,
+  strategicMovement: () => "Which of your reserves make strategic moves (5.4)?",
+  combat: () => "Which battle do you fight next (6.1)?",
+  reaction: () => "Where do your reserves react (7.2)?",
+  breakthroughMovement: () => "Who breaks through: reserves, exploiting units or Special Actions (7.3)?",
   supply: () =>
-    "Supply Phase: say which unsupplied area a convoy reaches (17.22), or which patrols come off (15.8).",
+    "Supply Phase: which unsupplied area does a convoy reach (17.22), or which patrols do you remove (15.8)?",
   recovery: () => "A tank recovery has failed: does a Special Action roll again (15.5)?",
   defenderOption: (sight, query) =>
-    `You are attacked in ${where(sight, query)}: do you bring help, go, or stand (6.21)?`,
-  assign: (sight, query) => `The battle in ${where(sight, query)}: say which chits you assign (6.22, 6.23).`,
-  point: (sight, query) => `The battle in ${where(sight, query)}: name your point unit (6.24).`,
+    `You are attacked in ${where(sight, query)}: reinforce, retreat or fight (6.21)?`,
+  assign: (sight, query) => `Battle in ${where(sight, query)}: which chits do you assign (6.22, 6.23)?`,
+  point: (sight, query) => `Battle in ${where(sight, query)}: who is your point unit (6.24)?`,
   attackerHits: (sight, query) =>
-    `Your attack in ${where(sight, query)} takes ${
-      hits(query)
-    }: say who loses steps, and whether you abort (6.41).`,
+    `Your attack in ${where(sight, query)} takes ${hits(query)}: who loses steps, and do you abort (6.41)?`,
   defenderHits: (sight, query) =>
-    `You take ${hits(query)} in ${where(sight, query)}: say what absorbs them and who loses steps (6.42).`,
+    `You take ${hits(query)} in ${where(sight, query)}: what absorbs them, and who loses steps (6.42)?`,
   armourHits: (sight, query) =>
-    `The 88s make ${hits(query)} on your armour in ${where(sight, query)}: say who loses steps (17.24).`,
+    `88mm guns score ${hits(query)} on your armour in ${where(sight, query)}: who loses steps (17.24)?`,
   exploit: (sight, query) =>
-    `The area of ${where(sight, query)} is taken: say which hidden units check for exploitation (6.8).`,
+    `You have taken ${where(sight, query)}: which hidden units check for exploitation (6.8)?`,
 };
 
 /** What is asked, in a sentence to whom it is asked. */
@@ -51,7 +49,7 @@ export function questionSentence(sight: Sight, { about }: Asked, side: Side): st
   if (about !== null) {
     return `The ${
       sideName(enemyOf(side))
-    } player has moved: say how your blocks fight where they are attacked, and where your reserves react.`;
+    } player has moved. How do your blocks fight if attacked (6.0), and where do your reserves react (7.2)?`;
   }
   const { query } = sight;
   return query.kind === "over" || query.kind === "waiting" ? "" : QUESTIONS[query.kind](sight, query);
@@ -101,7 +99,7 @@ function areaWords(sight: Sight, area: Area): string {
     return ofSide(side, there);
   });
   const marks = [
-    ...(sight.newlyContested.includes(area) ? ["newly contested, so it is fought for (6.1)"] : []),
+    ...(sight.newlyContested.includes(area) ? ["newly contested, so it must be fought for (6.1)"] : []),
     ...(sight.crossings.includes(area) ? ["a crossing assault (14.01)"] : []),
   ];
   return `${placeName(sight, area)}: ${sides.join(" against ")}${
@@ -119,7 +117,7 @@ function battlePart(sight: Sight): Block[] {
   });
   return [
     paragraph(
-      `Under way: ${placeName(sight, battle.area)}, attacked by the ${sideName(battle.side)} side${
+      `Under way: ${placeName(sight, battle.area)}, ${sideName(battle.side)} attack${
         assigned.length === 0 ? "" : `; assigned: ${assigned.join("; ")}`
       }.`,
     ),

@@ -9,11 +9,11 @@ import { playedWords } from "./play-words.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 const ABSORBED: Readonly<Record<SeenOf<"absorbed">["by"], readonly [words: string, cite: string]>> = {
-  works: ["the field works take a hit and are gone", "6.42"],
-  fort: ["the fort takes a hit", "14.03"],
-  disorder: ["all its units are disordered, which takes a hit", "6.42"],
-  retreat: ["all its units retreat, which takes a hit", "6.42"],
-  abort: ["it aborts the attack, which takes the hits left", "6.41"],
+  works: ["the field works absorb a hit and are gone", "6.42"],
+  fort: ["the fort absorbs a hit", "14.03"],
+  disorder: ["disorder of all its units absorbs a hit", "6.42"],
+  retreat: ["the retreat of all its units absorbs a hit", "6.42"],
+  abort: ["aborting the attack absorbs the hits left", "6.41"],
   shaken: ["armour takes a recovery marker in place of a loss", "18.11"],
 };
 
@@ -55,7 +55,7 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "attacked":
       return attackedWords(sight, event);
     case "assigned":
-      return `${sideName(event.side)}: ${listed(event.chits.map((chit) => chitName(sight, chit)))}.`;
+      return `${sideName(event.side)} assigns ${listed(event.chits.map((chit) => chitName(sight, chit)))}.`;
     case "absorbed": {
       const [words, cite] = ABSORBED[event.by];
       return `${sideName(event.side)}: ${words} (${cite}).`;
@@ -76,15 +76,13 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "exploitationMarked":
       return undefined;
     case "worksBuilt":
-      return `${sideName(event.side)} field works lie in ${placeName(sight, event.area)}.`;
+      return `${sideName(event.side)} field works now lie in ${placeName(sight, event.area)}.`;
     case "worksRemoved":
       return `The field works in ${placeName(sight, event.area)} are gone${
         event.cite === undefined ? "" : `: no unit of their side is there (${event.cite})`
       }.`;
     case "fortReduced":
-      return `The fort in ${placeName(sight, event.area)} has a strength of ${
-        event.strength ?? 0
-      } left (14.03).`;
+      return `The fort in ${placeName(sight, event.area)} has strength ${event.strength ?? 0} left (14.03).`;
     case "supplyJudged":
       return supplyWords(sight, event);
     case "surrendered":
@@ -92,23 +90,23 @@ export function sentence(sight: Sight, event: SeenEvent): string | undefined {
     case "recoveryMarked":
       return `Wrecks lie in ${placeName(sight, event.area)} for tank recovery (15.5).`;
     case "patrolRemoved":
-      return `${patrolName(sight, event)} is taken off ${
-        event.area === undefined ? "" : `${areaShort(event.area)} `
-      }${event.permanently ? "for good" : "to be placed again"} (15.8).`;
+      return `${patrolName(sight, event)} leaves ${
+        event.area === undefined ? "the map" : areaShort(event.area)
+      }${event.permanently ? " for good" : ", to be placed again"} (15.8).`;
     case "detached":
       return `${name()} sends out ${
         blockName(sight, { unit: event.detachment, piece: event.newPiece })
       } (15.6).`;
     case "merged":
-      return `${name()} takes ${
+      return `${
         blockName(sight, { unit: event.detachment, piece: event.mergedPiece })
-      } in again (15.6).`;
+      } rejoins ${name()} (15.6).`;
     case "victoryPointsCounted":
       return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
     case "gameEnded":
-      return `The game is over: ${
-        event.winner === "draw" ? "it is a draw" : `the ${sideName(event.winner)} side wins`
-      }; ${event.reason}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
+      return `The game is over. ${
+        event.winner === "draw" ? "It is a draw" : `The ${sideName(event.winner)} side wins`
+      }: ${event.reason}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
     case "phaseBegan":
     case "revealed":
     case "stepLost":
@@ -137,7 +135,7 @@ export function attackedWords(sight: Sight, { area, side, crossing, probe }: See
     ...(crossing ? ["a crossing assault (14.01)"] : []),
     ...(probe === true ? ["a probe (18.21)"] : []),
   ];
-  return `${placeName(sight, area)}, attacked by the ${sideName(side)} side${
+  return `${placeName(sight, area)}, ${sideName(side)} attack${
     how.length === 0 ? "" : `, ${how.join(", ")}`
   }`;
 }
@@ -147,7 +145,7 @@ function supplyWords(sight: Sight, { units, areas, pieces = [] }: SeenOf<"supply
   const cut = [...units.map((unit) => unitName(sight, unit)), ...pieces.map(pieceCalled)];
   const where = areas.map((area: Area) => areaOf(area));
   return cut.length === 0 && where.length === 0
-    ? "Everybody is supplied (9.31)."
+    ? "All units are in supply (9.31)."
     : `Unsupplied: ${cut.length === 0 ? "no block" : cut.join(", ")}${
       where.length === 0 ? "" : `; ${where.length === 1 ? "area" : "areas"} ${where.join(", ")}`
     } (9.31).`;

@@ -1,3 +1,4 @@
+import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
@@ -12,12 +13,17 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sigh
     ),
   ).size;
   const battles = events.flatMap((event, at) =>
-    event.kind === "battleEnded" ? [`${event.area}: ${outcomeWords(sight, { side, events }, at)}`] : []
+    event.kind === "battleEnded"
+      ? [{ area: event.area, outcome: outcomeWords(sight, { side, events }, at) }]
+      : []
+  );
+  const told = [...Map.groupBy(battles, ({ outcome }) => outcome)].map(([outcome, alike]) =>
+    `${listed(alike.map(({ area }) => String(area)))}: ${outcome}`
   );
   const moved = moves === 0 ? "nothing moved" : `${moves === 1 ? "a block" : `${moves} blocks`} moved`;
   const fought = battles.length === 0
     ? "no battle"
-    : `${battles.length === 1 ? "a battle" : `${battles.length} battles`} (${battles.join("; ")})`;
+    : `${battles.length === 1 ? "a battle" : `${battles.length} battles`} (${told.join("; ")})`;
   const losses = SIDES.flatMap((each) => {
     const { steps, lost } = lossesOf(sight, events, each);
     if (steps === 0 && lost.length === 0) return [];

@@ -45,7 +45,8 @@ export function volleyWords(
   const hits = shots.filter(({ hit }) => hit).length;
   const what = `${sideName(side)} ${FIRES[purpose]}: ${anyName(sight, by)}`;
   const at = target === undefined || purpose === "eightyEight" ? "" : ` at ${anyName(sight, target)}`;
-  return `${what}${at}, ${need} or less${modifierWords(modifiers)}: ${shots.map(({ die }) => die).join(" ")}${
-    rollWords(rolls)
-  }, ${hits === 0 ? "no hit" : hits === 1 ? "a hit" : `${hits} hits`}.`;
+  const rolled = `rolled ${shots.map(({ die }) => die).join(" ")}${rollWords(rolls)}`;
+  return `${what}${at}${modifierWords(modifiers)}. Needed ${need} or less, ${rolled}: ${
+    hits === 0 ? "no hit" : hits === 1 ? "1 hit" : `${hits} hits`
+  }.`;
 }

@@ -26,7 +26,7 @@ export function announcedPart(sight: Sight): Block[] {
       ? [heading("Attacks still to be fought"), list(items)]
       : [heading("Announced attacks"), { kind: "numbered" as const, items }]),
     paragraph(
-      "Strengths are before markers, and as if no combat before moved or depleted anybody (7.3, 8.3).",
+      "Strengths are before markers, and before earlier combats move or deplete a unit (7.3, 8.3).",
     ),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
     small(RESULT_KEY),
@@ -93,7 +93,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** `1/8 in 2917 attacked by 8RTR in 2818: 9 against 4, +5 on the desert line; 2 markers face down.` */
+/** `8RTR in 2818 attacks 1/8 in 2917: 9 against 4, +5 on the desert line; 2 markers face down.` */
 function forecastWords(sight: Sight, { attack, defender, odds }: Forecast): string {
   const { setting, board } = sight;
   const { roster } = setting;

@@ -11,17 +11,19 @@ export interface Telling {
   readonly name: UnitNames;
 }
 
-/** `1/8 in 2917 attacked by 8RTR and 4NZ`, `1/8 in 2917 bombarded` (8.4). @param defender where that is known */
+/** `8RTR and 4NZ attack 1/8 in 2917`, `1/8 in 2917 is bombarded` (8.4). @param defender where that is known */
 export function attackWords(
   { attackers, target, engineer }: Pick<AttackMade, "attackers" | "target" | "engineer">,
   defender: string | undefined,
   name: UnitNames,
 ): string {
-  const whom = defender === undefined ? target : `${defender} in ${target}`;
-  const by = attackers.length === 0 ? "bombarded (8.4)" : `attacked by ${listed(attackers.map(name))}`;
-  if (engineer === undefined) return `${whom} ${by}`;
-  const who = attackers.length === 1 ? "" : `${name(engineer)} `;
-  return `${whom} ${by}, ${who}clearing the mines (14.3)`;
+  const place = defender === undefined ? target : `${defender} in ${target}`;
+  if (attackers.length === 0) return `${place} is bombarded (8.4)`;
+  const attack = `${listed(attackers.map(name))} ${attackers.length === 1 ? "attacks" : "attack"} ${place}`;
+  if (engineer === undefined) return attack;
+  return attackers.length === 1
+    ? `${attack} and clears the mines (14.3)`
+    : `${attack}, and ${name(engineer)} clears the mines (14.3)`;
 }
 
 /** The same with what lies face down on it. */
@@ -71,9 +73,8 @@ export function consequenceWords({ name }: Telling, event: Consequence): string 
 
 /** What a depletion is for, where it is not the result's own. */
 const DEPLETED: Readonly<Record<string, (unit: string) => string>> = {
-  "7.8": (unit) => `That depletes ${unit} (7.8).`,
   "14.2": (unit) => `The mines deplete ${unit} (14.2).`,
-  "14.3": (unit) => `The engineer pays: ${unit} is depleted (14.3).`,
+  "14.3": (unit) => `Clearing the mines depletes ${unit} (14.3).`,
 };
 
 const ELIMINATED: Readonly<Record<string, string>> = {

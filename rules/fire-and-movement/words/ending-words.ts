@@ -32,7 +32,7 @@ export function suddenEndWords(rolls: readonly EndRoll[], isPlayedOn: boolean): 
   const said = `Dice for the end: ${dice.join(", ")} (17.1).`;
   const [first, second] = rolls.map(({ event }) => event);
   if (second === undefined) return said;
-  if (first.die === second.die) return `${said} They are equal: nobody may declare it.`;
+  if (first.die === second.die) return `${said} They are equal, so the game goes on.`;
   const higher = sideName(first.die > second.die ? first.side : second.side);
-  return `${said} ${higher} may declare it${isPlayedOn ? ", and plays on" : ""}.`;
+  return `${said} ${higher} may end the game${isPlayedOn ? ", and plays on" : ""}.`;
 }

@@ -67,7 +67,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
           count: 3,
           markers: ["sf-uk-4b", "sf-uk-2a", "sf-uk-6d"],
         },
-        "Allied draws 3 markers: +4, +2 and +6; of an allotment of 5, 2 lost, as the enemy holds supply symbols (12.0) (8.1).",
+        "Allied draws 3 markers: +4, +2 and +6 (8.1). Of its 5: 2 lost to enemies on supply symbols (12.0).",
       ],
       [
         {
@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
           lost: [{ cite: "12.0", markers: 3 }, { cite: "15.0", markers: 1 }],
           count: 2,
         },
-        "3 lost, as the enemy holds supply symbols (12.0), 1 lost for Allied units on the airfield Sidi Rezegh (15.0) (8.1).",
+        "Of its 6: 3 lost to enemies on supply symbols (12.0), 1 lost to Allied units on the airfield Sidi Rezegh (15.0).",
       ],
       [
         { kind: "supportAllotted", side: "axis", allotment: 6, lost: [], count: 0 },
@@ -103,16 +103,16 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
       ],
     ],
     attacked: [
-      [ATTACKED, "1. 2917 attacked by 8RTR and 4NZ; 2 markers face down (6+4)."],
-      [HIDDEN, "1. 2917 attacked by 8RTR and 4NZ; 2 markers face down."],
-      [{ ...HIDDEN, count: 1, attackers: [] }, "1. 2917 bombarded (8.4); 1 marker face down."],
+      [ATTACKED, "1. 8RTR and 4NZ attack 2917; 2 markers face down (6+4)."],
+      [HIDDEN, "1. 8RTR and 4NZ attack 2917; 2 markers face down."],
+      [{ ...HIDDEN, count: 1, attackers: [] }, "1. 2917 is bombarded (8.4); 1 marker face down."],
       [
         { ...HIDDEN, side: "axis", count: 0, attackers: [ENGINEER, PANZER], engineer: ENGINEER },
-        "1. 2917 attacked by 33 (2-2-11) and 1/8, 33 (2-2-11) clearing the mines (14.3); no markers.",
+        "1. 33 (2-2-11) and 1/8 attack 2917, and 33 (2-2-11) clears the mines (14.3); no markers.",
       ],
       [
         { ...HIDDEN, side: "axis", count: 0, attackers: [ENGINEER], engineer: ENGINEER },
-        "1. 2917 attacked by 33 (2-2-11), clearing the mines (14.3); no markers.",
+        "1. 33 (2-2-11) attacks 2917 and clears the mines (14.3); no markers.",
       ],
     ],
     supportCommitted: [
@@ -133,25 +133,25 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     combatResolved: [
       [
         combat(),
-        "1. 1/8 in 2917 attacked by 8RTR and 4NZ. Markers: 6+4 against 2. 19 against 6: +13, desert line, column 8 (7.3). Die 4: Dr+ (7.5).",
+        "1. 8RTR and 4NZ attack 1/8 in 2917. Markers: 6+4 against 2. 19 against 6: +13, desert line, column 8 (7.3). Die 4: Dr+ (7.5).",
       ],
       [
         combat({ support: { attacker: [], defender: [] }, differential: -3, row: "minefield", column: 1 }),
         "No markers. 19 against 6: -3, minefield line, column 1 (7.3).",
       ],
       [combat({ support: { attacker: [], defender: ["sf-ax-2a"] } }), "Markers: none against 2."],
-      [combat({ attackers: [] }), "1. 1/8 in 2917 bombarded (8.4)."],
+      [combat({ attackers: [] }), "1. 1/8 in 2917 is bombarded (8.4)."],
     ],
     depleted: [
       [
         { kind: "depleted", unit: PANZER, cite: "7.5" },
         "The combat goes on: 1/8 is depleted (7.5). Depleted: 1/8.",
       ],
-      [{ kind: "depleted", unit: PANZER, cite: "7.8" }, "That depletes 1/8 (7.8)."],
+      [{ kind: "depleted", unit: PANZER, cite: "7.8" }, "1/8 is depleted (7.8)."],
       [{ kind: "depleted", unit: PANZER, cite: "14.2" }, "The mines deplete 1/8 (14.2)."],
       [
         { kind: "depleted", unit: ENGINEER, cite: "14.3" },
-        "The engineer pays: 33 (2-2-11) is depleted (14.3).",
+        "Clearing the mines depletes 33 (2-2-11) (14.3).",
       ],
     ],
     eliminated: [
@@ -223,7 +223,7 @@ describe("the log of a Player-Turn", () => {
       { kind: "held", unit: NZ, cite: "14.4" },
     ], { rolls: [{ run: 5, roll: 1 }, { run: 5, roll: 2 }] });
     expect(told).toContain(
-      "Die 4 (run 5, roll 1): Dr+ (7.5). 1/8 is depleted (7.5). 1/8 retreats 2917 to 2915 by 2916 (7.7). 2. 1/8 in 3017",
+      "Die 4 (run 5, roll 1): Dr+ (7.5). 1/8 is depleted (7.5). 1/8 retreats 2917 to 2915 by 2916 (7.7). 2. 4NZ attacks 1/8 in 3017.",
     );
     expect(told).toContain("Die 4 (run 5, roll 2): Ar (7.5). 4NZ holds its fortified box (14.4).");
     expect(told).not.toContain("face down");
@@ -231,13 +231,13 @@ describe("the log of a Player-Turn", () => {
 
   it("tells the end of a combat that was under way before the combats that it numbers", () => {
     expect(log([{ kind: "resisted", unit: PANZER, cite: "7.8" }, combat()])).toContain(
-      "The combat goes on: 1/8 resists and stays (7.8). Combat, numbered as on the map: 1. 1/8 in 2917",
+      "The combat goes on: 1/8 resists and stays (7.8). Combat, numbered as on the map: 1. 8RTR and 4NZ attack 1/8 in 2917.",
     );
   });
 
   it("numbers combats as on the map where the reader has it at hand", () => {
     expect(log([combat()])).toContain("Combat, numbered as on the map: 1. ");
-    expect(log([combat()], { isOnMap: false })).toContain("Combat: - 1/8");
+    expect(log([combat()], { isOnMap: false })).toContain("Combat: - 8RTR and 4NZ attack 1/8");
   });
 
   it("of attacks that wait for their combat leaves the rest to what is announced of them (7.1)", () => {
@@ -273,11 +273,11 @@ describe("the log of a Player-Turn", () => {
       { kind: "dieRolled", purpose: "suddenEnd", side: "axis", die: axis, cite: "17.1" },
     ];
     const next: GameEvent = { kind: "phaseBegan", gameTurn: 4, phase: "supportFire" };
-    expect(log(dice(5, 2))).toContain("Allied 5, Axis 2 (17.1). Allied may declare it.");
+    expect(log(dice(5, 2))).toContain("Allied 5, Axis 2 (17.1). Allied may end the game.");
     expect(log([...dice(2, 5), next])).toContain(
-      "Axis may declare it, and plays on. Game-Turn 4: support fire phase",
+      "Axis may end the game, and plays on. Game-Turn 4: support fire phase",
     );
-    expect(log([...dice(3, 3), next])).toContain("They are equal: nobody may declare it.");
+    expect(log([...dice(3, 3), next])).toContain("They are equal, so the game goes on.");
   });
 
   it("opens a game with its first draw, which is nobody's Player-Turn (8.1), and numbers only the reader's own dice", () => {

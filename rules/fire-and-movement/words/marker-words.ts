@@ -28,13 +28,13 @@ export function faceDownWords(
   return count === 0 ? "no markers" : `${markersWords(count)} face down${known}`;
 }
 
-/** 12.0, 15.0: why a side may draw less than its allotment: `2 lost to supply symbols in enemy hands (12.0)`. */
+/** 12.0, 15.0: why a side may draw less than its allotment: `2 lost to enemies on supply symbols (12.0)`. */
 export function lossWords({ map }: Setting, lost: SupportAllotted["lost"]): string {
   const airfields = Object.values(map.document.airfields).join(", ");
   return lost.map(({ cite, markers }) =>
     cite === "12.0"
-      ? `${markers} lost, as the enemy holds supply symbols (12.0)`
-      : `${markers} lost for Allied units on the airfield ${airfields} (15.0)`
+      ? `${markers} lost to enemies on supply symbols (12.0)`
+      : `${markers} lost to Allied units on the airfield ${airfields} (15.0)`
   ).join(", ");
 }
 
@@ -50,11 +50,11 @@ export function allotmentWords(
   rolls: readonly RollNumber[],
 ): string {
   const { side, allotment, lost, count, markers } = event;
-  const cut = lost.length === 0 ? "" : `; of an allotment of ${allotment}, ${lossWords(setting, lost)}`;
+  const cut = lost.length === 0 ? "" : ` Of its ${allotment}: ${lossWords(setting, lost)}.`;
   const drawn = markers === undefined || count === 0
     ? ""
     : `: ${listed(markers.map((id) => `+${setting.markers.value([id])}`))}${rollsWords(rolls)}`;
-  return `${sideName(side)} draws ${count === 0 ? "no marker" : markersWords(count)}${drawn}${cut} (8.1).`;
+  return `${sideName(side)} draws ${count === 0 ? "no marker" : markersWords(count)}${drawn} (8.1).${cut}`;
 }
 
 /** ` (run 3, rolls 4 to 8)` */

@@ -43,25 +43,25 @@ const ASKED = { about: null };
 describe("a question", () => {
   it.each(
     [
-      ["movement", opening("movement"), "allied", "Your Player-Turn begins: say who moves and who attacks."],
+      ["movement", opening("movement"), "allied", "Your Player-Turn begins. Who moves, and who attacks?"],
       [
         "attack",
         opening("combat"),
         "allied",
-        "say which attacks you declare, and with which markers face down (7.1, 8.3).",
+        "Your movement is done. Which attacks do you declare, with which markers face down (7.1, 8.3)?",
       ],
-      ["support", attacked, "axis", "You are attacked: say which of your markers defend (8.3)"],
+      ["support", attacked, "axis", "You are attacked. Which markers defend (8.3)"],
       [
         "losses",
         fought(1, []),
         "allied",
-        "Ex costs you one of your attackers: say which of 8RTR in 3118 and 4NZ in 3119 is depleted",
+        "Ex costs you an attacker. Which one is depleted, or eliminated if it cannot be (7.5): 8RTR in 3118 or 4NZ in 3119?",
       ],
       [
         "retreat",
         fought(4, []),
         "axis",
-        "1/8 in 3218 has to retreat 2 hexes: say where to (7.7), or that it resists (7.8).",
+        "1/8 in 3218 must retreat 2 hexes. Where to (7.7), or does it resist (7.8)?",
       ],
       [
         "advance",
@@ -70,13 +70,13 @@ describe("a question", () => {
           { kind: "retreat", unit: "ge-1-8", path: ["3218", "3318", "3418"] } as unknown as Decision,
         ),
         "allied",
-        "3218 is empty: say who goes in, if anybody: 8RTR in 3118 and 4NZ in 3119 may (7.9).",
+        "3218 is empty. Does 8RTR in 3118 or 4NZ in 3119 go in (7.9)?",
       ],
       [
         "mobileMovement",
         opening("mobileMovement"),
         "allied",
-        "say which of your mobile units move once more (5.2).",
+        "Which of your mobile units move again (5.2)?",
       ],
     ] as const,
   )("about %s is a sentence to whom it is asked", (kind, truth, side, sentence) => {
@@ -98,7 +98,7 @@ describe("a question", () => {
     });
     const asked = decided(end, { kind: "endMovement" }, [2, 5]);
     expect(words.question(view(asked, "axis"), ASKED, "axis")).toBe(
-      "You have rolled higher: say whether the game ends now (17.1). As it stands that would be a victory of the Axis side, by losses (17.0).",
+      "You rolled higher. Do you end the game now (17.1)? It would be an Axis victory by losses (17.0).",
     );
     expect(words.subject(ASKED, view(asked, "axis"))).toBe("you may end the game");
   });
@@ -116,7 +116,7 @@ describe("attacks that are announced", () => {
 
   it("are told with strengths, line and count of markers, and to their owner with the values (7.3, 8.3)", () => {
     const line =
-      "1. 1/8 in 3218 attacked by 8RTR in 3118 and 4NZ in 3119: 9 against 4, +5 on the desert line; 2 markers face down";
+      "1. 8RTR in 3118 and 4NZ in 3119 attack 1/8 in 3218: 9 against 4, +5 on the desert line; 2 markers face down";
     expect(told("axis")).toContain(`${line}.`);
     expect(told("spectator")).toContain(`${line}.`);
     expect(told("allied")).toContain(`${line} (6+2).`);
@@ -132,7 +132,7 @@ describe("attacks that are announced", () => {
 
   it("are those that are still to be fought", () => {
     expect(told("axis", opening("combat"))).toBe(" ");
-    expect(told("axis", declared)).toContain("1. 1/8 in 3218");
+    expect(told("axis", declared)).toContain("1. 8RTR in 3118 and 4NZ in 3119 attack 1/8 in 3218");
     expect(told("allied", fought(1, []))).toBe(" ");
   });
 });
@@ -200,7 +200,7 @@ describe("attacks behind the one that is being fought", () => {
     const told = renderText(words.announced(view(asked, "axis"), ASKED)).replace(/\s+/g, " ");
     expect(told).toContain("Attacks still to be fought");
     expect(told).toContain(
-      "- 2/8 in 3120 attacked by 4NZ in 3119: 4 against 4, 0 on the desert line; no markers.",
+      "- 4NZ in 3119 attacks 2/8 in 3120: 4 against 4, 0 on the desert line; no markers.",
     );
     expect(told).toContain("(7.5) - -1 to 0: Ar+ Ar Ar Ex Ex Dr Ae, De:");
     const put = [{ target: "3120", support: ["sf-ax-2a"] }];

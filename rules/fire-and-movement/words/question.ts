@@ -12,33 +12,31 @@ import { namesIn } from "./names.ts";
 export function questionSentence(sight: Sight, { about }: Asked): string {
   const { query } = sight;
   if (about !== null || query.kind === "support") {
-    return "You are attacked: say which of your markers defend (8.3), and what your units do that have to retreat (7.7, 7.8, 14.4).";
+    return "You are attacked. Which markers defend (8.3), and how do your units retreat (7.7, 7.8, 14.4)?";
   }
   switch (query.kind) {
     case "movement":
-      return "Your Player-Turn begins: say who moves and who attacks.";
+      return "Your Player-Turn begins. Who moves, and who attacks?";
     case "attack":
-      return "Your movement is made: say which attacks you declare, and with which markers face down (7.1, 8.3).";
+      return "Your movement is done. Which attacks do you declare, with which markers face down (7.1, 8.3)?";
     case "losses":
       return lossSentence(sight, query);
     case "retreat":
       return retreatSentence(sight, query);
     case "advance":
-      return `${query.hex} is empty: say who goes in, if anybody: ${placed(sight, query.units)} may (7.9).`;
+      return `${query.hex} is empty. Does ${placed(sight, query.units, "or")} go in (7.9)?`;
     case "mobileMovement":
-      return "The combats are over: say which of your mobile units move once more (5.2).";
+      return "The combats are over. Which of your mobile units move again (5.2)?";
     case "declareEnd":
-      return `You have rolled higher: say whether the game ends now (17.1). As it stands that would be ${
-        endWords(sight)
-      }.`;
+      return `You rolled higher. Do you end the game now (17.1)? It would be ${endWords(sight)}.`;
     default:
       return "";
   }
 }
 
 function lossSentence(sight: Sight, { units, result }: Extract<Question, { kind: "losses" }>): string {
-  const what = result === "Ae" ? "is eliminated" : "is depleted, or eliminated where it cannot be";
-  return `${result} costs you one of your attackers: say which of ${placed(sight, units)} ${what} (7.5).`;
+  const what = result === "Ae" ? "is eliminated" : "is depleted, or eliminated if it cannot be";
+  return `${result} costs you an attacker. Which one ${what} (7.5): ${placed(sight, units, "or")}?`;
 }
 
 /** 7.7, 7.8, 14.4: who must retreat, how far, and what else is open to any of them. */
@@ -49,23 +47,24 @@ function retreatSentence(sight: Sight, query: Extract<Question, { kind: "retreat
     const unit = setting.roster.unit(id);
     return unit !== undefined && mayHold(sight, unit);
   });
-  const open = [
-    ...(mayResist ? ["resists (7.8)"] : []),
-    ...(mayHoldBox ? ["holds a box (14.4)"] : []),
-  ];
-  const [have, who] = units.length === 1 ? ["has", "that it"] : ["have", "who"];
-  const other = open.length === 0 ? "" : `, or ${who} ${open.join(" or ")}`;
-  return `${placed(sight, units)} ${have} to retreat ${hexes} hexes: say where to (7.7)${other}.`;
+  const open = [...(mayResist ? ["resist (7.8)"] : []), ...(mayHoldBox ? ["hold a box (14.4)"] : [])];
+  const other = open.length === 0
+    ? ""
+    : `, or ${units.length === 1 ? "does it" : "do they"} ${open.join(" or ")}`;
+  return `${placed(sight, units)} must retreat ${hexes} hexes. Where to (7.7)${other}?`;
 }
 
 /** `8RTR in 3118 and 4NZ in 3119` */
-function placed({ board, setting }: Sight, ids: readonly UnitId[]): string {
+function placed({ board, setting }: Sight, ids: readonly UnitId[], by: "and" | "or" = "and"): string {
   const name = namesIn(setting);
-  return listed(ids.map((id) => {
-    const unit = setting.roster.unit(id);
-    const hex = unit === undefined ? undefined : board.hexOf(unit);
-    return hex === undefined ? name(id) : `${name(id)} in ${hexName(setting, hex)}`;
-  }));
+  return listed(
+    ids.map((id) => {
+      const unit = setting.roster.unit(id);
+      const hex = unit === undefined ? undefined : board.hexOf(unit);
+      return hex === undefined ? name(id) : `${name(id)} in ${hexName(setting, hex)}`;
+    }),
+    by,
+  );
 }
 
 /** 17.0: what an end declared now would be. */
@@ -73,7 +72,7 @@ function endWords({ setting, board }: Sight): string {
   const { winner } = endingBy(setting, board, "declared");
   return winner === "draw"
     ? "a draw"
-    : `a victory of the ${winner === "allied" ? "Allied" : "Axis"} side, by losses (17.0)`;
+    : `an ${winner === "allied" ? "Allied" : "Axis"} victory by losses (17.0)`;
 }
 
 const SUBJECTS: Readonly<Partial<Record<Question["kind"], string>>> = {

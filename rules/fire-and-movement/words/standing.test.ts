@@ -41,7 +41,7 @@ describe("how a game stands", () => {
       "Axis units lost": "0",
       "Losses (17.0)": "make no difference to how the game ends",
       "Markers in hand": "Allied 1, Axis 1",
-      "Allied markers next turn": "3 of 5: 2 lost, as the enemy holds supply symbols (12.0)",
+      "Allied markers next turn": "3 of 5: 2 lost to enemies on supply symbols (12.0)",
       "Axis markers next turn": "8",
       "Sidi Rezegh airfield, 1509": "empty",
     });
@@ -68,7 +68,7 @@ describe("how a game stands", () => {
     const held = standing({ units: [...UNITS, { unit: "uk-7hus", hex: "1509" }] });
     expect(held["Sidi Rezegh airfield, 1509"]).toBe("Allied unit there");
     expect(held["Axis markers next turn"]).toBe(
-      "7 of 8: 1 lost for Allied units on the airfield Sidi Rezegh (15.0)",
+      "7 of 8: 1 lost to Allied units on the airfield Sidi Rezegh (15.0)",
     );
   });
 
@@ -191,7 +191,7 @@ describe("what the dice of a run were worth", () => {
     expect(stakes("allied")).toEqual([{
       roll: 6,
       side: "allied",
-      words: "61 in 0805 attacked by 14",
+      words: "14 attacks 61 in 0805",
       basis: "+3, desert line, column 5",
       results: ["Ar", "Ex", "Ex", "Dr", "Dr", "Dr+"],
       result: "Dr+",
@@ -242,7 +242,7 @@ it("a die for markers alone is worth nothing where it would cost the attacker, a
     [{ side: "allied", gameTurn: 1, events: [event], rolls: [] }],
     view(truth, "axis"),
   );
-  expect(stakes.words).toBe("1/8 in 1003 bombarded (8.4)");
+  expect(stakes.words).toBe("1/8 in 1003 is bombarded (8.4)");
   expect(stakes.results).toEqual(["Ar", "Ar", "Ex", "Ex", "Dr", "Dr"]);
   expect(stakes.values).toEqual([0, 0, 1, 1, 0.5, 0.5]);
 });

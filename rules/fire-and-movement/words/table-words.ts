@@ -29,8 +29,8 @@ export function columnsBetween(charts: Charts, line: Line, low: number, high: nu
 
 /** 7.5, 7.8: what the results are, in a line. */
 export const RESULT_KEY =
-  "Ae, De: an attacker, or the defender, is eliminated; Ex: one of each side is depleted; Ar, Dr: the attackers, or the defender, " +
-  "retreat; Ar+, Dr+: one of them is depleted first, and nobody resists (7.5, 7.8).";
+  "Ae, De: an attacker or the defender is eliminated. Ex: one of each side is depleted. Ar, Dr: the attackers or the defender " +
+  "retreat. Ar+, Dr+: one of them is depleted first, and nobody resists (7.5, 7.8).";
 
 /** 8.4: what they are where markers alone attack. */
 export const BOMBARDMENT_KEY =

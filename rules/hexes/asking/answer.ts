@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../hex-grid.ts";
+import { some, TOLD } from "../log-names.ts";
 import { namesOf, placeName, unitName } from "../place-words.ts";
 import type { Unit } from "../roster.ts";
 import { formationCalled } from "./formations-called.ts";
@@ -40,9 +41,6 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
   }
 }
-
-/** How many units are told by name. */
-const TOLD = 6;
 
 /** The one unit that some words name: of several that of the asker on the map. */
 function ofUnit(game: HexAsking, words: string, told: (unit: Unit) => readonly string[] | Lines): Lines {
@@ -110,11 +108,6 @@ function joinerLines(game: HexAsking, hex: HexId): string[] {
     ...(comers.length === 0 ? [] : [`Could move next to it: ${some(comers)} (${cites.movement}).`]),
     `Next: ask "odds ${setting.map.grid.name(hex)} from ..." with the hexes that you mean.`,
   ];
-}
-
-function some(words: readonly string[]): string {
-  const more = words.length - TOLD;
-  return more > 0 ? `${words.slice(0, TOLD).join(", ")} and ${more} more` : listed(words);
 }
 
 /** `44RTR (3117) for 3`: own units that can end their move in one of some hexes, the cheapest first. */

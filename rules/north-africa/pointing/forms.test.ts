@@ -195,7 +195,7 @@ describe("an attack that is to be met", () => {
   };
 
   it("is told with its numbers, and with those that a protection would leave (8.4, 9.0)", () => {
-    const attack = "3 (0504) attacked by 8RTR (0604): 5 against 3, +2 on the Mixed line";
+    const attack = "8RTR (0604) attacks 3 (0504): 5 against 3, +2 on the Mixed line";
     expect(told().words).toContain(attack);
     expect(told().words).not.toContain("So protected");
     const met = told("gs 2").words;

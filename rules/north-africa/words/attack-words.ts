@@ -1,4 +1,4 @@
-import { signed } from "../../../src/common/text.ts";
+import { listed, signed } from "../../../src/common/text.ts";
 import { columnName } from "../contract/column-name.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Forecast } from "../contract/desk.ts";
@@ -6,14 +6,21 @@ import { ROW_NAMES } from "../contract/event.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
 
-/** `16 attacked by 44RTR, 8RTR; barrage by 2NZ; 5 ground support` */
+/**
+ * `44RTR and 8RTR attack 16, with barrage by 2NZ and 5 ground support`; `2NZ barrages 16`; `Ground support of 2 attacks 16`.
+ */
 export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames): string {
-  const by = [
-    ...(event.attackers.length === 0 ? [] : [event.attackers.map(name).join(", ")]),
-    ...(event.barrage.length === 0 ? [] : [`barrage by ${event.barrage.map(name).join(", ")}`]),
-    ...(event.groundSupport === 0 ? [] : [`${event.groundSupport} ground support`]),
+  const { attackers, barrage, groundSupport } = event;
+  const [units, verb] = attackers.length > 0 ? [attackers, "attack"] : [barrage, "barrage"];
+  const target = listed(event.defenders.map(name));
+  if (units.length === 0) return `Ground support of ${groundSupport} attacks ${target}`;
+  const help = [
+    ...(units === barrage || barrage.length === 0 ? [] : [`barrage by ${listed(barrage.map(name))}`]),
+    ...(groundSupport === 0 ? [] : [`${groundSupport} ground support`]),
   ];
-  return `${event.defenders.map(name).join(" and ")} attacked by ${by.join("; ")}`;
+  return `${listed(units.map(name))} ${verb}${units.length === 1 ? "s" : ""} ${target}${
+    help.length === 0 ? "" : `, with ${listed(help)}`
+  }`;
 }
 
 /** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */

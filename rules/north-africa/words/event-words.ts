@@ -1,4 +1,4 @@
-import { signed } from "../../../src/common/text.ts";
+import { listed, signed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
@@ -36,7 +36,7 @@ export function eventWords(
     case "combatResolved":
       return resultWords(event, roll());
     case "displaced":
-      return `${name(event.unit)} makes way to ${event.path[1]} (7.81).`;
+      return `${name(event.unit)} moves aside to ${event.path[1]} (7.81).`;
     case "retreated":
       return `${name(event.unit)} retreats ${pathWords(event.path)}${
         isReferees(event.unit) ? REFEREES_WAY : ""
@@ -56,20 +56,20 @@ export function eventWords(
     case "endOffered":
       return `${
         sideName(event.side)
-      } offers to end the game with this Game-Turn (19.17); the line ACCEPT END in a sheet of the other side's agrees.`;
+      } offers to end the game with this Game-Turn (19.17). To agree, the other side writes ACCEPT END.`;
     case "endAgreed":
       return `${sideName(event.side)} agrees to end the game with this Game-Turn (19.17).`;
     case "gameEnded":
-      return `The game is over: ${
-        event.winner === "draw" ? "a draw" : `${sideName(event.winner)} wins`
-      }; ${event.reason} (${event.cite}).`;
+      return `The game is over. ${
+        event.winner === "draw" ? "It is a draw" : `${sideName(event.winner)} wins`
+      }: ${event.reason} (${event.cite}).`;
     case "phaseBegan":
     case "supplyJudged":
       return undefined;
   }
 }
 
-const REFEREES_WAY = ": the way is the referee's, as near to its supply source as it could come (7.7)";
+const REFEREES_WAY = "; the referee chose the way, nearest to its supply source (7.7)";
 
 /** Whether a die is told of where its combat is. */
 function isOfCombat({ purpose }: Extract<GameEvent, { kind: "dieRolled" }>): boolean {
@@ -82,10 +82,11 @@ function points(cost: number): string {
 
 function protectionWords(event: Extract<GameEvent, { kind: "protected" }>, name: UnitNames): string {
   const by = [
-    ...(event.artillery.length === 0 ? [] : [`protective fire by ${event.artillery.map(name).join(", ")}`]),
+    ...(event.artillery.length === 0 ? [] : [`protective fire by ${listed(event.artillery.map(name))}`]),
     ...(event.groundSupport === 0 ? [] : [`${event.groundSupport} ground support`]),
   ];
-  return by.length === 0 ? "No protection." : `Protection: ${by.join("; ")}, ${event.strength} in all.`;
+  if (by.length === 0) return "No protection.";
+  return `Protection: ${by.join("; ")}${event.artillery.length === 0 ? "" : `; ${event.strength} in all`}.`;
 }
 
 function resultWords(event: CombatResolved, roll: string): string {

@@ -78,19 +78,19 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     attacked: [
       [
         { kind: "attacked", attackers: [RTR], barrage: [GUNS], groundSupport: 5, defenders: [REC, INFANTRY] },
-        "1. 33 recon and 33 engineer attacked by 3RTR; barrage by 2NZ; 5 ground support.",
+        "1. 3RTR attacks 33 recon and 33 engineer, with barrage by 2NZ and 5 ground support.",
       ],
-      [ATTACKED, "1. 33 recon attacked by 3RTR."],
+      [ATTACKED, "1. 3RTR attacks 33 recon."],
       [
         { kind: "attacked", attackers: [], barrage: [], groundSupport: 2, defenders: [REC] },
-        "1. 33 recon attacked by 2 ground support.",
+        "1. Ground support of 2 attacks 33 recon.",
       ],
     ],
     protected: [
       [{ kind: "protected", artillery: [], groundSupport: 0, strength: 0 }, "No protection."],
       [
         { kind: "protected", artillery: [GUNS], groundSupport: 1, strength: 4 },
-        "Protection: protective fire by 2NZ; 1 ground support, 4 in all.",
+        "Protection: protective fire by 2NZ; 1 ground support; 4 in all.",
       ],
     ],
     dieRolled: [
@@ -128,7 +128,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     ],
     displaced: [[
       { kind: "displaced", unit: REC, path: hexes("2916", "2915") },
-      "33 recon makes way to 2915 (7.81).",
+      "33 recon moves aside to 2915 (7.81).",
     ]],
     removed: [[
       { kind: "removed", unit: REC, hex: "2917" as HexName, cite: "18.2" },
@@ -157,7 +157,7 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     ],
     endOffered: [[
       { kind: "endOffered", side: "allied", cite: "19.17" },
-      "Allied offers to end the game with this Game-Turn (19.17); the line ACCEPT END in a sheet of the other side's agrees.",
+      "Allied offers to end the game with this Game-Turn (19.17). To agree, the other side writes ACCEPT END.",
     ]],
     endAgreed: [[
       { kind: "endAgreed", side: "axis", cite: "19.17" },
@@ -166,11 +166,11 @@ const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEven
     gameEnded: [
       [
         { kind: "gameEnded", winner: "axis", reason: "Tobruk has fallen", cite: "19.15" },
-        "The game is over: Axis wins; Tobruk has fallen (19.15).",
+        "The game is over. Axis wins: Tobruk has fallen (19.15).",
       ],
       [
         { kind: "gameEnded", winner: "draw", reason: "both have as many points", cite: "19.15" },
-        "The game is over: a draw; both have as many points (19.15).",
+        "The game is over. It is a draw: both have as many points (19.15).",
       ],
     ],
   };
@@ -212,10 +212,10 @@ describe("the log of a Player-Turn", () => {
       { kind: "eliminated", unit: RTR, hex: "2917" as HexName, cite: "7.61" },
     ]);
     expect(text).toContain(
-      "Combat, numbered as on the map: 1. 33 recon attacked by 3RTR. No protection. 19 against 2",
+      "Combat, numbered as on the map: 1. 3RTR attacks 33 recon. No protection. 19 against 2",
     );
     expect(text).toContain(
-      "D1. 33 recon retreats 2917 to 2916. 3RTR advances 3117 to 2917. 2. 33 engineer attacked by 3RTR. 19 against 2",
+      "D1. 33 recon retreats 2917 to 2916. 3RTR advances 3117 to 2917. 2. 3RTR attacks 33 engineer. 19 against 2",
     );
     expect(text).toMatch(/Ae\. 3RTR is eliminated in 2917 \(7\.61\)\. Losses: 3RTR\.$/);
   });
@@ -223,8 +223,9 @@ describe("the log of a Player-Turn", () => {
   it("goes on in its midst: the combat announced before is numbered as on the map, and none is missing", () => {
     const next: GameEvent = { kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" };
     const guarded: GameEvent = { kind: "protected", artillery: [], groundSupport: 0, strength: 0 };
-    expect(log([guarded, combat(), ATTACKED, combat(), next])).toMatch(
-      /^Game-Turn 3: Axis Player-Turn, continued Combat, numbered as on the map: 1\. As announced\. No protection\. 19 .* 2\. 33 recon attacked/,
+    const fought = combat({ attackers: [RTR], defenders: [REC] });
+    expect(log([guarded, fought, ATTACKED, combat(), next])).toMatch(
+      /^Game-Turn 3: Axis Player-Turn, continued Combat, numbered as on the map: 1\. 3RTR attacks 33 recon\. No protection\. 19 .* 2\. 3RTR attacks 33 recon/,
     );
     expect(log([{ kind: "retreated", unit: REC, path: hexes("2917", "2916") }, next])).toBe(
       "Game-Turn 3: Axis Player-Turn, continued 33 recon retreats 2917 to 2916.",
@@ -262,7 +263,7 @@ describe("the log of a Player-Turn", () => {
       return renderText(playerTurnLog(turn, NAMES, true, refereesRetreats(setting, turn.side)))
         .replace(/\s+/g, " ");
     };
-    const WHY = ": the way is the referee's, as near to its supply source as it could come (7.7).";
+    const WHY = "; the referee chose the way, nearest to its supply source (7.7).";
     expect(told(RTR, "north-africa/hexwar-2008")).toContain(`3RTR retreats 0101 to 0102${WHY}`);
     expect(told(REC, "north-africa/hexwar-2008")).toContain("33 recon retreats 0101 to 0102.");
     expect(told(RTR, "north-africa/spi-1976")).toContain("3RTR retreats 0101 to 0102.");

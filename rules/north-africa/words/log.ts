@@ -1,8 +1,10 @@
 import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
+import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { combatPart, movementPart, rollWords } from "../../hexes/turn-words.ts";
 import type { GameEvent } from "../contract/event.ts";
+import { attackWords } from "./attack-words.ts";
 import { eventWords } from "./event-words.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
@@ -33,7 +35,7 @@ export function playerTurnLog(
   );
   const isMoved = events.some((event) => event.kind === "phaseBegan" && event.phase === "combat");
   const ofCombat = (text: string) => {
-    if (combats.length === 0) combats.push(["As announced."]);
+    if (combats.length === 0) combats.push([announcedWords(events, name)]);
     combats[combats.length - 1].push(text);
   };
   for (const event of events) {
@@ -84,6 +86,16 @@ export function playerTurnLog(
     ...after.map(paragraph),
     ...lossPart(events, name, isOver && isMoved),
   ];
+}
+
+/** Who fights in a combat that was announced in an earlier run: the log of that run has its points of ground support. */
+function announcedWords(events: readonly GameEvent[], name: UnitNames): string {
+  const combat = events.find((event) => event.kind === "combatResolved");
+  if (combat === undefined) return "The attack goes on.";
+  const { attackers, barrage, defenders } = combat;
+  return attackers.length + barrage.length === 0
+    ? `Ground support attacks ${listed(defenders.map(name))}.`
+    : `${attackWords({ attackers, barrage, defenders, groundSupport: 0 }, name)}.`;
 }
 
 function lossPart(events: readonly GameEvent[], name: UnitNames, isAll: boolean): Block[] {

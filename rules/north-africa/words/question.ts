@@ -1,3 +1,4 @@
+import { counted } from "../../../src/common/text.ts";
 import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
@@ -5,33 +6,54 @@ import type { AttackDecision } from "../contract/decision.ts";
 import type { Counters, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
+import { some, type UnitNames } from "../../hexes/log-names.ts";
+import type { UnitId } from "../../hexes/names.ts";
 
-/** What is asked, in a sentence to whom it is asked. */
-export function questionSentence<S>(rules: Judging<S>, state: S, { about }: Asked, asked: Side): string {
+/** What is asked, in a sentence or two to whom it is asked. */
+export function questionSentence<S>(
+  rules: Judging<S>,
+  state: S,
+  { about }: Asked,
+  asked: Side,
+  name: UnitNames,
+): string {
   const attacker = rules.phase(state).phasing;
   const choosesRetreat = rules.defenderChoosesRetreat(state);
   if (about !== null) {
-    return `The ${sideName(attacker)} player attacks: say how your guns and your Ground Support protect you${
-      choosesRetreat ? ", and where you retreat to" : ""
-    }.`;
+    return `The ${
+      sideName(attacker)
+    } player attacks. How do your guns and your Ground Support protect you (8.4, 9.0)?${
+      choosesRetreat ? " Where do your units retreat to (7.7)?" : ""
+    }`;
   }
   const query = rules.query(state);
+  const units = (ids: readonly UnitId[]) => some(ids.map(inHexes(rules.muster(state), name)));
   switch (query.kind) {
     case "attack":
-      return "Your orders leave an attack open that the rules demand (7.11, 7.12): say how it is made.";
+      return `Another attack is due. ${
+        [
+          ...(query.mustAttack.length === 0 ? [] : [`${units(query.mustAttack)} must attack (7.12)`]),
+          ...(query.mustBeAttacked.length === 0
+            ? []
+            : [`${units(query.mustBeAttacked)} must be attacked (7.11)`]),
+        ].join("; ")
+      }. How?`;
     case "protect":
-      return "An attack on you is announced: say how you protect yourself (8.4, 9.0).";
+      return `The ${sideName(attacker)} player attacks ${units(query.attack.defenders)}. How do you protect ${
+        query.attack.defenders.length === 1 ? "it" : "them"
+      } (8.4, 9.0)?`;
     case "retreat":
       return choosesRetreat || asked === attacker
-        ? "Units of yours have to retreat, and no order of yours says where to (7.7)."
-        : "The referee retreats a unit of yours: say where the friends go who have to make way (7.7, 7.81).";
+        ? `${units(query.units)} must retreat ${counted(query.hexes, "hex", "hexes")}. Where to (7.7)?`
+        : `The referee retreats ${units(query.units)}. Where do the units in its way go (7.7, 7.81)?`;
     case "advance":
-      return "Units of yours may advance, and no order of yours says whether they do (7.9).";
+      return query.units.length === 1
+        ? `${units(query.units)} may advance. Does it, and where to (7.9)?`
+        : `${units(query.units)} may advance. Which do, and where to (7.9)?`;
     case "removeUnits":
-      return `The diversion has fallen short: say which Axis ${
-        query.count === 1 ? "unit" : `units, ${query.count} at most,`
-      } you remove (18.2).`;
+      return `The diversion has fallen short. Which Axis ${
+        query.count === 1 ? "unit do you remove" : `units do you remove, ${query.count} at most`
+      } (18.2)?`;
     default:
       return "";
   }
@@ -59,7 +81,7 @@ export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked, name
       kind: "numbered",
       items: attacks.map(({ attack, forecast }) => `${attackWords(attack, at)}: ${forecastWords(forecast)}`),
     },
-    paragraph("Strengths are before protection, and as if no combat before moved anybody."),
+    paragraph("Strengths are before protection, and before earlier combats move units."),
   ];
 }
 
@@ -74,4 +96,9 @@ function attacksOf<S>(rules: Judging<S>, state: S, { about }: Asked): readonly A
 /** Units with their hexes. */
 function placed(counters: Counters, name: UnitNames): UnitNames {
   return (unit) => `${name(unit)} (${counters.unit(unit)?.hex})`;
+}
+
+/** The same as part of a sentence: `44RTR in 3117`. */
+function inHexes(counters: Counters, name: UnitNames): UnitNames {
+  return (unit) => `${name(unit)} in ${counters.unit(unit)?.hex}`;
 }

@@ -31,7 +31,8 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     summary: (turn: PlayedTurn, state) => turnSentence(turn, state.setting),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
-    question: (state, asked, side: Side) => questionSentence(desk, state, asked, side),
+    question: (state, asked, side: Side) =>
+      questionSentence(desk, state, asked, side, namesIn(state.setting)),
     subject: questionSubject,
     announced: (state, asked) => announcedPart(desk, state, asked, namesIn(state.setting)),
     means: (own) => [groundSupportMeans(desk, own)],

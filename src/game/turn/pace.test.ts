@@ -24,7 +24,7 @@ describe("a game of one exchange in which the referee retreats the defender (7.7
     expect(asked.sheet("axis").filter((line) => line.startsWith("retreat"))).toEqual([]);
     expect(asked.sheet("axis").filter((line) => line.startsWith("protect 3116"))).toHaveLength(1);
     const { text } = await newest("bruno@example.org");
-    expect(text).toContain("say how your guns and your Ground Support protect you.");
+    expect(text).toContain("How do your guns and your Ground Support protect you (8.4, 9.0)?");
   });
 
   it("asks nothing of one who has said how he protects himself", async () => {
@@ -52,7 +52,7 @@ describe("a game of one exchange", () => {
     const told = await newest("bruno@example.org");
     expect(told.subject).toContain("Game-Turn 1: you are attacked");
     expect(told.text).toContain(
-      "16 infantry (3116) attacked by 44RTR (3117), 8RTR (3216); barrage by 2NZ (3217); 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
+      "44RTR (3117) and 8RTR (3216) attack 16 infantry (3116), with barrage by 2NZ (3217) and 5 ground support: 19 against 2, +17 on the Enemy Minefield line",
     );
     expect(asked.sheet("axis")).toEqual(expect.arrayContaining([
       expect.stringMatching(/^# Attack 1, on 16 /),

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { comments, faults, figures, paragraphs, texts } from "../scripts/prose.ts";
+
+/** Documents and comments are written plainly (docs/style.md): `deno task prose --list NAME` prints what to mend. */
+
+const TEXTS = [...texts()];
+
+it("all documents and rooms are looked at", () => {
+  expect(TEXTS.length).toBeGreaterThan(80);
+  expect(TEXTS.filter(([, blocks]) => blocks.length === 0).map(([name]) => name)).toEqual([]);
+});
+
+it.each(TEXTS)(
+  "%s: no sentences longer, and no more words that are out, than scripts/prose.json allows",
+  (name, blocks) => {
+    expect(faults(name, blocks)).toEqual([]);
+  },
+);
+
+describe("what is counted", () => {
+  it("are a document's paragraphs and items, without headings, tables and fences", () => {
+    const text =
+      "# Head\n\nOne `a b c` is\n**bold**. See [two words](x.md).\n\n- an item\n- another\n\n| a | b |\n| - | - |\n\n```\nmove 1\n```\n\n    indented\n";
+    expect(paragraphs(text)).toEqual(["One Code is\nbold. See two words.", "an item", "another"]);
+  });
+
+  it("are comments and their tags, without what they are about", () => {
+    const code =
+      '/** Opens it.\n * Soon.\n * @param name the name\n */\nexport const url = "http://x";\n  // One\n  // line.\n';
+    expect(comments(code)).toEqual(["Opens it.\nSoon.", "the name", "One\nline."]);
+  });
+
+  it("are words, long sentences and words that are out", () => {
+    expect(figures([`${"word ".repeat(28)}word.`, "He did."])).toEqual({ mean: 15.5, long: 50, out: 1 });
+  });
+});
