@@ -57,6 +57,7 @@ const HOLDING_TRUTHS = [
   "src/kernel/",
   "src/dice/",
   "src/front/json.ts",
+  "src/front/system.ts",
   "src/store/",
   "src/game/open-game.ts",
   "src/game/office.ts",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { faultsIn } from "../common/document-faults.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import type { Rules, SystemQuery } from "../kernel/rules.ts";
+import type { Rules, SetupChoices, SetupDocuments, SystemQuery } from "../kernel/rules.ts";
 
 /** What of a game's rules reads JSON and gives it: the parts of {@link Rules} that its schemas decide. */
 
@@ -54,4 +54,25 @@ export function jsonDoors<
 function read<V>(schema: z.ZodType<V>, json: unknown, name: string): Result<V, string[]> {
   const known = schema.safeParse(json);
   return known.success ? ok(known.data) : err(faultsIn(name, known.error));
+}
+
+/** Documents read by their schemas, the options with them. @returns every fault in a sentence */
+export function documentsBy<Shape extends z.core.$ZodLooseShape>(
+  schemas: z.ZodObject<Shape>,
+  given: SetupDocuments,
+  { options = {} }: Pick<SetupChoices, "options">,
+): Result<z.infer<z.ZodObject<Shape>>, string[]> {
+  const all: Readonly<Record<string, unknown>> = { ...given, options };
+  const faults = Object.entries(schemas.shape).flatMap(([name, schema]) => {
+    const { error } = (schema as z.ZodType).safeParse(all[name]);
+    return error === undefined
+      ? []
+      : faultsIn(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), error);
+  });
+  return faults.length > 0 ? err(faults) : ok(schemas.parse(all));
+}
+
+/** What everybody has anyway: JSON of a truth or a sight leaves it out. */
+export function unsent<V extends object>(value: V): V {
+  return Object.defineProperty(value, "toJSON", { value: () => undefined });
 }

@@ -1,14 +1,11 @@
 import type { EventTable, GameSayings, OrderForm } from "../../../src/front/game.ts";
 import { wayIn } from "../../../src/front/line.ts";
 import { systemOfForms, tableOfForms } from "../../../src/front/system.ts";
-import type { Shelved } from "../../../src/game/catalogue.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { System } from "../../../src/kernel/system.ts";
 import {
   type Decision,
   type GameEvent,
-  inspection,
   judgeMove,
   moved,
   nameOf,
@@ -21,7 +18,7 @@ import {
 /** Two Hills (rules.ts): its orders, its events and where things stand. The front makes all else of them. */
 
 const areaName = ({ setting }: Sight, area: unknown) =>
-  `${area} ${setting.areas.find(({ number }) => number === area)?.name}`;
+  `${area} ${setting.map.areas.find(({ number }) => number === area)?.name}`;
 const named = (sight: Sight, side: Side, name: string) =>
   unitsOf(sight, side).filter((unit) =>
     [unit.id, unit.name.toLowerCase(), String(sight.at[unit.id])].includes(name)
@@ -49,7 +46,7 @@ const FORMS: readonly OrderForm<Sight, Decision>[] = [{
       reads: "way",
       from: (sight, side, { who }) =>
         named(sight, side, who).slice(0, 1).flatMap((unit) =>
-          sight.setting.areas.filter(({ number }) => judgeMove(sight, side, unit, number).length === 0)
+          sight.setting.map.areas.filter(({ number }) => judgeMove(sight, side, unit, number).length === 0)
             .map(({ number }) => ({
               text: `to ${number}`,
               label: areaName(sight, number),
@@ -130,11 +127,10 @@ const SAYINGS: GameSayings<Sight> = {
   },
 };
 
-const TWO_HILLS = systemOfForms<Truth, Sight, Decision, GameEvent>({
+export const TWO_HILLS = systemOfForms<Truth, Sight, Decision, GameEvent>({
   ruleset: "two-hills/first",
   title: "Two Hills",
   rules,
-  inspection,
   forms: FORMS,
   corrections: [{
     verb: "place",
@@ -153,7 +149,7 @@ const TWO_HILLS = systemOfForms<Truth, Sight, Decision, GameEvent>({
   saying: SAYINGS,
   endTurn: { kind: "halt" },
   ground: (sight) => ({
-    places: sight.setting.areas.map(({ number, at, next, hill }) => ({
+    places: sight.setting.map.areas.map(({ number, at, next, hill }) => ({
       id: String(number),
       label: areaName(sight, number),
       at,
@@ -170,60 +166,10 @@ const TWO_HILLS = systemOfForms<Truth, Sight, Decision, GameEvent>({
     })),
   }),
   named,
+  roster: ({ setting: { orderOfBattle: { units } } }) => {
+    const count = (side: Side) => units.filter((unit) => unit.side === side).length;
+    return { allied: count("allied"), axis: count("axis") };
+  },
   ready: (sight, side) => sight.phasing === side ? sight : { ...sight, moved: [] },
 });
 export const tables = [tableOfForms(TWO_HILLS)];
-
-const area = (number: number, name: string, at: [number, number], next: number[], hill = false) => ({
-  number,
-  name,
-  at,
-  next,
-  hill,
-});
-const unit = (id: string, side: Side, name: string, strength: number) => ({ id, side, name, strength });
-const MORNING = {
-  id: "two-hills/morning",
-  title: "Two Hills: the morning",
-  map: "two-hills",
-  lastTurn: 3,
-  units: { guards: 1, rifles: 1, scouts: 2, grenadiers: 6, hussars: 6, jaegers: 5 },
-};
-
-/** As the catalogue has its systems, closed, and with its documents. */
-export const CLOSED_HILLS: Shelved<System> = {
-  ...TWO_HILLS as unknown as System,
-  shelf: {
-    title: "Two Hills",
-    about: "Six units and two hills.",
-    maps: {
-      "two-hills": {
-        areas: [
-          area(1, "West Camp", [60, 120], [2, 3]),
-          area(2, "North Hill", [180, 40], [1, 3, 4, 5], true),
-          area(3, "Ford", [180, 180], [1, 2, 4]),
-          area(4, "South Hill", [300, 180], [2, 3, 5, 6], true),
-          area(5, "Wood", [320, 40], [2, 4, 6]),
-          area(6, "East Camp", [440, 120], [4, 5]),
-        ],
-      },
-    },
-    orderOfBattle: {
-      units: [
-        ...[
-          unit("guards", "allied", "Guards", 3),
-          unit("rifles", "allied", "Rifles", 2),
-          unit("scouts", "allied", "Scouts", 1),
-        ],
-        ...[
-          unit("grenadiers", "axis", "Grenadiers", 3),
-          unit("hussars", "axis", "Hussars", 2),
-          unit("jaegers", "axis", "Jaegers", 1),
-        ],
-      ],
-    },
-    pieces: "units",
-    scenarios: new Map([[MORNING.id, MORNING]]),
-    table: "tests/support/hills/index.ts",
-  },
-};

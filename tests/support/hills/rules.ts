@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { faultsIn } from "../../../src/common/document-faults.ts";
-import { jsonDoors } from "../../../src/front/json.ts";
+import { documentsBy, jsonDoors, unsent } from "../../../src/front/json.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import {
-  type Inspection,
   type Kinded,
   type Rules,
   type SystemQuery,
@@ -48,20 +46,10 @@ const schemas = z.object({
     lastTurn: z.number().int().min(1).max(20),
     units: z.record(z.string(), number),
   }),
+  options: z.strictObject({}),
 });
-/** What everybody has: it is part of no sight. */
-class Setting {
-  constructor(readonly documents: z.infer<typeof schemas>) {}
-  get areas() {
-    return this.documents.map.areas;
-  }
-  get units() {
-    return this.documents.orderOfBattle.units;
-  }
-  toJSON(): undefined {
-    return undefined;
-  }
-}
+/** What everybody has: the documents. */
+type Setting = z.infer<typeof schemas>;
 
 const truthSchema = z.strictObject({
   gameTurn: z.number().int().min(1),
@@ -84,7 +72,7 @@ export type Correction = z.infer<typeof correction>;
 export type GameEvent = Kinded & Readonly<Record<string, unknown>>;
 
 export function unitsOf({ at, setting }: Truth, of: Side, area?: number) {
-  return setting.units.filter(({ id, side }) =>
+  return setting.orderOfBattle.units.filter(({ id, side }) =>
     side === of && at[id] !== undefined && (area === undefined || at[id] === area)
   );
 }
@@ -100,7 +88,7 @@ export function judgeMove(truth: Truth, of: Side, unit: string, to: number): Vio
   const refusal = (code: string, cite: string, message: string): Violation => ({ code, cite, message });
   const own = unitsOf(truth, of).find(({ id }) => id === unit);
   if (own === undefined) return [refusal("no-unit", "2.2", `You have no unit ${unit} on the map.`)];
-  const here = truth.setting.areas.find((area) => area.number === truth.at[unit]);
+  const here = truth.setting.map.areas.find((area) => area.number === truth.at[unit]);
   return inRulebookOrder([
     ...(here?.next.includes(to)
       ? []
@@ -121,7 +109,7 @@ function endMarch(begun: Truth, dice: Dice) {
   let truth = begun;
   const events: GameEvent[] = [];
   const { phasing, gameTurn, setting } = truth;
-  for (const { number: area, hill } of setting.areas) {
+  for (const { number: area, hill } of setting.map.areas) {
     for (let round = 1; SIDES.every((of) => unitsOf(truth, of, area).length > 0); round++) {
       const [own, enemy] = [phasing, enemyOf(phasing)].map((of) => unitsOf(truth, of, area));
       const strength = (units: typeof own) => units.reduce((sum, unit) => sum + unit.strength, 0);
@@ -138,7 +126,7 @@ function endMarch(begun: Truth, dice: Dice) {
       events.push({ kind: "taken", side: alone, area });
     }
   }
-  const isLast = phasing === "axis" && gameTurn >= setting.documents.scenario.lastTurn;
+  const isLast = phasing === "axis" && gameTurn >= setting.scenario.lastTurn;
   const [allied, axis] = SIDES.map((of) =>
     Object.values(truth.held).filter((holder) => holder === of).length
   );
@@ -163,23 +151,19 @@ export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   revisions: [],
   hasSecrets: false,
   begins: false,
-  setup(given) {
-    const faults = Object.entries(schemas.shape).flatMap(([name, schema]) => {
-      const { error } = schema.safeParse(given[name as "map"]);
-      return error === undefined ? [] : faultsIn(name, error);
-    });
-    if (faults.length > 0) return err(faults);
-    const read = schemas.parse(given);
-    const lost = read.orderOfBattle.units.filter(({ id }) =>
-      !read.map.areas.some((area) => area.number === read.scenario.units[id])
+  setup(given, choices) {
+    const read = documentsBy(schemas, given, choices);
+    if (!read.ok) return read;
+    const { map, orderOfBattle, scenario } = read.value;
+    const lost = orderOfBattle.units.filter(({ id }) =>
+      !map.areas.some(({ number }) => number === scenario.units[id])
     );
     if (lost.length > 0) return err(lost.map(({ id }) => `scenario: ${id} stands in no area of the map`));
-    const setting = new Setting(read);
     return ok({
-      setting,
+      setting: unsent(read.value),
       gameTurn: 1,
       phasing: "allied",
-      at: read.scenario.units,
+      at: scenario.units,
       moved: [],
       held: {},
       over: null,
@@ -191,7 +175,7 @@ export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
     gameTurn,
     side: phasing,
     played: phasing === "axis" ? ["allied"] : [],
-    lastTurn: setting.documents.scenario.lastTurn,
+    lastTurn: setting.scenario.lastTurn,
   }),
   decide(truth, decision, dice) {
     if (truth.over !== null) return err([{ code: "game-over", cite: "4.1", message: "The game is over." }]);
@@ -206,7 +190,7 @@ export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   correct(truth, corrections) {
     const wrong = corrections.filter(({ unit, area }) =>
       truth.over !== null || truth.at[unit] === undefined ||
-      !truth.setting.areas.some(({ number }) => number === area)
+      !truth.setting.map.areas.some(({ number }) => number === area)
     );
     if (wrong.length > 0) {
       return err(
@@ -230,28 +214,14 @@ export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
       sight: truthSchema.extend({ viewer: z.enum(VIEWERS), query: z.unknown().optional() }),
     },
     ({ at, setting }) =>
-      Object.keys(at).filter((unit) => !setting.units.some(({ id }) => id === unit)).map((unit) =>
-        `there is no ${unit}`
-      ),
+      Object.keys(at).filter((unit) => !setting.orderOfBattle.units.some(({ id }) => id === unit)).map((
+        unit,
+      ) => `there is no ${unit}`),
     query,
   ),
 };
 
-export const inspection: Inspection<Truth, Sight> = {
-  facts: ({ setting, at, held }) => ({
-    units: Object.fromEntries(setting.units.map(({ id }) => [id, { area: at[id] }])),
-    areas: Object.fromEntries(setting.areas.map(({ number }) => [number, { held: held[number] }])),
-  }),
-  inspect: ({ query, held }) => ({ query, held }),
-  unordered: {},
-  losses({ setting, at }) {
-    const lost = (of: Side) =>
-      setting.units.filter(({ id, side }) => side === of && at[id] === undefined).length;
-    return { allied: lost("allied"), axis: lost("axis") };
-  },
-};
-
 export function nameOf({ setting }: Truth, unit: unknown): string {
-  const found = setting.units.find(({ id }) => id === unit);
+  const found = setting.orderOfBattle.units.find(({ id }) => id === unit);
   return found === undefined ? String(unit) : `${found.name} (${sideName(found.side)} ${found.strength})`;
 }

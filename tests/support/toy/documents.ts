@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faultsIn } from "../../../src/common/document-faults.ts";
+import { documentsBy } from "../../../src/front/json.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { SetupChoices, SetupDocuments } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
@@ -70,19 +70,14 @@ export type Position = NonNullable<Documents["position"]>;
 /** @returns the setting and the position within it, or every fault of the documents in a sentence */
 export function readDocuments(
   given: SetupDocuments,
-  { options = {}, revision = 2 }: SetupChoices,
+  choices: SetupChoices,
 ): Result<{ readonly setting: Setting; readonly position: Position | undefined }, string[]> {
-  const all = { ...given, options };
-  const faults = Object.entries(documents.shape).flatMap(([name, schema]) => {
-    const { error } = schema.safeParse(all[name as keyof typeof all]);
-    return error === undefined ? [] : faultsIn(name === "orderOfBattle" ? "order of battle" : name, error);
-  });
-  if (faults.length > 0) return err(faults);
-  const read = documents.parse(all);
-  const problems = misfits(read);
-  return problems.length > 0
-    ? err(problems)
-    : ok({ setting: new Setting(read, revision), position: read.position });
+  const read = documentsBy(documents, given, choices);
+  if (!read.ok) return read;
+  const problems = misfits(read.value);
+  if (problems.length > 0) return err(problems);
+  const { position } = read.value;
+  return ok({ setting: new Setting(read.value, choices.revision ?? 2), position });
 }
 
 function misfits({ map, orderOfBattle: { units }, charts, scenario: { backs, held } }: Documents): string[] {

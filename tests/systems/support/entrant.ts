@@ -29,6 +29,8 @@ export interface Entrant {
   lines?(truth: Truth, chance: Chance): string[];
   /** The scenario of the game that is proved from beginning to end; the first of all where it is left out. */
   readonly proved?: string | ShelfScenario;
+  /** It asks nothing in the midst of a Player-Turn. */
+  readonly isPlain?: true;
   /** How many decisions of a game are looked at, and of how many games. */
   readonly decisions: number;
   readonly games: number;
