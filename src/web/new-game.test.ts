@@ -45,7 +45,7 @@ describe("the form that makes a game", () => {
       const text = JSON.stringify(letter);
       expect(text).toContain("Rules: North Africa Standard Rules, HexWar 2008");
       expect(text).toContain(
-        "In this edition (7.7): A beaten defender is retreated by the referee, toward his nearest supply source.",
+        "In this edition (7.7): A beaten defender is retreated by the referee, toward its nearest supply source.",
       );
       expect(text).toContain(
         "House rule of this game (12.21): A supply source in an enemy zone of control still supplies.",

@@ -60,7 +60,7 @@ describe("a hex", () => {
     expect(tobruk).toContain(
       "- 1103 (Tobruk) is town terrain, 1 to enter but by road or trail (5.1): - Its terrain: printed in the rules",
     );
-    expect(tobruk).toContain("- Whoever defends it is attacked on the rough line, or on a better one (7.5)");
+    expect(tobruk).toContain("- Its defenders are attacked on the rough line, or on a better one (7.5)");
     expect(tobruk).toContain("- S, to 1104: road and Allied minefield (5.1, 14.1, 14.2)");
     expect(tobruk).toContain("- In the Allied zone of 1RTR (1104) (6.1)");
     expect(tobruk).toContain("- 7 Allied units can end their moves here: 1RTR (1104) for 2½");
@@ -105,7 +105,7 @@ describe("a way", () => {
   it("that is shut is told with every case that shuts it, and how near the unit can come", () => {
     const far = told("3419 to 2917");
     expect(far).toContain("- No: - An enemy unit stands in 2917 (5.1)");
-    expect(far).toContain("Here the allowance does not suffice any more (5.1)");
+    expect(far).toContain("Here the allowance runs out (5.1)");
     expect(far).toContain("How near it can come - ");
     expect(data("3419 to 2917")).toMatchObject({ isLegal: false });
     expect(told("1203 to 1104")).toContain("REFUSED: There is no unit in 1203.");

@@ -25,7 +25,7 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
       "5.1",
       [...hexKnown(setting, hexName(setting, hex)), ...chartKnown(setting, "terrain", "Its cost")],
     ),
-    say(`Whoever defends it is attacked on the ${map.line(hex)} line, or on a better one`, "7.5"),
+    say(`Its defenders are attacked on the ${map.line(hex)} line, or on a better one`, "7.5"),
     ...importance(setting, hex),
   ];
 }

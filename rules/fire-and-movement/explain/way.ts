@@ -97,7 +97,7 @@ function wayStatements(
   field: Field,
   unit: Unit,
   path: readonly HexId[],
-  told: "whole" | "as far as it suffices" = "whole",
+  told: "whole" | "as far as the allowance goes" = "whole",
 ): ExplainedStatement[] {
   const { statements, total, within } = stepStatements(field, unit, path);
   const available = allowance(field, unit);

@@ -181,7 +181,7 @@ describe("a line that has nothing to order", () => {
   it("in the other side's Player-Turn is kept, or refused where nobody is called so", () => {
     expect(last("move 0604 to 0603", "axis")).toMatchObject({
       what: "warning 4.1",
-      message: "not your Player-Turn: kept for it, and judged when it comes",
+      message: "not your Player-Turn: I keep it and judge it then",
     });
     expect(last("attack XYZ from 0604", "axis").what).toBe("refused");
     expect(read(["go"], "axis").isActive).toBe(false);

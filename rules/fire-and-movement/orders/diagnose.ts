@@ -91,10 +91,10 @@ function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean):
     const { verb } = parsed.order;
     if (verb !== "go" && verb !== "wait") return [];
     if (!isOwnTurn) {
-      return [leftAside(parsed, "you are not asked for orders now, and nothing is played", ["4.1"])];
+      return [leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"])];
     }
     const words = verb === "go"
-      ? "the turn is played with the lines that are not refused"
+      ? "the turn is played without the refused lines"
       : "the sheet is kept until you send GO";
     return [accepted(parsed, words)];
   });
@@ -105,7 +105,7 @@ function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   const { gameTurn, side: playing, played } = turn(sight);
   const isKept = !played.includes(side) && playing !== side;
   const words = isKept
-    ? "not your Player-Turn: kept for it, and judged when it comes"
+    ? "not your Player-Turn: I keep it and judge it then"
     : played.includes(side)
     ? `your Player-Turn of Game-Turn ${gameTurn} is over`
     : `your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;

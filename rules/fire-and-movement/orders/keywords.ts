@@ -31,7 +31,7 @@ export const KEYWORDS: readonly Entry[] = [
     "if 2917 is empty mobile 3124 to 2917",
     "The move is made only if its condition holds then.",
   ),
-  verb("else", "5.2", "else mobile 3124 to 3024", "Made where the line before it was not."),
+  verb("else", "5.2", "else mobile 3124 to 3024", "Made if the line before it was not."),
   verb(
     "protect",
     "8.3",

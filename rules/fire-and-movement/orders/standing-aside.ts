@@ -9,7 +9,7 @@ import type { OrderOf } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 
 /** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
-const ALONE = "an answer holds for this Player-Turn alone";
+const ALONE = "an answer counts for this Player-Turn only";
 
 /**
  * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (8.3,

@@ -165,7 +165,7 @@ function reviewRetreat(
   }
   if (against.length > 0 && against.every((violations) => violations.length > 0)) {
     const { cite, message } = reasonOf(inRulebookOrder(against.flat()));
-    return warned(parsed, `as things stand it could not: ${message} The order waits in case that changes`, [
+    return warned(parsed, `as things stand it could not: ${message} I keep the order in case that changes`, [
       cite,
     ]);
   }

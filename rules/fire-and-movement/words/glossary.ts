@@ -46,7 +46,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "column",
     "7.5",
-    "Where the differential falls on its line: below it stand the results of the six dice.",
+    "The place of the differential on its line. Below it stand the results of the six dice.",
   ),
   term("Ae", "7.5", "One attacker is eliminated, by his owner's choice."),
   term("De", "7.5", "The defender is eliminated."),
@@ -157,5 +157,5 @@ export const GLOSSARY = glossaryOf([
   ),
   term("Game-Turn", "4.1", "Both sides draw markers; then a Player-Turn of each."),
   term("Player-Turn", "4.1", "Movement, combat and mobile movement of one side; the other answers."),
-  term("phasing", "4.1", "Whose Player-Turn it is.", "phasing player", "phasing side"),
+  term("phasing", "4.1", "The side whose Player-Turn it is.", "phasing player", "phasing side"),
 ], KEYWORDS);

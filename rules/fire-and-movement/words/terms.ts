@@ -35,7 +35,7 @@ export const TERMS: Terms = {
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, mines, how each datum is known; as many lines as you like",
-      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain 1605 to 1905, explain 1605 1705 1805: the cost hex by hex, or why the way is closed",
       "explain attack 2917 from 2818 2918 with support 6: differential, line, column, the odds of each result and what it costs",
       "explain supply, explain victory, explain markers: lines of communication, what bars the way to Tobruk, what both sides can still draw",
     ],

@@ -89,7 +89,7 @@ describe("a game of one exchange", () => {
     const unsaid = await send("axis", "move 1605 to 1805");
     expect([unsaid.kind, unsaid.reports[0].message]).toEqual([
       "kept",
-      "left aside: only the question is open now",
+      "left aside: now only the question can be answered",
     ]);
     expect(unsaid.sentence).toContain("does not answer the question");
     expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain("correct the lines");
