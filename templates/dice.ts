@@ -48,7 +48,7 @@ export interface LuckWords {
   readonly chance: number;
 }
 
-/** Of a game by despatch-ledger/1: what its proof does not show (docs/dice-protocol.md, 9). */
+/** Of a game by despatch-ledger/1: what its proof does not show (docs/proof/dice-protocol.md, 9). */
 export const FIRST_PROTOCOL =
   "This game keeps its ledger by the first protocol. It does not show that the operator has not tried dice, ended a run " +
   "where he liked, played other orders or written other times.";

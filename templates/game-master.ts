@@ -28,7 +28,7 @@ export function gameMasterLooked(run: number): string {
     "They play neither side, and may tell neither of it. The ledger says that they have looked.";
 }
 
-/** What a game master may do, and may not; docs/powers.md says it at length. */
+/** What a game master may do, and may not; docs/proof/powers.md says it at length. */
 const MAY = [
   "While a dispute is open, a line RULE with your ruling settles it. AGREE makes what a player has proposed your ruling.",
   "RULE with words of your own changes nothing on the map. RULE ROLLBACK TO RUN 3 lets the position after run 3 stand again. " +

@@ -21,8 +21,8 @@ describe("an edition", () => {
   });
 });
 
-it("docs/editions.md has every option, its case, its values and what each edition plays", () => {
-  const docs = readFileSync(new URL("../../docs/editions.md", import.meta.url), "utf8");
+it("docs/games/north-africa-editions.md has every option, its case, its values and what each edition plays", () => {
+  const docs = readFileSync(new URL("../../docs/games/north-africa-editions.md", import.meta.url), "utf8");
   for (const { name, cite, own, values } of optionsOf(HEXWAR_2008)) {
     const cells = docs.split("\n").find((line) => line.startsWith(`| \`${name}\``))!.split("|");
     const printed = cells.slice(2, 5).map((cell) => cell.trim());

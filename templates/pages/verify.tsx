@@ -138,7 +138,7 @@ function Verification({ children }: { children?: Child }) {
         <pre>deno task despatch verify mine.mbox theirs.mbox</pre>
         <p>
           The entry and its hash are those that the foot of a letter tells. A second verifier, in Python
-          alone, is tests/verifier/verify.py; docs/dice-protocol.md says how to write another.
+          alone, is tests/verifier/verify.py; docs/proof/dice-protocol.md says how to write another.
         </p>
       </noscript>
       <form id="verification" hidden>

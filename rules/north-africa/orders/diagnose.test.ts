@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { diagnose, parseSheet, readOrders } from "./diagnose.ts";
+import { diagnose, readOrders, sheetReader } from "./diagnose.ts";
 import { orderSheet } from "./sheet.ts";
 
 /** Two tanks and a gun three hexes short of a German outpost. */
@@ -252,7 +252,7 @@ describe("a line that is written into the form", () => {
     for (const [index, place] of form.entries()) {
       if (!unused(place)) continue;
       for (const lines of [form.with(index, line), form.toSpliced(index + 1, 0, line)]) {
-        const { reports } = diagnose(rules, state, "allied", parseSheet(rules, state, "allied", lines));
+        const { reports } = diagnose(rules, state, "allied", sheetReader(rules, state, "allied").read(lines));
         expect(reports.filter(({ text }) => text.includes(first)), `${line} at ${place}`).toHaveLength(1);
       }
     }

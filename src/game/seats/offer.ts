@@ -89,7 +89,7 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
 
 /**
  * Makes the game that was offered, between its two players. The one who offers it has given words for the dice and joins.
- * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/dice-protocol.md, 6, 5).
+ * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/proof/dice-protocol.md, 6, 5).
  * @param game what the offer's form makes, for these two, where whoever offers it plays this side
  * @returns its code
  */

@@ -4,7 +4,7 @@ import type { CurrentGame } from "../office.ts";
 import { readRefusal } from "./sheet-limits.ts";
 import type { Submission } from "./submission.ts";
 
-/** The shares that players send with their orders (docs/dice-protocol.md, 2.2). */
+/** The shares that players send with their orders (docs/proof/dice-protocol.md, 2.2). */
 
 /**
  * Takes the share out of a sheet and keeps it for the lock that waits for its player. One that is not the next of the player's own
