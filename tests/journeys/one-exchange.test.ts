@@ -40,7 +40,8 @@ describe("one exchange within a Player-Turn", () => {
     expect(words(asked)).toContain("44RTR: 3218 to 3117");
     expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
-    expect(words(asked)).toContain("Axis units on the map, 54:");
+    expect(words(asked)).toContain("54 Axis units; UNITS lists them by hex.");
+    expect(words(asked)).not.toContain("Axis units on the map");
     const [part, whole] = asked.attachments.map(({ content }) => new Uint8Array(content as ArrayBuffer));
     expect(textsIn(new TextDecoder().decode(whole))).toEqual(
       expect.arrayContaining(["attack announced", "combat to come, in this order"]),

@@ -23,6 +23,7 @@ import { mapByMail } from "./map.ts";
 import { myGamesByMail } from "./my-games.ts";
 import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
+import { piecesByMail } from "./pieces.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
@@ -40,6 +41,7 @@ import { zoneByMail } from "./zone.ts";
 const OTHERS: readonly MailCommand[] = [
   statusByMail,
   mapByMail,
+  piecesByMail,
   ordersByMail,
   historyByMail,
   myGamesByMail,

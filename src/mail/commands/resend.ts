@@ -8,5 +8,5 @@ export const resendByMail: AskingCommand<true> = {
   help: () => ["resend: the last letter that told of the game, once more; your page lists all of them"],
   read: readsName("resend"),
   answer: async ({ office, game, side }) =>
-    await lastTurnLetter(office, game.head, side) ?? positionLetter(office, game, side, { withMap: true }),
+    await lastTurnLetter(office, game.head, side) ?? positionLetter(office, game, side, { shows: "map" }),
 };
