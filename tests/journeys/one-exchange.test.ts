@@ -41,7 +41,7 @@ describe("one exchange within a Player-Turn", () => {
     expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
     expect(words(asked)).toContain("54 Axis units; UNITS lists them by hex.");
-    expect(words(asked)).not.toContain("Axis units on the map");
+    expect(words(asked)).not.toContain("Axis units on the map, 54");
     const [part, whole] = asked.attachments.map(({ content }) => new Uint8Array(content as ArrayBuffer));
     expect(textsIn(new TextDecoder().decode(whole))).toEqual(
       expect.arrayContaining(["attack announced", "combat to come, in this order"]),
