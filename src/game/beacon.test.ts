@@ -67,7 +67,7 @@ describe("a game with the beacon", () => {
     expect(created).toMatchObject({ kind: "created", beacon: { network: "quicknet", wait: 600_000 } });
     for (const to of BOTH) {
       for (const { letter } of await desk.letters(to)) {
-        expect(JSON.stringify(letter)).toContain("The dice mix in a public beacon, drand");
+        expect(JSON.stringify(letter)).toContain("Dice mix in the public beacon drand");
         expect(JSON.stringify(letter)).toContain("10 minutes after its orders are locked");
       }
     }

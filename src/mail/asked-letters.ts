@@ -117,4 +117,4 @@ export function notUnderstood(contents: SeatContents, takenIn: string = NOTHING_
 }
 
 const NOTHING_FOUND =
-  "I read your letter and found no order in it and no question that I know. So nothing has changed, and I passed nothing on: PRESS on a line above your words does that.";
+  "I found no order and no question that I know in your letter, so nothing has changed. I passed nothing on: PRESS on a line above your words does that.";

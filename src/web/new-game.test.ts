@@ -194,20 +194,20 @@ describe("the form that makes a game", () => {
     [
       "an address without a host",
       { address: "anna" },
-      "Your mail address is not one that letters can be sent to.",
+      "I can't send letters to your mail address.",
     ],
-    ["two addresses", { address: "anna@example.org, b@example.org" }, "Your mail address is not one"],
+    ["two addresses", { address: "anna@example.org, b@example.org" }, "I can't send letters to your mail address"],
     [
       "a line break in the address",
       { address: "anna@example.org\r\nBcc: b@example.org" },
-      "Your mail address is not one",
+      "I can't send letters to your mail address",
     ],
     ["an address of 255 characters", { address: `${"a".repeat(243)}@example.org` }, ""],
     ["another side", { side: "german" }, "Choose your side."],
     [
       "an opponent without a host",
       { opponent: "bruno" },
-      "Your opponent's mail address is not one that letters can be sent to.",
+      "I can't send letters to your opponent's mail address.",
     ],
     [
       "oneself as opponent",

@@ -102,7 +102,7 @@ describe("an invitation", () => {
     );
     expect(textOf(LETTERS.invitation)).toContain(`See the game and join:\n${GAME.seatUrl}`);
     expect(text).toContain("- The map is a reconstruction.");
-    expect(text).toContain("do nothing: the game will not begin");
+    expect(text).toContain("do nothing. The game will not begin");
   });
 });
 

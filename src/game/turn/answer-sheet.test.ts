@@ -146,7 +146,7 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence } = await send("allied", "advance never", "wait");
     expect([kind, sentence]).toEqual([
       "kept",
-      "Nothing is played: your answer is kept until you send GO, or another answer.",
+      "Nothing is played yet: I keep your answer until you send GO, or another answer.",
     ]);
     expect((await now()).head).toMatchObject({
       run: head.run,
@@ -165,7 +165,7 @@ describe("what an answer says beyond its question", () => {
     expect(listed.length).toBeGreaterThan(1);
     const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
     expect(kind).toBe("kept");
-    expect(sentence).toContain("Nothing is played, and nothing is lost");
+    expect(sentence).toContain("Nothing is played yet: correct the refused lines");
     expect(sheet()).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
     const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
     expect(again.sheet().filter((line) => line.startsWith("# advance"))).toEqual(listed);

@@ -29,6 +29,6 @@ export function withShare<S extends Submission>(
   return { game: { ...game, head: { ...head, seats } }, submission: sheet };
 }
 
-const NO_SHARES = "You joined without shares, so the line SHARE of your sheet was left aside.";
+const NO_SHARES = "You joined without shares, so I left the line SHARE of your sheet aside.";
 const ANOTHER =
-  "The line SHARE of your sheet is not your next share, so it was left aside. Your orders count without it.";
+  "The line SHARE of your sheet is not your next share, so I left it aside. Your orders count without it.";
