@@ -12,11 +12,11 @@ describe("a unit", () => {
     expect(unit).toContain("- Commonwealth, Allied, 3-2-12: attack 3, defense 2, movement 12:");
     expect(unit).toContain("- Its values: printed in the rules");
     expect(unit).toContain("- Mobile or leg: reconstructed, not printed");
-    expect(unit).toContain("- A mobile unit: it may move once more after combat (5.2)");
+    expect(unit).toContain("- A mobile unit: it may move again after combat (5.2)");
     expect(unit).toContain("- Its depleted side is 2-1-12 (14.2): - The rule for such values: reconstructed");
     expect(told("3118")).toContain("- A leg unit: it does not move after combat (5.2)");
-    expect(told("11HUS")).toContain("- It has no depleted side: what would deplete it eliminates it (14.2)");
-    expect(told("ge-33-eng")).toContain("it makes rough of the minefield line, and pays for it (14.3)");
+    expect(told("11HUS")).toContain("- It has no depleted side: a depletion eliminates it (14.2)");
+    expect(told("ge-33-eng")).toContain("it lets a German attack through mines use the rough line, and pays for it (14.3)");
   });
 
   it("is explained where it may go, as if its movement phase began now where another is played (4.1, 5.1)", () => {
@@ -35,7 +35,7 @@ describe("a unit", () => {
     expect(told("1104")).toContain("- It could hold its box, and ignore a retreat (14.4)");
     const near = told("0802");
     expect(near).toContain("- In the zone of 19 (0703)");
-    expect(near).toContain("- It may leave only for a hex that the enemy does not control (6.1)");
+    expect(near).toContain("- It may leave only for a hex outside enemy zones (6.1)");
     expect(near).toContain("- It could attack 19 (0703)");
   });
 
@@ -183,7 +183,7 @@ describe("what an explanation must not tell", () => {
       expect(told(question, "allied", view(other.value, "allied"))).toBe(told(question));
     }
     expect(told("attack 0802 from 0703 with support 6")).toContain(
-      "Reckoned as if these markers were in hand: which are, you do not know (8.3)",
+      "Counted as if these markers were in hand: you do not know which are (8.3)",
     );
   });
 });

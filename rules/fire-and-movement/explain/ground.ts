@@ -39,7 +39,7 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
     ...(map.isBox(hex)
       ? [
         say(
-          "A fortified box: an Allied unit in it may ignore a retreat, though not what depletes it",
+          "A fortified box: an Allied unit in it may ignore a retreat, but not a depletion",
           "14.4",
         ),
       ]
@@ -61,7 +61,7 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
       ]
       : []),
     ...(map.tobruk === hex
-      ? [say("Tobruk: the Axis wins by entering it, and the Allied side by a free way to it", "17.0")]
+      ? [say("Tobruk: the Axis wins by entering it, the Allied side by a free way to it", "17.0")]
       : []),
   ];
 }

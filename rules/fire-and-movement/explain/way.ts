@@ -110,7 +110,7 @@ function wayStatements(
     ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(field.setting, rest).join(" ")}`)]),
     isOneHex
       ? reckon(
-        `A single hex may always be entered, for the whole allowance: ${points(available)}`,
+        `It may always enter a single hex, for the whole allowance: ${points(available)}`,
         available / QUARTERS,
         "5.1",
       )

@@ -126,7 +126,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
       return [
         ...plannedMobile(sight, side, orders).reports,
         ...orders.filter(({ order }) => order.verb === "mobileMovement").map((parsed) =>
-          accepted(parsed, "nobody moves beyond what your lines say")
+          accepted(parsed, "nobody else moves")
         ),
       ];
     default:

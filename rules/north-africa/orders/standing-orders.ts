@@ -184,7 +184,7 @@ function aboutUnit<S>(
 }
 
 const BY_WHAT =
-  "This does not say by what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
+  "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
   "Support Points each time), or protect all with nothing.";
 
 function reviewProtect<S>(
