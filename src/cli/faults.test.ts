@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OutOfReach } from "../store/shared-kv.ts";
+import { OutOfReach } from "../store/persistence.ts";
 import { CannotDo } from "./command.ts";
 import { sentenceOf } from "./faults.ts";
 

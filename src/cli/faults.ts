@@ -1,6 +1,6 @@
 import { loggedFault } from "../common/log.ts";
 import { CannotRestore } from "../store/backup/restore.ts";
-import { OutOfReach } from "../store/shared-kv.ts";
+import { OutOfReach } from "../store/persistence.ts";
 import { CannotOpen } from "../store/vault.ts";
 import { CannotDo } from "./command.ts";
 
