@@ -65,8 +65,8 @@ describe("what README and docs name", () => {
   });
 });
 
-describe("the commands of README.md", () => {
-  const rows = [...read("README.md").matchAll(/^\| (`.+?`) +\| /gm)].map(([, row]) =>
+describe("the commands of docs/run/command-line.md", () => {
+  const rows = [...read("docs/run/command-line.md").matchAll(/^\| (`.+?`) +\| /gm)].map(([, row]) =>
     row.slice(1, -1).replaceAll("\\|", "|")
   );
 

@@ -100,12 +100,12 @@ describe("the corrections of docs/proof/disputes.md", () => {
   });
 });
 
-const SELF_HOSTING = readFileSync(join(import.meta.dirname!, "../docs/run/self-hosting.md"), "utf8");
-/** What a table of docs/run/self-hosting.md says beside words. */
-const beside = (words: string) => new RegExp(`^\\| ${words} +\\| (.+?) +\\|$`, "m").exec(SELF_HOSTING)?.[1];
+const DOORS = readFileSync(join(import.meta.dirname!, "../docs/run/doors.md"), "utf8");
+/** What a table of docs/run/doors.md says beside words. */
+const beside = (words: string) => new RegExp(`^\\| ${words} +\\| (.+?) +\\|$`, "m").exec(DOORS)?.[1];
 const number = (value: number) => value.toLocaleString("en");
 
-describe("the limits of docs/run/self-hosting.md", () => {
+describe("the limits of docs/run/doors.md", () => {
   it.each([
     ["the letter as it comes", `${number(LETTER_LIMIT)} bytes, ${number(LINE_LIMIT)} lines`],
     ["its head", `${number(HEAD_LIMIT.bytes)} bytes, ${number(HEAD_LIMIT.lines)} lines`],
@@ -118,8 +118,8 @@ describe("the limits of docs/run/self-hosting.md", () => {
   ])("are those of %s", (words, limit) => expect(beside(words)).toBe(limit));
 
   it("have the longest Message-ID", () => {
-    expect(SELF_HOSTING).toContain(
-      `A Message-ID of more than ${LONGEST.messageId} characters is taken for none.`,
+    expect(DOORS).toContain(
+      `A Message-ID of more than ${LONGEST.messageId} characters is ignored.`,
     );
   });
 });

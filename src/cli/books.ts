@@ -116,7 +116,7 @@ export async function emptyBesideOldKey(
   if (since - written <= OLDER) return undefined;
   return `There are no games in ${placeOf({ store, data })}, but its file ${KEY} is older, of ${
     new Date(written).toISOString().slice(0, 10)
-  }. If you expected games, stop now and restore a backup: docs/run/self-hosting.md, "Backups".`;
+  }. If you expected games, stop now and restore a backup: docs/run/backups.md.`;
 }
 
 /** Where the games are, in words that tell no password. */
