@@ -28,7 +28,7 @@ export interface RuleBook {
 }
 
 const NORTH_AFRICA: RuleBook = {
-  page: "docs/rules-matrix.md",
+  page: "docs/games/north-africa-matrix.md",
   introduction: [
     "Every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules: what carries it out, and which",
     "conformance cases show it. `deno task matrix` writes this page; `deno task check` fails where it is out of date, where a rule has",
@@ -59,12 +59,12 @@ const NORTH_AFRICA: RuleBook = {
 };
 
 const FIRE_AND_MOVEMENT: RuleBook = {
-  page: "docs/fire-and-movement-matrix.md",
+  page: "docs/games/fire-and-movement-matrix.md",
   introduction: [
     "Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that they lean",
     "on: what carries each out, and which conformance cases show it. The text of the Standard Rules is not in our hands; the basis says",
     "whether a rule is stated in the Exclusive Rules, implied by them, or reconstructed. Written and checked as",
-    "[that of North Africa](rules-matrix.md).",
+    "[that of North Africa](north-africa-matrix.md).",
   ],
   cases: fireAndMovement.CASES,
   rules: "rules/fire-and-movement",
@@ -104,12 +104,12 @@ const FIRE_AND_MOVEMENT: RuleBook = {
 };
 
 const FAST_ACTION_BATTLES: RuleBook = {
-  page: "docs/fast-action-battles-matrix.md",
+  page: "docs/games/fast-action-battles-matrix.md",
   introduction: [
     "The cases of the Fast Action Battles Series Rules that FAB: Crusader is played by, and all of its Exclusive Rules: what carries each",
     "out, and which conformance cases show it. Which figures are stated, inferred or reconstructed is told beside each in",
     "`scenarios/fab-crusader`; what the text leaves open is in [the rulings](fast-action-battles-rulings.md). Written and checked as",
-    "[that of North Africa](rules-matrix.md).",
+    "[that of North Africa](north-africa-matrix.md).",
   ],
   cases: fastActionBattles.CASES,
   rules: "rules/fast-action-battles",

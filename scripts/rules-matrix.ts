@@ -72,14 +72,14 @@ function linked(number: string, cases: readonly Shown[]): string {
   const links = cases.slice(0, MOST_NAMED).map(({ file }) => {
     const name = file.split("/").at(-1)!.replace(/\.json$/, "");
     const short = name.startsWith(`${number}-`) ? name.slice(number.length + 1) : name;
-    return `[${short}](../${file})`;
+    return `[${short}](../../${file})`;
   });
   const more = cases.length - links.length;
   return [...links, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function implemented(places: readonly Place[]): string {
-  return places.map(({ file, name }) => `[${name}](../${file})`).join(", ");
+  return places.map(({ file, name }) => `[${name}](../../${file})`).join(", ");
 }
 
 /** Whether a decision can break a rule, and as what it is then refused, where that is not the rule's own number. */

@@ -8,7 +8,7 @@ import { vectors3 } from "./vectors/ledger-3.ts";
 import { type Expected, ledgers, said } from "./vectors/ledgers.ts";
 
 /**
- * Writes tests/vectors: what docs/dice-protocol.md describes, worked out. With --check only says whether they are what would
+ * Writes tests/vectors: what docs/proof/dice-protocol.md describes, worked out. With --check only says whether they are what would
  * be written, and of games, which a new scenario or version makes others, whether of each is said what has to be.
  */
 

@@ -4,10 +4,8 @@ import { type Letter, link, paragraph, small } from "../src/kernel/block.ts";
 /** What a new address is asked, in sentences. */
 export function addressSentences(id: string, title: string, side: Side): string[] {
   return [
-    `The player of the ${
-      sideName(side)
-    } side in game ${id} of ${title} would have their letters come to this address.`,
-    "If that is you, open the page below and press the button there. Nothing changes before.",
+    `The player of the ${sideName(side)} side in game ${id} (${title}) wants to get letters at this address.`,
+    "If that is you, open the page below and press the button. Until then nothing changes.",
   ];
 }
 
@@ -25,9 +23,9 @@ export function addressLetter(
     subject: `Shall the letters of game ${id} come here?`,
     blocks: [
       ...addressSentences(id, title, side).map(paragraph),
-      link("Have the letters come here", url),
+      link("Send the letters here", url),
       small(
-        `The link works once, for ${days} days. If you did not expect this letter, do nothing: no other comes unless you are asked again.`,
+        `The link works once, for ${days} days. If you did not expect this letter, do nothing; no other letter comes.`,
       ),
     ],
   };
@@ -35,15 +33,15 @@ export function addressLetter(
 
 /** What the player is told who has asked. */
 export function addressAsked(address: string): string {
-  return `A letter with a link has gone to ${address}. Your letters come here until the button behind it is pressed. If it was not you who asked, have the links of your letters renewed, on your page or by a line RENEW.`;
+  return `I have sent a link to ${address}. Your letters still come here until somebody presses the button there. If you did not ask for this, reply RENEW to get new links.`;
 }
 
 /** What stands above the first letter to the new address. @param days for how long the old one may take the seat back */
 export function movedSentences(days: number): string[] {
   return [
-    "The letters of this game come here from now on, and answers to them command your side.",
-    "Your page has a new address, below; the old one, and letters to your old address, open nothing any more. A bell that you had hung is to be hung again.",
-    `For ${days} days the seat can be taken back from the old address, and what cannot be undone is asked there: to resign, to give the seat away for good, to have the letters go elsewhere again.`,
+    "From now on this game's letters come here, and you play by answering them.",
+    "Your page has a new address, below. The old page and older letters no longer work. If you had a webhook, please set it up again.",
+    `For ${days} days you can take the seat back from the old address. In that time I also ask there before you resign, give the seat away or move the letters again.`,
   ];
 }
 
@@ -58,16 +56,16 @@ export function movedLetter(
   },
 ): Letter {
   return {
-    subject: `The letters of game ${id} go elsewhere now`,
+    subject: `The letters of game ${id} now go to another address`,
     blocks: [
       paragraph(
-        `As its player has asked, the letters of the ${
+        `You asked me to send the letters of the ${
           sideName(side)
-        } side in game ${id} go to ${address}. Your old letters and the page that they link to command it no more.`,
+        } side in game ${id} to ${address}. Your old letters and their page no longer work.`,
       ),
       ...(back === undefined ? [] : [
         paragraph(
-          `If you do not want that, you can take the seat back for ${back.days} days: press the button on the page below, or write to ${referee} from this address, with BACK ${id} on a line of its own.`,
+          `If you do not want that, you can take the seat back for ${back.days} days. Press the button on the page below, or write BACK ${id} to ${referee} from this address.`,
         ),
         link("Take the seat back", back.url),
       ]),
@@ -78,8 +76,8 @@ export function movedLetter(
 /** What stands above the first letter to an address that has its seat back. */
 export function returnedSentences(): string[] {
   return [
-    "The seat is yours again: its letters come here, and answers to them command your side.",
-    "Your page has a new address, below; what went to the other address opens nothing any more.",
+    "You have your seat back: its letters come here, and you play by answering them.",
+    "Your page has a new address, below. Letters to the other address no longer work.",
   ];
 }
 
@@ -91,7 +89,7 @@ export function returnedLetter(id: string, side: Side): Letter {
       paragraph(
         `The ${
           sideName(side)
-        } seat in game ${id} has been taken back from the address that its letters went to before this one. What came here commands it no more.`,
+        } player of game ${id} has taken the seat back from another address. Letters that came here no longer work.`,
       ),
     ],
   };

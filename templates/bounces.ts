@@ -2,19 +2,17 @@ import { type Side, sideName } from "../src/kernel/side.ts";
 
 /** What a player's own page says of letters to him that have come back. @param status the code of RFC 3463 */
 export function ownBounces(count: number, last: Date, status: string, callsWebhooks: boolean): string {
-  const webhook = callsWebhooks
-    ? ', and a bell may ring when you are waited for ("Messages and game settings")'
-    : "";
+  const webhook = callsWebhooks ? ', or you can set up a webhook ("Messages and game settings")' : "";
   return `${letters(count)} to your address ${
     came(count, last)
-  } (status ${status}). Look at your mailbox and its filters; everything that the letters say is on this page, too. They may go to another address of yours ("Your letters")${webhook}.`;
+  } (status ${status}). Please look at your mailbox and its filters. This page says everything that the letters say. You can use another address ("Your letters")${webhook}.`;
 }
 
 /** What his opponent is told of them: that he may not know of his turn, and nothing of his address. */
 export function enemyBounces(side: Side, count: number, last: Date): string {
   return `${letters(count)} to the ${sideName(side)} player ${
     came(count, last)
-  }, so they may not know that they are waited for. They are sent again a few times.`;
+  }, so they may not know that it is their turn. I try a few more times.`;
 }
 
 function letters(count: number): string {

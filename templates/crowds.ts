@@ -1,6 +1,6 @@
 /** The one letter that tells a player why no more answers come. */
 export const SPARED =
-  "Many letters of yours came within an hour. I carry out the next ones too, but no longer answer them by mail. The answers wait on your page, under Your letters. In an hour I answer again.";
+  "You have sent many letters within an hour. I carry out the next ones too, but no longer answer by mail: look on your page, under Your letters. In an hour I answer again.";
 
 /** What a player's page says where more letters came than are answered. @param spared not answered @param putOff left to come again */
 export function crowdNotices(
@@ -8,14 +8,14 @@ export function crowdNotices(
 ): string[] {
   return [
     ...(spared === 0 ? [] : [
-      `More letters of yours came within an hour than are answered by mail: all were carried out, and ${
+      `You sent more letters within an hour than I answer by mail. I carried all of them out, and ${
         spared === 1 ? "the answer to one waits" : `the answers to ${spared} wait`
       } under Your letters.`,
     ]),
     ...(putOff === 0 ? [] : [
-      `More letters came in your name within an hour than are read: ${
+      `More letters came in your name within an hour than I read: ${
         putOff === 1 ? "one was put off" : `${putOff} were put off`
-      } unread, for the mail server to send again later. If they were not yours, nothing has happened. What you order on this page is done at once.`,
+      } for the mail server to send again later. If they were not yours, nothing has happened. Orders on this page still work at once.`,
     ]),
   ];
 }

@@ -48,7 +48,7 @@ export interface LuckWords {
   readonly chance: number;
 }
 
-/** Of a game by despatch-ledger/1: what its proof does not show (docs/dice-protocol.md, 9). */
+/** Of a game by despatch-ledger/1: what its proof does not show (docs/proof/dice-protocol.md, 9). */
 export const FIRST_PROTOCOL =
   "This game keeps its ledger by the first protocol. It does not show that the operator has not tried dice, ended a run " +
   "where he liked, played other orders or written other times.";
@@ -148,8 +148,8 @@ export function summaryBlocks({ rolls, kinds, others, own, luck, terms }: DiceWo
     ...(others === 0 ? [] : [
       paragraph(
         others === 1
-          ? "One more die is the only one of its kind, or of one of which there are too few to count by face."
-          : `${others} more dice are of kinds of which there are too few to count by face.`,
+          ? "One more die is of a kind that was rolled too rarely for statistics."
+          : `${others} more dice are of kinds that were rolled too rarely for statistics.`,
       ),
     ]),
   ];
@@ -182,7 +182,7 @@ function sums({ expected, actual, standardError }: LuckWords): string {
 }
 
 const STANDARD_ERROR =
-  "The standard error says how far fair dice stray: two games in three end within one of it, nineteen in twenty within two.";
+  "The standard error says how far fair dice stray. Two games in three end within one standard error, nineteen in twenty within two.";
 
 /** How many rolls a letter lists. */
 const ROLLS_A_LETTER = 30;

@@ -49,8 +49,8 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
   const { by, proposedBy, isAlone, hasGameMaster } = words;
   const isOwn = proposedBy === to;
   const ways = [
-    ...(proposedBy !== undefined && !isOwn ? ["AGREE: what is proposed becomes the ruling"] : []),
-    ...(by === to ? ["WITHDRAW: you give the dispute up, and the game goes on as it stands"] : []),
+    ...(proposedBy !== undefined && !isOwn ? ["AGREE: the proposal becomes the ruling"] : []),
+    ...(by === to ? ["WITHDRAW: you drop the dispute, and the game goes on as it stands"] : []),
     ...(to === "gameMaster"
       ? waysOf("RULE", words)
       : isOwn || (isAlone && by !== "referee")
@@ -58,20 +58,20 @@ export function settlingBlocks(words: SettlingWords, to: Party): Block[] {
       : waysOf("PROPOSE", words)),
   ];
   return [
-    heading("How it is settled"),
+    heading("How to settle it"),
     ...(isOwn
-      ? [paragraph("Your proposal waits for the other player, who may agree or propose something else.")]
+      ? [paragraph("Your proposal waits for the other player. They may agree or propose something else.")]
       : []),
     ...(ways.length === 0 ? [] : [
-      paragraph("Answer this letter with one of these on a line of its own, or use the form on your page."),
+      paragraph("Reply with one of these on a line of its own, or use the form on your page."),
       list(ways),
     ]),
     ...(isAlone && !hasGameMaster
       ? by === "referee" ? [paragraph("The computer agrees to what you propose.")] : []
       : [paragraph(
         hasGameMaster
-          ? "Only the consent of both players, or the game master's ruling, can change anything."
-          : "Nothing but the consent of both players can change anything.",
+          ? "Nothing changes unless both players agree or the game master rules."
+          : "Nothing changes unless both players agree.",
       )]),
   ];
 }
@@ -99,12 +99,12 @@ export function changedBlocks(
 ): Block[] {
   const sides = [...new Set(undone.map(({ side }) => side))];
   const back = sides.some((side) => side === to)
-    ? "Your orders that were undone are given back as your sheet: nothing of it is played before you send it, or GO."
-    : `Orders that were undone are given back to whoever had sent them, the ${
+    ? "You get the undone orders back as your sheet. I play nothing until you send it, or GO."
+    : `The undone orders go back to the ${
       sides.map(sideName).join(" and the ")
-    } player; nothing of them is played before they are sent again.`;
+    } player. I play nothing until they send them again.`;
   return [
-    heading("What is undone"),
+    heading("What was undone"),
     list(
       undone.map(({ run, side, gameTurn }) =>
         `Run ${run}: Game-Turn ${gameTurn}, ${sideName(side)} Player-Turn`
@@ -113,8 +113,8 @@ export function changedBlocks(
     ...changes,
     heading("Dice and sheets"),
     paragraph(
-      `Nothing is erased: what is undone stays in the ledger. ${keepsDie} in the same Player-Turn keeps the die ` +
-        `that it had; only what was never rolled before gets a new one. ${back}`,
+      `Nothing is erased: the ledger keeps what was undone. ${keepsDie} in the same Player-Turn keeps the die ` +
+        `that it had. Only what was never rolled before gets a new one. ${back}`,
     ),
   ];
 }

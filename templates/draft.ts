@@ -9,7 +9,7 @@ export interface DraftWords {
 /** What stands above a draft in a letter. */
 export function draftText(lines: number, at: Date): string {
   const waits = `A draft of ${counted(lines, "line")} waits on your page, written on ${minute(at)}.`;
-  return `${waits} ${NOT_SENT} To have it played from here, put its lines into your sheet:`;
+  return `${waits} ${NOT_SENT} To play it from here, put its lines into your sheet:`;
 }
 
 /** What stands above a draft that fills the sheet of a page. */
@@ -17,7 +17,7 @@ export function draftBelow(at: Date): string {
   return `The sheet holds the draft that you wrote on ${minute(at)}. ${NOT_SENT}`;
 }
 
-const NOT_SENT = "It is not sent off: nothing is played from it.";
+const NOT_SENT = "You have not sent it, so I don't play it.";
 
 function minute(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace("T", " at ")} UTC`;

@@ -10,34 +10,34 @@ export function gameMasterNote(
   hasSecrets: boolean,
 ): string {
   return master.kind === "apart"
-    ? "A game master, who plays neither side, rules on disputes: in words, by a rollback, by correcting the position. They may " +
-      `let the game rest for ${GAME_MASTER_PAUSE.atOnce} days, ${GAME_MASTER_PAUSE.inAll} in all. They see no sheet of ` +
-      `yours, give no orders and touch no die; ${
+    ? "A game master, who plays neither side, rules on disputes: in words, by a rollback, or by correcting the position. They may " +
+      `pause the game for ${GAME_MASTER_PAUSE.atOnce} days, ${GAME_MASTER_PAUSE.inAll} in all. They don't see ` +
+      `your sheets, give no orders and touch no die. ${
         hasSecrets
-          ? "what is hidden they may look at, and the ledger says each time that they have; you are told of all that they do."
-          : "you are told of all that they do."
+          ? "They may look at what is hidden, and the ledger records each look. I tell you all that they do."
+          : "I tell you all that they do."
       }`
     : `The ${
       sideName(master.side)
-    } player is called the game master. As they play themselves they rule on nothing: disputes are settled by you both.`;
+    } player is called the game master. As they play, they rule on nothing: you both settle disputes.`;
 }
 
 /** What both players are told where he has looked at what is hidden. */
 export function gameMasterLooked(run: number): string {
-  return `The game master has looked at what is hidden from you two, as it stands after run ${run}: where each side has what, and what it holds. ` +
-    "They play neither side, and may tell neither of it. The ledger says that they have looked.";
+  return `The game master has looked at what is hidden from you two: what each side had and held after run ${run}. ` +
+    "They play neither side, and may tell neither. The ledger records that they looked.";
 }
 
-/** What a game master may do, and may not; docs/powers.md says it at length. */
+/** What a game master may do, and may not; docs/proof/powers.md says it at length. */
 const MAY = [
-  "While a dispute is open, a line RULE with your ruling settles it. AGREE makes what a player has proposed your ruling.",
-  "RULE with words of your own changes nothing on the map. RULE ROLLBACK TO RUN 3 lets the position after run 3 stand again. " +
+  "While a dispute is open, a line RULE with your ruling settles it. AGREE makes a player's proposal your ruling.",
+  "RULE with words of your own changes nothing on the map. RULE ROLLBACK TO RUN 3 restores the position after run 3. " +
   "RULE CORRECT PLACE 1/8 AT 2219; ELIMINATED 2/5 sets the position right, point by point.",
-  `Where the game has deadlines, a line PAUSE 7 DAYS lets it rest, for ${GAME_MASTER_PAUSE.atOnce} days at most and ${GAME_MASTER_PAUSE.inAll} in the whole game; RESUME ends it.`,
-  "Where a player has let a deadline pass, SUBSTITUTE AXIS dora@example.org asks somebody to play that side until its player is back.",
-  "You see what everybody sees, and what is disputed. No sheet that waits is shown to you, and no key before its run.",
-  "Where a game hides something, a button on your page shows it, as it stands: the ledger says each time that you have looked, and both players are told.",
-  "You give no orders and touch no die. Whatever you rule is entered into the ledger, and both players are told.",
+  `In a game with deadlines, PAUSE 7 DAYS pauses it: ${GAME_MASTER_PAUSE.atOnce} days at most, ${GAME_MASTER_PAUSE.inAll} in the whole game. RESUME ends the pause.`,
+  "If a player misses a deadline, SUBSTITUTE AXIS dora@example.org asks somebody to play that side until its player is back.",
+  "You see what everybody sees, and the dispute. You see no waiting sheet, and no key before its run.",
+  "If the game hides something, a button on your page shows it. The ledger records each look, and I tell both players.",
+  "You give no orders and touch no die. The ledger records your rulings, and I tell both players.",
 ];
 
 /** The letter that asks somebody to be a game's game master. */
@@ -47,12 +47,12 @@ export function gameMasterInvitation(words: ReaderWords): Letter {
     subject: `[${title.split(":")[0]} ${id} Game master] You are asked to be game master`,
     blocks: [
       paragraph(
-        `A game of ${title} has been made, and you are named as its game master. The two players play it by mail without you; you are asked only where they dispute something and cannot settle it.`,
+        `Somebody has made a game of ${title} and named you as its game master. Its two players play by mail without you. I ask you only when they cannot settle a dispute.`,
       ),
-      link("The game, and your page to rule on", seatUrl),
+      link("The game, and your page for rulings", seatUrl),
       heading("What you may do"),
       list(MAY),
-      small("If you did not expect this letter, do nothing: nobody waits for you unless there is a dispute."),
+      small("If you did not expect this letter, do nothing. Nobody waits for you unless there is a dispute."),
       ledgerBlock(ledger),
     ],
   };
@@ -66,7 +66,7 @@ export function gameMasterHelp({ question, names }: Terms["explained"]["usual"])
       ...MAY,
       "STATUS: how the game stands, and the map.",
       `EXPLAIN ${question}: ${names}, as players ask it.`,
-      "RENEW: your page and the address of your letters are renewed; what earlier letters link to opens nothing any more.",
+      "RENEW: you get a new page and a new letter address; links in earlier letters stop working.",
     ]),
   ];
 }

@@ -19,7 +19,7 @@ export interface GameRowView {
 
 /** How a game stands, in a few words. */
 export function standWords({ status, gameTurn, lastTurn, winner, waiting }: GameRowView): string {
-  if (status === "inviting") return "Not begun: somebody has still to join";
+  if (status === "inviting") return "Not begun: somebody still has to join";
   if (status === "over") {
     return winner === "draw" ? "A draw" : winner === null ? "Over" : `${sideName(winner)} victory`;
   }

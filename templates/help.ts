@@ -7,14 +7,14 @@ import { type Block, heading, list, paragraph } from "../src/kernel/block.ts";
 export function helpBlocks(orders: readonly Block[], commands: readonly string[]): Block[] {
   return [
     paragraph(
-      "Despatch reads the lines between BEGIN and END in your letter, and commands that stand on a line of their own. Capitals do not matter. " +
-        "What else you write is passed on to nobody: PRESS sends words to the other player.",
+      "I read the lines between BEGIN and END in your letter, and commands on a line of their own. Capitals do not matter. " +
+        "I pass on nothing else. PRESS sends words to the other player.",
     ),
     heading("Orders"),
     ...orders,
     heading("Commands"),
     list([
-      "GO: the sheet that is kept is played, or the default taken where you are asked something; WAIT keeps it",
+      "GO: I play the sheet that I keep, or take the default for an open question. WAIT: I keep it and play nothing",
       ...commands.map(withKeywords),
     ]),
   ];

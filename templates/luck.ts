@@ -32,6 +32,18 @@ export function luckVerdict(
   return `${who} in ${numbered(count, event)}. ${often} ${remark(chance)}`;
 }
 
+/** How much better or worse some dice were for a reader than fair dice, in a sentence. */
+export function luckSentence(
+  { count, difference }: { readonly count: number; readonly difference: number },
+  { event, countedIn }: Pick<DiceTerms, "event" | "countedIn">,
+): string {
+  const size = signedTenths(Math.abs(difference)).replace("+", "");
+  if (size === "0.0") return `Luck over ${numbered(count, event)}: even.`;
+  return `Luck over ${numbered(count, event)}: ${size} ${size === "1.0" ? countedIn.one : countedIn.many} ${
+    difference > 0 ? "for" : "against"
+  } you.`;
+}
+
 /** `1 combat`, `3 combats` */
 function numbered(count: number, { one, many }: Noun): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -16,29 +16,27 @@ export type LevelName = keyof typeof LEVEL_NAMES;
 export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
   all: "You get every letter of this game.",
   turns:
-    "You get a letter when it is your turn, when a deadline comes near, in a dispute and when the game ends; what was played in between is told in the next of them. In a game with the beacon you are also told when orders are locked.",
+    "You get a letter when it is your turn, when a deadline is near, in a dispute and at the end. It tells what was played in between. In a game with the beacon you also get a letter when orders are locked.",
   daily:
-    "You get one letter a day with all that has happened. Reminders of deadlines, answers to your own letters and, in a game with the beacon, that orders are locked come at once.",
+    "You get one letter a day with all that has happened. Reminders and answers to your own letters come at once. So does the news, in a game with the beacon, that orders are locked.",
   none:
-    "You get no letters of this game but answers to your own. Your page always shows everything. If you play against a person, they are told that you look there.",
+    "You get only answers to your own letters. Your page always shows everything. I tell your opponent that you look there.",
 };
 
 /** What his opponent is told, and everybody who looks at the game. */
 export function takesNoLetters(side: Side): string {
-  return `The ${
-    sideName(side)
-  } player takes no letters: they look at their page to see whether it is their turn.`;
+  return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;
 }
 
 /** What a player's own page says as long as he takes none. */
-export const YOU_TAKE_NONE = "You take no letters of this game, so look here to see whether it is your turn.";
+export const YOU_TAKE_NONE = "You take no letters of this game, so look here for your turn.";
 
 /** To the opponent of somebody who takes no letters any more. */
 export function quietLetter(words: GameWords): Letter {
   const side = enemyOf(words.side);
   return note(words, `The ${sideName(side)} player takes no letters`, [
     takesNoLetters(side),
-    "The game goes on as before. If you wait for long, they may not have looked.",
+    "The game goes on as before. If you wait long, they may not have looked.",
   ]);
 }
 
@@ -46,10 +44,10 @@ export function quietLetter(words: GameWords): Letter {
 export function leftLetter(words: GameWords, url: string): Letter {
   const blocks: Block[] = [
     paragraph(
-      "If that was not what you meant, or you would rather have a letter for each of your turns, or one a day, choose on this page:",
+      "Did you mean something else? On this page you can choose a letter for each of your turns, or one a day:",
     ),
     link("How many letters you get", url),
-    paragraph("The game goes on. To give it up, use your page, or write RESIGN and the game's code."),
+    paragraph("The game goes on. To resign, use your page, or write RESIGN and the game's code."),
   ];
   return note(words, "No more letters", [LEVEL_WORDS.none], blocks);
 }

@@ -4,7 +4,7 @@ import { type Block, heading, paragraph, small } from "../src/kernel/block.ts";
 /** Words of a player, as letters and pages show them. */
 export interface SaidWords {
   readonly by: Side;
-  /** What he would be called, where he has said. */
+  /** Your name, where he has said. */
   readonly name?: string | undefined;
   readonly at: number;
   readonly lines: readonly string[];
@@ -23,7 +23,7 @@ export function pressBlocks(words: readonly SaidWords[], address: string | undef
     ]),
     ...(address === undefined ? [] : [paragraph(`Their address is ${address}.`)]),
     paragraph(
-      "To answer, write PRESS on a line of its own, your words below it, and END on a line of its own. Without these lines nothing is passed on. PRESS OFF keeps the other player's words from you.",
+      "To answer, write PRESS on a line of its own, your words below it, and END below them. Without these lines I pass nothing on. PRESS OFF mutes the other player.",
     ),
   ];
 }

@@ -13,10 +13,10 @@ export function spectatorQuestion(words: {
 }): Letter {
   const { id, title, url, days } = words;
   return {
-    subject: `Would you follow game ${id}?`,
+    subject: `Do you want to follow game ${id}?`,
     blocks: [
       paragraph(
-        `Somebody, perhaps you, has entered this address to follow game ${id} of ${title}: after each Player-Turn a letter with the map and what happened. Nothing comes unless you press the button on the page below.`,
+        `Somebody, perhaps you, wants to follow game ${id} (${title}) from this address. If that is you, press the button on the page below. You then get a letter with the map and the log after each Player-Turn.`,
       ),
       link("Follow the game", url),
       small(`The link works for ${days} days. If it was not you, do nothing.`),
@@ -61,7 +61,7 @@ export function spectatorLetter(words: SpectatorWords): Letter {
       ...SIDES.flatMap((side) => pieces[side]),
       ...standingPart(words),
       link("The game's page: map, log, dice", url),
-      link("No more of these letters", stopUrl),
+      link("Stop these letters", stopUrl),
       ledgerBlock(ledger),
     ],
   };

@@ -14,13 +14,13 @@ export interface OfferWords {
 export function offerSentences({ id, title, side, from, forGood }: OfferWords): string[] {
   return [
     from === undefined
-      ? `The game master of game ${id}, ${title}, asks you to play the ${
+      ? `The game master of game ${id} (${title}) asks you to play the ${
         sideName(side)
-      } side until its player is back: their time was over, and no orders of theirs had come.`
+      } side until its player is back. They missed a deadline.`
       : `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
         forGood ? " for good" : " until they are back"
       }.`,
-    "The game is played by mail, a turn at a time. Open the page below to see it; you have the seat when you press the button there.",
+    "You play by mail, a turn at a time. Open the page below to see the game, and press the button there to take the seat.",
   ];
 }
 
@@ -30,9 +30,9 @@ export function offerLetter(words: OfferWords & { readonly url: string; readonly
     subject: `A seat in game ${words.id} is offered to you`,
     blocks: [
       ...offerSentences(words).map(paragraph),
-      link("See the game, and take the seat", words.url),
+      link("See the game and take the seat", words.url),
       small(
-        `The link works once, for ${words.days} days. If you did not expect this letter, do nothing: no other comes unless you are asked again.`,
+        `The link works once, for ${words.days} days. If you did not expect this letter, do nothing; no other letter comes.`,
       ),
     ],
   };
@@ -41,10 +41,10 @@ export function offerLetter(words: OfferWords & { readonly url: string; readonly
 /** What the new player is told first. */
 export function welcomeSentences(side: Side, forGood: boolean): string[] {
   return [
-    `You play the ${sideName(side)} side now. Its letters come to you, and your answers command it.`,
+    `You play the ${sideName(side)} side now. You get its letters, and play by answering them.`,
     forGood
       ? "The seat is yours for good."
-      : "You play it until its player is back. To give the seat back sooner, write BACK on a line of its own.",
+      : "You play it until its player is back. To give the seat back sooner, reply BACK.",
   ];
 }
 
@@ -63,18 +63,18 @@ export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
     paragraph(
       `${to} has taken your seat: the ${
         sideName(side)
-      } side in game ${id} of ${title}. Your page and the addresses of your letters command it no more.`,
+      } side in game ${id} (${title}). Your old page and letters no longer work.`,
     ),
     ...(back === undefined ? [paragraph("Thank you for the game.")] : [
       paragraph("When you are back, take the seat again in one of two ways:"),
       list([
-        `write to ${back.referee} from this address, with BACK ${id} on a line of its own`,
+        `write BACK ${id} to ${back.referee} from this address`,
         "or press the button on the page below",
       ]),
       link("Take the seat back", back.url),
     ]),
   ];
-  return { subject: `Your seat in game ${id} has been taken`, blocks };
+  return { subject: `Somebody has taken your seat in game ${id}`, blocks };
 }
 
 /** What the other player is told; nobody's address is anything to him. */
@@ -83,12 +83,14 @@ export function handOverSentences(side: Side, to: "substitute" | "successor" | "
   switch (to) {
     case "substitute":
       return [
-        `From now on a substitute plays the ${name} side, until its player is back. Orders and standing orders of the side remain.`,
+        `From now on a substitute plays the ${name} side, until its player is back. The side keeps its orders and standing orders.`,
       ];
     case "successor":
-      return [`From now on somebody else plays the ${name} side, for good. Its standing orders remain.`];
+      return [
+        `From now on somebody else plays the ${name} side, for good. The side keeps its standing orders.`,
+      ];
     case "player":
-      return [`The ${name} player is back, and plays the side again.`];
+      return [`The ${name} player is back and plays again.`];
   }
 }
 
@@ -98,7 +100,7 @@ export function thanksLetter(id: string, side: Side): Letter {
     subject: `The ${sideName(side)} player of game ${id} is back`,
     blocks: [
       paragraph(
-        "The seat is its player's again, and your page and the addresses of your letters command it no more. Thank you for playing it.",
+        "The seat's own player is back, so your page and letters no longer work. Thank you for standing in!",
       ),
     ],
   };

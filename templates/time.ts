@@ -83,11 +83,11 @@ export interface TimeWords extends Local {
 export function timeSentences(time: TimeWords, side: Side | undefined): string[] {
   const asked = time.asked;
   const deadline = time.pausedUntil !== undefined
-    ? `The game is paused until ${momentWords(time.pausedUntil, time)}; nothing is due before.`
+    ? `The game is paused until ${momentWords(time.pausedUntil, time)}. Nothing is due before then.`
     : asked === undefined
     ? undefined
     : asked.heldAt !== null
-    ? "The clock stands still, and nothing is due, while a dispute is open."
+    ? "While a dispute is open, the clock stands still and nothing is due."
     : deadlineSentence(asked, time, side);
   return [
     ...(deadline === undefined ? [] : [deadline]),
@@ -113,7 +113,7 @@ function deadlineSentence(
     case "time":
       return `${subject} ${verb("are", "is")} due ${ends}.`;
     case "grace":
-      return `${was}; there is grace until ${ends}.`;
+      return `${was}; the grace ends ${ends}.`;
     case "reserve":
       return `${was}; ${whose} reserve is running, and ends ${ends}.`;
     case "correction":
@@ -125,8 +125,8 @@ function deadlineSentence(
       return isOwn
         ? `${was}, and your time is over: the ${
           sideName(enemyOf(side))
-        } player may claim the game. As long as they have not, you may still send your ${thing}.`
-        : `${was}, and their time is over: you may claim the game with a line CLAIM or the button on your page, or wait on.`;
+        } player may claim the game. Until they do, you may still send your ${thing}.`
+        : `${was}, and their time is over. You may claim the game (reply CLAIM, or use your page), or wait on.`;
   }
 }
 
@@ -145,10 +145,10 @@ export function timeNotes(control: TimeControl): string[] {
   const { turn, answerDays, graceHours, reserveDays, reminders, absenceDays } = control;
   const answer = `An answer in the midst of a turn is due after ${counted(answerDays, "day")}.`;
   const due = turn.kind === "days"
-    ? `The orders of a Player-Turn are due ${counted(turn.days, "day")} after they are asked for. ${answer}`
+    ? `The orders of a Player-Turn are due ${counted(turn.days, "day")} after I ask for them. ${answer}`
     : `Orders are due on ${weekdayName(turn.weekday)}s at ${
       clockTime(turn)
-    } (${turn.zone}): the first that is three days off at least when they are asked for. ${answer}`;
+    } (${turn.zone}), at least three days after I ask for them. ${answer}`;
   const spare = [
     ...(graceHours > 0 ? [`${counted(graceHours, "hour")} of grace`] : []),
     ...(reserveDays > 0 ? [`your reserve of ${counted(reserveDays, "day")} for the whole game`] : []),
@@ -157,7 +157,7 @@ export function timeNotes(control: TimeControl): string[] {
     due,
     ...(reminders.length === 0
       ? []
-      : [`You are reminded ${listed(reminders.map(reminderWords))}, unless your sheet is in.`]),
+      : [`I remind you ${listed(reminders.map(reminderWords))}, unless your sheet is in.`]),
     `${
       spare.length === 0
         ? "After a deadline"
@@ -166,18 +166,17 @@ export function timeNotes(control: TimeControl): string[] {
         }. Then`
     } ${
       AT_DEADLINE_WORDS[control.atDeadline]
-    }. A sheet of yours that is in at the deadline is played as it stands, and costs no reserve.`,
+    }. If I have your sheet at the deadline, I play it as it stands, and it costs no reserve.`,
     absenceDays > 0
       ? `Each side may be away for ${
         counted(absenceDays, "day")
-      } of a year: who says so before a deadline has it moved past the absence. A pause of the game takes the consent of both.`
-      : "A pause of the game takes the consent of both.",
+      } of a year. Announce it before a deadline, and the deadline moves past it. Both players must agree to a pause.`
+      : "Both players must agree to a pause.",
   ];
 }
 
 export const AT_DEADLINE_WORDS = {
-  standing:
-    "your sheet so far and your standing orders are played, with the rules\u2019 defaults for the rest",
+  standing: "I play your sheet so far and your standing orders, with the rules\u2019 defaults for the rest",
   computer: "the computer plays that one turn for you",
   claim: "the other player may claim the game, or wait on",
 } as const;
@@ -219,10 +218,10 @@ export function lapseSentence(
     : ["the sheet that was in", "their", "them"];
   switch (by) {
     case "sheet":
-      return `${deadline} came, and ${sheet} was played as it stood.`;
+      return `${deadline} came, and I played ${sheet}.`;
     case "standing":
-      return `${deadline} passed: ${their} standing orders were played, with the rules\u2019 defaults for the rest.`;
+      return `${deadline} passed. I played ${their} standing orders, with the rules\u2019 defaults for the rest.`;
     case "computer":
-      return `${deadline} passed: the computer played for ${them}, this one turn.`;
+      return `${deadline} passed. The computer played this one turn for ${them}.`;
   }
 }

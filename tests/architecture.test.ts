@@ -5,7 +5,7 @@ import { mutualFolders } from "../scripts/house.ts";
 
 const ROOT = resolve(import.meta.dirname!, "..");
 
-/** Which rooms each room may import from, itself aside (docs/architecture.md). Imports run downwards only. */
+/** Which rooms each room may import from, itself aside (docs/build/architecture.md). Imports run downwards only. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/kernel": [],
   "src/common": ["src/kernel"],

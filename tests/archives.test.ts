@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { verifyFile } from "../src/game/proof/verify.ts";
 import { hasPython, secondVerifier } from "./support/second-verifier.ts";
 
-/** Whatever is changed in a signed archive, both verifiers find it: docs/dice-protocol.md, 1.5. */
+/** Whatever is changed in a signed archive, both verifiers find it: docs/proof/dice-protocol.md, 1.5. */
 
 const ARCHIVE = new Uint8Array(readFileSync(join(import.meta.dirname!, "vectors/game.zip")));
 

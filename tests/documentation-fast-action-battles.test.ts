@@ -9,7 +9,7 @@ import sidiRezegh from "../scenarios/fab-crusader/sidi-rezegh.json" with { type:
 import tournament from "../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import { signed } from "../src/common/text.ts";
 
-const PAGE = readFileSync(join(import.meta.dirname!, "../docs/fast-action-battles-rulings.md"), "utf8");
+const PAGE = readFileSync(join(import.meta.dirname!, "../docs/games/fast-action-battles-rulings.md"), "utf8");
 const [, TABLE] = /^\| figure.*\n((?:\|.*\n)+)/m.exec(PAGE)!;
 const rowOf = (figure: string) => TABLE.split("\n").find((row) => row.startsWith(`| ${figure}`)) ?? "";
 

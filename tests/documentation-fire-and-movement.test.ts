@@ -19,7 +19,7 @@ import { renderText } from "../templates/text.ts";
 import { partIn } from "./support/answerers.ts";
 import { decided, openedTruth } from "./support/fire-and-movement.ts";
 
-const PAGE = readFileSync(join(import.meta.dirname!, "../docs/fire-and-movement.md"), "utf8");
+const PAGE = readFileSync(join(import.meta.dirname!, "../docs/games/fire-and-movement.md"), "utf8");
 
 /** The fenced blocks below a heading, as far as the next of its level. */
 function blocksOf(heading: string): string[] {
@@ -83,7 +83,7 @@ function answered({ text, status, cites, message, instead }: LineReport): string
   ];
 }
 
-describe("the Player-Turn of docs/fire-and-movement.md", () => {
+describe("the Player-Turn of docs/games/fire-and-movement.md", () => {
   it("begins with lines of the sheet that the first letter brings", () => {
     const sheet = system.orders.sheet(deskOf(opening, "allied"));
     const shown = BROUGHT.trimEnd().split("\n").filter((line) => line !== "…");
@@ -134,7 +134,7 @@ describe("the Player-Turn of docs/fire-and-movement.md", () => {
   );
 });
 
-describe("the explanation of docs/fire-and-movement.md", () => {
+describe("the explanation of docs/games/fire-and-movement.md", () => {
   const [example] = blocksOf("Ask before you move");
   const [question, ...answer] = example.split("\n");
 
@@ -152,7 +152,7 @@ function rowsOf(heading: string): string[] {
   return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, cell]) => cell);
 }
 
-describe("the tables of docs/fire-and-movement.md", () => {
+describe("the tables of docs/games/fire-and-movement.md", () => {
   it("name every option", () => {
     expect(rowsOf("Options")).toEqual(CHOICES.map(({ name }) => name));
   });

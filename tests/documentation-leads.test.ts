@@ -7,11 +7,12 @@ import { COMMANDS } from "../src/cli/run.ts";
 
 const ROOT = join(import.meta.dirname!, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const pages = (folder: string) =>
-  readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".md")).map((name) => `${folder}/${name}`);
-const PAGES = ["README.md", "CHANGELOG.md", ...pages("docs"), ...pages("docs/decisions")];
+const DOCS = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`).sort();
+const PAGES = ["README.md", "CHANGELOG.md", ...DOCS];
 /** Pages that tell of what is, not of what was. */
-const PRESENT = ["README.md", ...pages("docs")].map((path) => [path, read(path)] as const);
+const PRESENT = ["README.md", ...DOCS.filter((path) => !path.includes("/decisions/"))]
+  .map((path) => [path, read(path)] as const);
 
 /** The name by which a page's heading is led to. */
 function anchor(heading: string): string {
@@ -64,8 +65,8 @@ describe("what README and docs name", () => {
   });
 });
 
-describe("the commands of README.md", () => {
-  const rows = [...read("README.md").matchAll(/^\| (`.+?`) +\| /gm)].map(([, row]) =>
+describe("the commands of docs/run/command-line.md", () => {
+  const rows = [...read("docs/run/command-line.md").matchAll(/^\| (`.+?`) +\| /gm)].map(([, row]) =>
     row.slice(1, -1).replaceAll("\\|", "|")
   );
 

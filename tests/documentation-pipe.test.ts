@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MISSING } from "./support/mail-programs.ts";
 
-const GUIDE = new URL("../docs/self-hosting.md", import.meta.url);
+const GUIDE = new URL("../docs/run/doors.md", import.meta.url);
 const LETTER = "From: anna@example.org\r\n\r\nbegin K7Q2 axis turn 1\r\n.\r\nend\r\n";
 
 const [SENDER, RECIPIENT, CLIENT] = ["anna@example.org", "orders+x@games.example.org", "192.0.2.7"];

@@ -14,16 +14,16 @@ import {
 } from "../src/mail/reading/letter-limits.ts";
 import { READING_TIME } from "../src/mail/reading/reader.ts";
 import { parseCorrections } from "../rules/north-africa/orders/corrections.ts";
-import { diagnose, parseSheet } from "../rules/north-africa/orders/diagnose.ts";
+import { diagnose, sheetReader } from "../rules/north-africa/orders/diagnose.ts";
 import { parseOrders } from "../rules/north-africa/orders/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
 
-const ORDERS = readFileSync(join(import.meta.dirname!, "../docs/orders.md"), "utf8");
+const ORDERS = readFileSync(join(import.meta.dirname!, "../docs/play/orders.md"), "utf8");
 const EXAMPLES = [...ORDERS.matchAll(/```\nexplain (.+)\n\n([^`]+)```/g)]
   .map(([, question, answer]) => [question, answer] as const);
 
-describe("the examples of docs/orders.md", () => {
+describe("the examples of docs/play/orders.md", () => {
   it("are several", () => expect(EXAMPLES).toHaveLength(3));
 
   it.each(EXAMPLES)("explain %s: is what the Campaign's opening answers", (question, answer) => {
@@ -39,7 +39,7 @@ const BLOCKS = [...ORDERS.matchAll(/^```\n([\s\S]*?)^```/gm)]
 const ROWS = [...ORDERS.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line)
   .filter((line) => !line.startsWith("explain"));
 
-describe("the orders of docs/orders.md", () => {
+describe("the orders of docs/play/orders.md", () => {
   it("are many", () => {
     expect(BLOCKS.length).toBeGreaterThan(4);
     expect(ROWS.length).toBeGreaterThan(12);
@@ -61,13 +61,13 @@ const ANSWERED = [
 ]
   .map(([, line]) => line);
 
-describe("what docs/orders.md says of a player's own words", () => {
+describe("what docs/play/orders.md says of a player's own words", () => {
   const { rules, state } = scenario("campaign");
 
   it("are many", () => expect(SAID.length).toBeGreaterThan(18));
 
   it.each(SAID)("%s is read as %s", (line, read) => {
-    expect(parseSheet(rules, state, "allied", [line])).toMatchObject({
+    expect(sheetReader(rules, state, "allied").read([line])).toMatchObject({
       orders: [{ readAs: read }],
       unread: [],
     });
@@ -77,7 +77,7 @@ describe("what docs/orders.md says of a player's own words", () => {
     expect(ANSWERED.length).toBeGreaterThan(15);
     const isAnswer = (line: string) => /^ {2}(accepted|warning|refused|instead)/.test(line);
     const sheet = ANSWERED.filter((line) => !isAnswer(line));
-    const { reports } = diagnose(rules, state, "allied", parseSheet(rules, state, "allied", sheet));
+    const { reports } = diagnose(rules, state, "allied", sheetReader(rules, state, "allied").read(sheet));
     const answers = reports.flatMap(({ status, cites, message, instead }) => [
       `  ${status}${cites.length === 0 ? "" : ` (${cites.join(", ")})`}: ${message}`,
       ...(instead === undefined ? [] : [`  instead: ${instead}`]),
@@ -86,12 +86,12 @@ describe("what docs/orders.md says of a player's own words", () => {
   });
 });
 
-const DISPUTES = readFileSync(join(import.meta.dirname!, "../docs/disputes.md"), "utf8");
+const DISPUTES = readFileSync(join(import.meta.dirname!, "../docs/proof/disputes.md"), "utf8");
 const POINTS = [...DISPUTES.slice(DISPUTES.indexOf("| a point")).matchAll(/^\| `([^`]+)`/gm)].map((
   [, line],
 ) => line);
 
-describe("the corrections of docs/disputes.md", () => {
+describe("the corrections of docs/proof/disputes.md", () => {
   it("are several", () => expect(POINTS).toHaveLength(7));
 
   it.each(POINTS)("teaches what is read: %s", (line) => {
@@ -100,12 +100,12 @@ describe("the corrections of docs/disputes.md", () => {
   });
 });
 
-const SELF_HOSTING = readFileSync(join(import.meta.dirname!, "../docs/self-hosting.md"), "utf8");
-/** What a table of docs/self-hosting.md says beside words. */
-const beside = (words: string) => new RegExp(`^\\| ${words} +\\| (.+?) +\\|$`, "m").exec(SELF_HOSTING)?.[1];
+const DOORS = readFileSync(join(import.meta.dirname!, "../docs/run/doors.md"), "utf8");
+/** What a table of docs/run/doors.md says beside words. */
+const beside = (words: string) => new RegExp(`^\\| ${words} +\\| (.+?) +\\|$`, "m").exec(DOORS)?.[1];
 const number = (value: number) => value.toLocaleString("en");
 
-describe("the limits of docs/self-hosting.md", () => {
+describe("the limits of docs/run/doors.md", () => {
   it.each([
     ["the letter as it comes", `${number(LETTER_LIMIT)} bytes, ${number(LINE_LIMIT)} lines`],
     ["its head", `${number(HEAD_LIMIT.bytes)} bytes, ${number(HEAD_LIMIT.lines)} lines`],
@@ -118,14 +118,14 @@ describe("the limits of docs/self-hosting.md", () => {
   ])("are those of %s", (words, limit) => expect(beside(words)).toBe(limit));
 
   it("have the longest Message-ID", () => {
-    expect(SELF_HOSTING).toContain(
-      `A Message-ID of more than ${LONGEST.messageId} characters is taken for none.`,
+    expect(DOORS).toContain(
+      `A Message-ID of more than ${LONGEST.messageId} characters is ignored.`,
     );
   });
 });
 
 it("each decision has a number of its own, which its title bears", () => {
-  const folder = join(import.meta.dirname!, "../docs/decisions");
+  const folder = join(import.meta.dirname!, "../docs/build/decisions");
   const numbers = readdirSync(folder).map((file) => {
     const number = Number(file.slice(0, 4));
     expect(readFileSync(join(folder, file), "utf8")).toMatch(new RegExp(`^# ${number}\\. `));

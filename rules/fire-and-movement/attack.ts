@@ -43,7 +43,7 @@ export function judgeAttack(
 /** 8.4: whether markers alone may attack, and there are any: at any distance (8.2), as for every use of them. */
 function judgeBombardment({ options }: Setting, support: readonly string[], refusals: Refusals): void {
   if (options.bombardment === "none") {
-    const message = "An attack needs a unit that attacks: markers alone do not bombard.";
+    const message = "An attack needs a unit: markers alone do not bombard.";
     refusals.add("7.1", "no-attackers", message);
     refusals.add("8.4", "no-bombardment", message);
   } else if (support.length === 0) {
@@ -57,7 +57,7 @@ function judgeBombardment({ options }: Setting, support: readonly string[], refu
 function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusals: Refusals): void {
   const { setting } = field;
   if (new Set(attack.attackers).size < attack.attackers.length) {
-    refusals.add("7.1", "attacker-twice", "A unit is named twice among the attackers.");
+    refusals.add("7.1", "attacker-twice", "An attacker is named twice.");
   }
   for (const unit of attack.attackers) {
     const name = called(setting, unit);
@@ -69,7 +69,7 @@ function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusa
       refusals.add(
         "7.1",
         `attacks-already-${name}`,
-        `${name} attacks already: a unit attacks once in a phase.`,
+        `${name} attacks already, and a unit attacks once in a phase.`,
       );
     }
     judgeContact(field, unit, attack.target, refusals);
@@ -103,7 +103,11 @@ function judgeTarget(
     refusals.add("7.1", "no-defender", `No ${sideName(enemyOf(side))} unit stands in ${there}.`);
   }
   if (attacks.some((attack) => attack.target === target)) {
-    refusals.add("7.1", "target-twice", `${there} is attacked already: a hex is attacked once in a phase.`);
+    refusals.add(
+      "7.1",
+      "target-twice",
+      `${there} is attacked already, and a hex is attacked once in a phase.`,
+    );
   }
 }
 

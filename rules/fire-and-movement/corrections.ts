@@ -61,7 +61,7 @@ export function correct(truth: Truth, corrections: readonly Correction[]): Resul
     corrected = judged(corrected, truth, correction, refusals) ?? corrected;
   }
   if (immediateVictory(corrected.setting, corrected.board) !== undefined) {
-    refusals.add("17.0", "decides-the-game", "The position would decide the game: a ruling does not.");
+    refusals.add("17.0", "decides-the-game", "This position would decide the game, and a ruling may not.");
   }
   return refusals.none ? ok(corrected) : err(inRulebookOrder(refusals.all));
 }

@@ -40,7 +40,7 @@ export function judgeDestination(field: Field, unit: Unit, to: HexId, refusals: 
   if (!refusals.none) return;
   const way = plainWay(field, unit, to);
   if (way === undefined) {
-    refusals.add("5.1", "no-way", `No way leads ${name} to ${where}: hexes that are closed lie between.`);
+    refusals.add("5.1", "no-way", `No way leads ${name} to ${where}: closed hexes lie between.`);
     return;
   }
   judgeMove(field, unit, way, refusals);

@@ -28,7 +28,7 @@ export function judgeEngineer(field: Field, attack: DeclaredAttack, id: UnitId, 
     refusals.add(
       "14.3",
       "no-minefield",
-      `No attacker comes through a minefield of the defender's to ${there}.`,
+      `No attacker crosses a minefield of the defender to ${there}.`,
     );
   }
 }

@@ -18,7 +18,7 @@ export function judgeHold(field: Field, unit: Unit, refusals: Refusals): void {
     "14.4",
     "no-box",
     board.sideOf(unit) === "axis"
-      ? `${name} is Axis: fortified boxes are of use to Allied units only.`
+      ? `${name} is Axis: fortified boxes help Allied units only.`
       : `${name} stands in ${hexName(setting, board.standing(unit))}, which is no fortified box.`,
   );
 }

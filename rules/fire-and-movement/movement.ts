@@ -138,6 +138,6 @@ function judgeEnemyMinefield(
   refusals.add(
     "14.2",
     "enemy-minefield",
-    `An enemy minefield lies between ${here} and ${there}: it is crossed only as the whole of a move, by a unit that begins beside it.`,
+    `An enemy minefield lies between ${here} and ${there}: crossing it takes a whole move, by a unit that starts beside it.`,
   );
 }

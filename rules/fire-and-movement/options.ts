@@ -42,7 +42,7 @@ export const CHOICES: readonly Choice[] = [
       {
         value: "oneHex",
         words:
-          "may move straight into another enemy-controlled hex as its whole move, though never across a minefield",
+          "may move straight into another enemy-controlled hex as its whole move, but never across a minefield",
       },
     ],
   },
@@ -52,11 +52,10 @@ export const CHOICES: readonly Choice[] = [
     subject: "An attack by support markers alone",
     own: "none",
     values: [
-      { value: "none", words: "is not made: somebody has to attack" },
+      { value: "none", words: "is not allowed: a unit has to attack" },
       {
         value: "allowed",
-        words:
-          "may be made on any enemy on the map: it does to him what the table says, and nobody advances after it",
+        words: "may be made on any enemy on the map. The table's result applies to it, and nobody advances",
       },
     ],
   },

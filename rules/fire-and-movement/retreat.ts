@@ -160,7 +160,7 @@ export function judgeRetreat(field: Field, unit: Unit, path: readonly HexId[], r
     refusals.add(
       "14.2",
       "lost-in-mines",
-      `An enemy minefield would eliminate ${name}, who cannot be depleted.`,
+      `An enemy minefield would eliminate ${name}, which cannot be depleted.`,
     );
   }
 }

@@ -127,7 +127,7 @@ const PLACES: Readonly<Partial<Record<Decision["kind"], string>>> = {
 };
 
 function refuseOutOfSequence(truth: Truth, { kind }: Decision, { refusals }: Ruling): void {
-  const message = `The game waits for ${inWords(query(truth))}; ${kind} has no place here.`;
+  const message = `The game waits for ${inWords(query(truth))}; ${kind} does not answer that.`;
   const place = PLACES[kind];
   refusals.add("4.1", "out-of-sequence", message);
   if (place !== undefined) refusals.add(place, "out-of-sequence", message);

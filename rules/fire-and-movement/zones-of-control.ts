@@ -42,14 +42,14 @@ export function judgeZones(
     refusals.add(
       "6.1",
       "zone-to-zone",
-      `${start} and ${end} are both enemy-controlled: ${name} may leave ${start} only for a hex that is not.`,
+      `${start} and ${end} are both enemy-controlled: ${name} may leave ${start} only for a hex that the enemy does not control.`,
     );
   }
   if (isMinefield(setting.map, from, direction)) {
     refusals.add(
       "14.2",
       "zone-to-zone-over-mines",
-      `A minefield lies between ${start} and ${end}, both enemy-controlled: nobody but commandos goes across.`,
+      `A minefield lies between ${start} and ${end}, both enemy-controlled: only commandos may cross it.`,
     );
   }
 }

@@ -49,5 +49,5 @@ function told<C extends Named>(
 /** A name that leads to no unit: the order waits for one, unless none ever has that name. */
 export function unnamed(line: Parameters<typeof refused>[0], { message, isForGood }: Unnamed): LineReport {
   if (isForGood === true) return refused(line, message);
-  return warned(line, `${message} The order waits in case that changes`);
+  return warned(line, `${message} I keep the order in case that changes`);
 }

@@ -190,7 +190,7 @@ export function judgeAdvances(
       refusals.add(
         "7.94",
         "not-a-victor",
-        `${name} is not a victorious unit of this combat that may advance, or is named twice.`,
+        `${name} may not advance from this combat, or is named twice.`,
       );
       return board;
     }

@@ -74,8 +74,7 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
         `${name} is adjacent to the defender: it attacks with the others, after "from".`,
       );
     } else if (adjacentEnemies(state, unit).length > 0) {
-      const message =
-        `${name} is beside an enemy unit and may attack only from its own hex, not reach beyond.`;
+      const message = `${name} is beside an enemy, so it may attack only adjacent enemies.`;
       if (facing(state.board, unit).length > 0) refusals.add("8.31", "faces-another", message);
       refusals.add("8.32", "faces-another", message);
     } else if (!isInRange(state, unit, attack.defenders)) {

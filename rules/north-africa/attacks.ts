@@ -85,7 +85,7 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
       refusals.add(
         "7.46",
         "no-combat-across",
-        `${where(unit)} and ${where(across)} may not fight across what lies between them.`,
+        `${where(unit)} and ${where(across)} cannot fight across the ground between them.`,
       );
     } else if (setting.roster.counters[unit].isArtillery) {
       refusals.add(
@@ -124,7 +124,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
         "no-unit-attacks",
         `${called(setting, enemy)} (${
           where(enemy)
-        }) has to be attacked by a unit; Ground Support Points are none.`,
+        }) has to be attacked by a unit: Ground Support Points do not count as one.`,
       );
     }
   }
@@ -134,7 +134,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
     refusals.add(
       "7.21",
       "enemy-unengaged",
-      `${where(unit)} also faces ${where(missed)}, which no unit has attacked and none can any more.`,
+      `${where(unit)} also faces ${where(missed)}, and no unit can attack it any more.`,
     );
   }
   const after = spend(announced(state, attack), state.phasing, attack.groundSupport);
@@ -163,7 +163,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
   for (const unit of attackers) {
     const message = `${called(setting, unit)} (${
       where(unit)
-    }) has to attack too, and would find nobody left to attack.`;
+    }) has to attack too, and no enemy would be left for it.`;
     refusals.add("7.12", "leaves-unit-without-attack", message);
     if (setting.roster.counters[unit].isArtillery) {
       refusals.add("8.31", "leaves-unit-without-attack", message);
@@ -183,10 +183,10 @@ function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
   if (gun !== undefined) {
     return `${called(setting, gun)} (${
       hexName(setting, board.standing(gun))
-    }) is the last that could: leave it for that`;
+    }) is the last that could, so keep it for that`;
   }
   if (attack.groundSupport > 0 && frees({ ...attack, groundSupport: attack.groundSupport - 1 })) {
-    return "a Ground Support Point is the last that could: keep one for that";
+    return "only a Ground Support Point still could, so keep one";
   }
   return "nothing else could";
 }

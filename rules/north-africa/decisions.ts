@@ -253,7 +253,7 @@ export function settleEnd(
   }
   const side = decision.side ?? (offered === undefined ? state.phasing : enemyOf(offered));
   if (offered === undefined || offered === side || state.end?.agreed) {
-    refusals.add("19.17", "nothing-offered", "There is no offer of the other side to accept.");
+    refusals.add("19.17", "nothing-offered", "The other side has made no offer to accept.");
     return undefined;
   }
   events.push({ kind: "endAgreed", side, cite: "19.17" });

@@ -16,7 +16,7 @@ import { worth } from "./valuation.ts";
 
 /**
  * What is done for a player where neither his orders nor his standing orders say anything. Told to the players in
- * docs/orders.md:
+ * docs/play/orders.md:
  *
  * - movement: everybody who has no orders stands; but of two that a printed set-up puts in one hex, one leaves it (5.31).
  * - attack: only what 7.11 and 7.12 demand, by adjacent units, without barrage or ground support.

@@ -21,8 +21,8 @@ describe("an edition", () => {
   });
 });
 
-it("docs/editions.md has every option, its case, its values and what each edition plays", () => {
-  const docs = readFileSync(new URL("../../docs/editions.md", import.meta.url), "utf8");
+it("docs/games/north-africa-editions.md has every option, its case, its values and what each edition plays", () => {
+  const docs = readFileSync(new URL("../../docs/games/north-africa-editions.md", import.meta.url), "utf8");
   for (const { name, cite, own, values } of optionsOf(HEXWAR_2008)) {
     const cells = docs.split("\n").find((line) => line.startsWith(`| \`${name}\``))!.split("|");
     const printed = cells.slice(2, 5).map((cell) => cell.trim());
@@ -43,7 +43,7 @@ describe("what players are told of the edition", () => {
     expect(editionNotes(HEXWAR_2008)).toEqual([
       `Rules: ${HEXWAR_2008.title}.`,
       "In this edition (5.24): A road through a friendly minefield costs a mechanized unit the minefield alone, any other both.",
-      "In this edition (7.7): A beaten defender is retreated by the referee, toward his nearest supply source.",
+      "In this edition (7.7): A beaten defender is retreated by the referee, toward its nearest supply source.",
       "In this edition (12.23): A unit that begins its Movement Phase unsupplied may move anywhere.",
       "In this edition (17.1): The sides of a fortified box are all Allied minefields.",
     ]);

@@ -74,7 +74,7 @@ export const SPI_1976: Edition = {
   setUp: "read",
 };
 
-/** The rules of HexWar's edition of 2008, as far as they differ (docs/editions.md). */
+/** The rules of HexWar's edition of 2008, as far as they differ (docs/games/north-africa-editions.md). */
 export const HEXWAR_2008: Edition = {
   ...SPI_1976,
   id: "north-africa/hexwar-2008",

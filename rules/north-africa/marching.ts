@@ -78,7 +78,7 @@ export function walkSteps(
         "enemy-minefield",
         `An enemy minefield lies between ${at(from)} and ${
           at(to)
-        }: crossing it takes the whole phase of a unit that began it beside it.`,
+        }: crossing it takes a whole phase, by a unit that starts beside it.`,
       );
     }
     const charges = isClosed

@@ -15,6 +15,6 @@ describe("what players are told when their game begins", () => {
   it("says what each letter of the combat results does (7.62)", () => {
     const [words] = named("Results of combat");
     const kinds = new Set(Object.keys(RESULTS).map((result) => result.replace(/\d/, "")));
-    expect([...kinds].filter((kind) => !new RegExp(`\\b${kind}\\d?,`).test(words))).toEqual([]);
+    expect([...kinds].filter((kind) => !new RegExp(`\\b${kind}\\d?:`).test(words))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export function notes(state: GameState): string[] {
         : `Set-up: ${printed}: ${read === "as printed" ? read : `read as ${read}`}. ${why}`
     ),
     ...(scenario === undefined ? [] : [
-      "Counters: unit kinds, and with them which units count as mechanized, are taken from history; the texts do not give the symbols.",
+      "Counters: unit kinds, and so which units are mechanized, come from history. The rules do not give the symbols.",
       FORMATIONS_NOTE,
     ]),
   ];
@@ -32,4 +32,4 @@ const FIGURES =
   "Figures of a unit, as in 3-4-9: attack, defense, movement. Of artillery, as in 5-3-2/1-9: barrage, protective fire and range, then defense and movement (2.31).";
 /** 7.62: what the table says. */
 const RESULTS =
-  "Results of combat: D2, the defenders retreat 2 hexes; A2, the adjacent attackers do; Ae, these are eliminated; Br, the defenders retreat 1 hex, then the adjacent attackers; -, nothing (7.62).";
+  "Results of combat (7.62). D2: the defenders retreat 2 hexes. A2: the adjacent attackers do. Ae: these are eliminated. Br: the defenders retreat 1 hex, then the adjacent attackers. -: nothing.";

@@ -31,7 +31,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
     subject: "After Br a defender with no vacant hex to go to",
     values: {
       displaces: "displaces a friend, as in any retreat",
-      dies: "is eliminated, friends around him or not",
+      dies: "is eliminated, even with friends around it",
     },
   },
   defenderRetreat: {
@@ -39,20 +39,20 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
     subject: "A beaten defender",
     values: {
       owner: "is retreated by its owner",
-      referee: "is retreated by the referee, toward his nearest supply source",
+      referee: "is retreated by the referee, toward its nearest supply source",
     },
   },
   retreatPriority: {
     cite: "7.73",
     subject: "A unit whose vacant ways of retreat all lead out of supply",
     values: {
-      supply: "displaces friends to keep supply, where that helps",
+      supply: "displaces friends to keep supply, if that helps",
       vacantHexes: "takes one of them, and displaces nobody",
     },
   },
   displacement: {
     cite: "7.81",
-    subject: "Where the referee retreats a defender, a friend who has to make way",
+    subject: "If the referee retreats a defender, a unit in its way",
     values: { referee: "is moved by the referee too", owner: "is moved by its owner" },
   },
   escarpmentBarrage: {
@@ -78,7 +78,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
     subject: "The Ground Support Points of a Game-Turn",
     values: {
       gameTurn: "serve once, in attack or defense",
-      playerTurn: "serve in each of its two Player-Turns anew",
+      playerTurn: "serve again in each of its two Player-Turns",
     },
   },
   minedNeighbors: {
@@ -92,7 +92,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   sourceInEnemyZone: {
     cite: "12.21",
     subject: "A supply source in an enemy zone of control",
-    values: { closed: "supplies nobody but a unit that stands on it", open: "still supplies" },
+    values: { closed: "supplies only a unit that stands on it", open: "still supplies" },
   },
   unsuppliedMoves: {
     cite: "12.23",
@@ -128,8 +128,8 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   },
   setUp: {
     cite: "19.31",
-    subject: "Where a printed set-up hex cannot be meant",
-    values: { read: "the reading that you are told of is played", printed: "the printed hex is played" },
+    subject: "If a printed set-up hex cannot be meant",
+    values: { read: "our reading is played, as the notes say", printed: "the printed hex is played" },
   },
 };
 

@@ -72,7 +72,7 @@ function judgeRefereesWay(
     "the-referee-retreats",
     `The referee retreats ${called(state.setting, retreat.unit)} by ${
       hexNames(state.setting, way.slice(1)).join(" ")
-    }; you say where those go who make way.`,
+    }. You only say where units in its way go.`,
   );
 }
 

@@ -156,13 +156,17 @@ function judgeStanding(state: GameState, retreat: Retreat, way: Cleared, refusal
   if (way.displaced.length === 0 || wanted === undefined) return true;
   const standing = standingOf(state, retreat.unit, way);
   if (wanted.supplied && !standing.supplied) {
-    refusals.add("12.24", "out-of-supply", "Displaced so, the unit would be out of supply; it need not be.");
+    refusals.add(
+      "12.24",
+      "out-of-supply",
+      "That puts the displaced unit out of supply, and another hex does not.",
+    );
   }
   if (wanted.fresh && !standing.fresh) {
     refusals.add(
       "7.82",
       "displaced-twice",
-      "That displaces a unit for the second time, and there is a way that does not.",
+      "That displaces a unit twice, and another way does not.",
     );
   }
   return refusals.none;

@@ -111,7 +111,7 @@ function carryOut(state: GameState, decision: Decision, ruling: PositionRuling):
       if (stage.at !== "over") return decisions.settleEnd(state, decision, askedSide(state), ruling);
       break;
   }
-  const message = `The game waits for ${inWords(query(state))}; ${decision.kind} has no place here.`;
+  const message = `The game waits for ${inWords(query(state))}; ${decision.kind} does not answer that.`;
   for (const cite of outOfSequence(decision.kind, stage.at)) {
     ruling.refusals.add(cite, "out-of-sequence", message);
   }

@@ -138,14 +138,28 @@ export function victoryWords(
     `a way from the east edge of the map to Tobruk (${TOBRUK}) is free of Axis units and their zones`;
   const until = `Victory (${victory}): the game goes from Game-Turn ${firstTurn} to ${lastTurn}.`;
   if (victory === "19.17") {
-    return `${until} Then the Allied player has won if ${route}, and ${BROKEN.destroyed} Axis units, ${BROKEN.germans} of them German, are destroyed or no more than ${BROKEN.left} are left on the map; but not with more than ${COSTLY.lost} Allied units destroyed for ${COSTLY.destroyed} Axis units or fewer. Else the Axis player has won.`;
+    return [
+      until,
+      `The Allied player then needs two things.`,
+      `First, ${route}.`,
+      `Second, ${BROKEN.destroyed} Axis units, ${BROKEN.germans} of them German, are destroyed, or ${BROKEN.left} at most are left on the map.`,
+      `The Allied player still fails with more than ${COSTLY.lost} units destroyed for ${COSTLY.destroyed} Axis units or fewer.`,
+      "Else the Axis player wins.",
+    ].join(" ");
   }
-  const dash = victory === "19.27"
-    ? ""
-    : `, and the Axis player ${DASH_HEX_POINTS} for each of ${
+  const dash = victory === "19.27" ? [] : [
+    `The Axis player has ${DASH_HEX_POINTS} for each of ${
       DASH_HEXES.join(" and ")
-    } that an Axis unit was the last to be in, and ${DASH_UNSUPPLIED_POINTS} for each Allied unit out of supply`;
-  return `${until} Then the side with more Victory Points has won. A destroyed enemy unit is worth its attack and its defense, a gun its barrage and its protective fire; the Allied player has ${ROUTE_POINTS} besides if ${route}${dash}.`;
+    } that an Axis unit was the last to occupy.`,
+    `The Axis player also has ${DASH_UNSUPPLIED_POINTS} for each Allied unit out of supply.`,
+  ];
+  return [
+    until,
+    "The side with more Victory Points then wins.",
+    "A destroyed enemy unit is worth its attack and its defense, a gun its barrage and its protective fire.",
+    `The Allied player has ${ROUTE_POINTS} more if ${route}.`,
+    ...dash,
+  ].join(" ");
 }
 
 /** 19.17, 19.27, 19.37: who has won, by the scenario's own case. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
+import { hasPostgres, PASSWORD, PostgresServer } from "../../tests/support/postgres.ts";
 import { booksAtHand, openBooks } from "./books.ts";
 import { readConfig } from "./config.ts";
 
@@ -49,5 +50,21 @@ describe("books in a database that is shared", () => {
     await expect(openBooks(configWith({ DENO_KV_ACCESS_TOKEN: "wrong" }), 0)).rejects.toThrow(
       `The store ${server.url} cannot be opened`,
     );
+  });
+
+  it.skipIf(!hasPostgres)("are in PostgreSQL as well, and what goes wrong there tells no password", async () => {
+    const postgres = await PostgresServer.open();
+    try {
+      const config = (password: string) =>
+        configWith({ DESPATCH_STORE: postgres.url("postgres").replace(encodeURIComponent(PASSWORD), password) });
+      const [one, other] = await Promise.all([1, 2].map(() => openBooks(config(encodeURIComponent(PASSWORD)), 0)));
+      expect(other.keys.published).toEqual(one.keys.published);
+      for (const books of [one, other]) books.close();
+      await expect(openBooks(config("secret"), 0)).rejects.toThrow(
+        `The store postgres://127.0.0.1:${postgres.port}/postgres cannot be opened: password authentication failed for user "despatch"`,
+      );
+    } finally {
+      await postgres.close();
+    }
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
-import { openShared } from "../store/shared-kv.ts";
+import { nameOfDatabase, openShared } from "../store/shared-kv.ts";
 import { Games } from "../store/games.ts";
 import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
@@ -114,16 +114,21 @@ export async function emptyBesideOldKey(
   const { mtimeMs: written } = await stat(join(data, KEY));
   const since = Math.min(...books.keys.published.map((key) => key.since));
   if (since - written <= OLDER) return undefined;
-  return `There are no games in ${store?.url ?? data}, but its file ${KEY} is older, of ${
+  return `There are no games in ${placeOf({ store, data })}, but its file ${KEY} is older, of ${
     new Date(written).toISOString().slice(0, 10)
-  }. If you expected games, stop now and restore a backup: docs/self-hosting.md, "Backups".`;
+  }. If you expected games, stop now and restore a backup: docs/run/backups.md.`;
+}
+
+/** Where the games are, in words that tell no password. */
+export function placeOf({ store, data }: Pick<Config, "store" | "data">): string {
+  return store === undefined ? data : nameOfDatabase(store);
 }
 
 /** The file in the data folder, or the database that is shared. */
 async function storeOf({ store, data }: Config): Promise<KvPort> {
   const path = join(data, STORE);
   return await orCannotStart(
-    `The store ${store?.url ?? path} cannot be opened`,
+    `The store ${placeOf({ store, data: path })} cannot be opened`,
     () => store === undefined ? openStore(path) : openShared(store),
   );
 }
@@ -132,5 +137,5 @@ function wrongKey({ data, store, secretKey }: Config): string {
   const key = secretKey === undefined
     ? store === undefined ? "its file secret.key" : `the file secret.key in ${data}`
     : "DESPATCH_SECRET_KEY";
-  return `The games in ${store?.url ?? data} do not open with ${key}: they were made with another key`;
+  return `The games in ${placeOf({ store, data })} do not open with ${key}: they were made with another key`;
 }

@@ -40,7 +40,7 @@ describe("despatch check", () => {
   it("says that a sheet is longer than the referee would read", async () => {
     const long = Array.from({ length: 401 }, () => "move 3218 to 3117");
     await expect(checked("begin K7Q2 allied turn 1", ...long, "end")).rejects.toThrow(
-      "A sheet has room for 400 lines and 16000 characters; yours is longer, and was left aside",
+      "A sheet has room for 400 lines and 16000 characters; yours is longer, so I left it aside",
     );
     const kept = Array.from({ length: 400 }, () => "move 3218 3118 3117");
     await expect(checked("begin K7Q2 allied turn 1", ...kept, "end")).rejects.toThrow("7500 bytes");

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { nameOfDatabase } from "../store/shared-kv.ts";
 import { readConfig } from "./config.ts";
 import { DKIM, problems, RELAY } from "../../tests/support/settings.ts";
 
@@ -62,11 +63,22 @@ describe("a configuration", () => {
     const read = readConfig({ DESPATCH_STORE: url, DENO_KV_ACCESS_TOKEN: "token" });
     expect(read).toMatchObject({ ok: true, value: { store: { url, token: "token" } } });
     expect(problems({ DESPATCH_STORE: url })).toEqual([
-      `DESPATCH_STORE, which is "${url}", needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it.`,
+      `DESPATCH_STORE needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it.`,
     ]);
     expect(problems({ DESPATCH_STORE: "./data", DENO_KV_ACCESS_TOKEN: "token" })).toEqual([
-      'DESPATCH_STORE, which is "./data", is not an http or https address.',
+      "DESPATCH_STORE is not an http, https or postgres address.",
     ]);
+  });
+
+  it("names a PostgreSQL database, whose password no message tells", () => {
+    const url = "postgres://club:secret@db.example.org/club";
+    expect(readConfig({ DESPATCH_STORE: url })).toMatchObject({ ok: true, value: { store: { url } } });
+    expect(problems({ DESPATCH_STORE: `${url}?sslmode=prefer` })).toEqual([
+      "DESPATCH_STORE has an sslmode that is none of disable, require, verify-ca, verify-full.",
+    ]);
+    expect(nameOfDatabase({ url: `${url}?sslmode=require&password=secret` })).toBe(
+      "postgres://db.example.org/club",
+    );
   });
 
   it("is what the environment says", () => {

@@ -8,7 +8,7 @@ import { TOPIC } from "../mail/doors/sns.ts";
 import { LOG_FORMS, type LogForm } from "../common/log.ts";
 import { parseNetwork } from "../common/network.ts";
 import { RECIPIENT } from "../store/backup/recipient.ts";
-import type { Address } from "../store/shared-kv.ts";
+import { type Address, isPostgres } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
 import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
@@ -22,12 +22,14 @@ const port = (standard: number) =>
 
 const SECRET_KEY = "DESPATCH_SECRET_KEY";
 const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
+const STORE = "DESPATCH_STORE";
 /** Their values are, or hold, keys and passwords, so no message shows them. */
 const SECRETS: readonly string[] = [
   ...OUTGOING_SECRETS,
   "DESPATCH_OPERATOR_TOKEN",
   SECRET_KEY,
   SIGNING_KEY,
+  STORE,
   "DESPATCH_INBOUND_MIME_SECRET",
   "DESPATCH_INBOUND_POSTMARK_SECRET",
   "DESPATCH_INBOUND_MAILGUN_KEY",
@@ -39,13 +41,26 @@ const SECRETS: readonly string[] = [
 const key = z.string().regex(/^[0-9a-f]{64}$/i, "is not a key, which is 32 bytes as 64 hexadecimal digits")
   .toLowerCase().optional();
 
+/** How a line to PostgreSQL is made safe. What falls back to an open line by itself is not offered. */
+const TLS_MODES = ["disable", "require", "verify-ca", "verify-full"];
+
+function hasKnownTls(url: string): boolean {
+  const mode = new URL(url).searchParams.get("sslmode");
+  return mode === null || TLS_MODES.includes(mode);
+}
+
 /** Everything that the environment says; `.env.example` explains each. */
 const settings = z.object({
   DESPATCH_HOST: z.string().default("127.0.0.1"),
   DESPATCH_WEB_PORT: port(8000),
   DESPATCH_SMTP_PORT: port(2525),
   DESPATCH_DATA: z.string().default("./data"),
-  DESPATCH_STORE: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
+  [STORE]: z.url({
+    protocol: /^(?:https?|postgres(?:ql)?)$/,
+    error: "is not an http, https or postgres address",
+    abort: true,
+  })
+    .refine(hasKnownTls, `has an sslmode that is none of ${TLS_MODES.join(", ")}`).optional(),
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
   [SECRET_KEY]: key,
   [SIGNING_KEY]: key,
@@ -103,10 +118,11 @@ const environment = settings.superRefine((read, context) => {
   for (const { name, message } of outgoingFaults(read)) {
     context.addIssue({ code: "custom", path: [name], message });
   }
-  if (read.DESPATCH_STORE !== undefined && read.DENO_KV_ACCESS_TOKEN === undefined) {
+  const store = read[STORE] === undefined ? undefined : { url: read[STORE] };
+  if (store !== undefined && !isPostgres(store) && read.DENO_KV_ACCESS_TOKEN === undefined) {
     context.addIssue({
       code: "custom",
-      path: ["DESPATCH_STORE"],
+      path: [STORE],
       message: "needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it",
     });
   }
@@ -204,9 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webPort: set.DESPATCH_WEB_PORT,
     smtpPort: set.DESPATCH_SMTP_PORT,
     data: set.DESPATCH_DATA,
-    store: set.DESPATCH_STORE === undefined
-      ? undefined
-      : { url: set.DESPATCH_STORE, token: set.DENO_KV_ACCESS_TOKEN! },
+    store: set[STORE] === undefined ? undefined : { url: set[STORE], token: set.DENO_KV_ACCESS_TOKEN },
     secretKey: set[SECRET_KEY],
     signingKey: set[SIGNING_KEY],
     publicUrl: (set.DESPATCH_PUBLIC_URL ?? `http://localhost:${set.DESPATCH_WEB_PORT}`).replace(

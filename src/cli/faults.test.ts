@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OutOfReach } from "../store/shared-kv.ts";
+import { OutOfReach } from "../store/persistence.ts";
 import { CannotDo } from "./command.ts";
 import { sentenceOf } from "./faults.ts";
 
@@ -13,11 +13,11 @@ it.each<[unknown, string | undefined]>([
   [new Error("database or disk is full"), "The store cannot be read or written: database or disk is full"],
   [
     new Error('Requires write access to "map.svg", run again with the --allow-write flag'),
-    "It cannot be done: the program was started without the permission --allow-write=map.svg; put that into DESPATCH_PERMITS in the environment of `deno task`, or into the line that starts the program (docs/self-hosting.md, Permissions)",
+    "It cannot be done: the program was started without the permission --allow-write=map.svg; put that into DESPATCH_PERMITS in the environment of `deno task`, or into the line that starts the program (docs/run/self-hosting.md, Permissions)",
   ],
   [
     new Error('Requires all access to "/proc/x", run again with the --allow-all flag'),
-    "It cannot be done: the program was started without the permission --allow-all; put that into DESPATCH_PERMITS in the environment of `deno task`, or into the line that starts the program (docs/self-hosting.md, Permissions)",
+    "It cannot be done: the program was started without the permission --allow-all; put that into DESPATCH_PERMITS in the environment of `deno task`, or into the line that starts the program (docs/run/self-hosting.md, Permissions)",
   ],
   [new TypeError("truth is undefined"), undefined],
   ["a word", undefined],

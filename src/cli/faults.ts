@@ -1,6 +1,6 @@
 import { loggedFault } from "../common/log.ts";
 import { CannotRestore } from "../store/backup/restore.ts";
-import { OutOfReach } from "../store/shared-kv.ts";
+import { OutOfReach } from "../store/persistence.ts";
 import { CannotOpen } from "../store/vault.ts";
 import { CannotDo } from "./command.ts";
 
@@ -49,7 +49,7 @@ function refusedWords(message: string): string | undefined {
   if (what === undefined) return undefined;
   // Of some places, such as /proc, Deno asks for all there is, which takes no place (`Requires all access to "/proc"`).
   const permission = `--allow-${what}${where === undefined || what === "all" ? "" : `=${where}`}`;
-  return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/self-hosting.md, Permissions)`;
+  return `the program was started without the permission ${permission}; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/run/self-hosting.md, Permissions)`;
 }
 
 /** What the system says is the matter, in words. */

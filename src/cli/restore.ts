@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRestore, holdWhole, restore } from "../store/backup/restore.ts";
 import { openBackup, readable, wordsOf } from "./backup.ts";
-import { openStoreOf } from "./books.ts";
+import { openStoreOf, placeOf } from "./books.ts";
 import { argumentsOf, type CliCommand } from "./command.ts";
 import type { Config } from "./config.ts";
 import { KEY } from "./data-folder.ts";
@@ -35,7 +35,7 @@ export const restoreCommand: CliCommand = {
     const store = await openStoreOf(config);
     try {
       const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved));
-      console.log(`${config.store?.url ?? config.data}: ${wordsOf(totals, "restored")}`);
+      console.log(`${placeOf(config)}: ${wordsOf(totals, "restored")}`);
       return 0;
     } catch (error) {
       throw await notRestored(error, store.kv);

@@ -87,7 +87,7 @@ describe("an empty store beside an older key", () => {
     await utimes(keyFile(), YESTERDAY, YESTERDAY);
     for (const now of [aDayLater, aDayLater + DAY]) {
       expect(await warned(now)).toBe(
-        `There are no games in ${data}, but its file secret.key is older, of 2026-11-27. If you expected games, stop now and restore a backup: docs/self-hosting.md, "Backups".`,
+        `There are no games in ${data}, but its file secret.key is older, of 2026-11-27. If you expected games, stop now and restore a backup: docs/run/backups.md.`,
       );
     }
   });

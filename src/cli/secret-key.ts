@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { nameOfDatabase } from "../store/shared-kv.ts";
 import type { Config } from "./config.ts";
 import { KEY, STORE } from "./data-folder.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
@@ -18,7 +19,9 @@ export async function secretKeyFor({ secretKey, data, store }: Config): Promise<
   if (!existsSync(path)) {
     if (store !== undefined) {
       throw new CannotStart(
-        `All who share the store ${store.url} need one key: set DESPATCH_SECRET_KEY to the same for each, or give each the same file ${path}`,
+        `All who share the store ${
+          nameOfDatabase(store)
+        } need one key: set DESPATCH_SECRET_KEY to the same for each, or give each the same file ${path}`,
       );
     }
     if (existsSync(join(data, STORE))) {

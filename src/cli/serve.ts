@@ -94,7 +94,9 @@ const WAYS = {
 function welcome({ publicUrl, mailDomain, wayOut, data, store }: Config, referee: Referee): string {
   const { webPort, smtpPort, postRoom } = referee;
   return [
-    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${store?.url ?? data}.`,
+    `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${
+      placeOf({ store, data })
+    }.`,
     ...(wayOut === undefined
       ? postRoom === undefined ? noWayOut(publicUrl) : firstSteps(publicUrl, postRoom, smtpPort)
       : [`Letters leave by ${WAYS[wayOut.kind]}; answers are expected at addresses of ${mailDomain}.`]),

@@ -1,4 +1,4 @@
-/** How a player writes a share, in a form or in a letter: `share 4f9a…`, 64 digits (docs/dice-protocol.md, 2.2). */
+/** How a player writes a share, in a form or in a letter: `share 4f9a…`, 64 digits (docs/proof/dice-protocol.md, 2.2). */
 
 const SHARE = /^\s*share\s+([0-9a-f]{64})\s*(?:#.*)?$/i;
 

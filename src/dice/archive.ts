@@ -14,7 +14,7 @@ import { filesInZip } from "./zip-file.ts";
 
 /**
  * A game's export as a single file: a zip archive of the ledger and the referee's keys, and a manifest of them that is signed;
- * docs/dice-protocol.md describes it.
+ * docs/proof/dice-protocol.md describes it.
  */
 
 /** What this version of the archive calls itself. */

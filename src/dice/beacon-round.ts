@@ -6,7 +6,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { z } from "zod";
 import { demand } from "./wrong.ts";
 
-/** Rounds of drand's chain quicknet (scheme bls-unchained-g1-rfc9380), as docs/dice-protocol.md describes them. */
+/** Rounds of drand's chain quicknet (scheme bls-unchained-g1-rfc9380), as docs/proof/dice-protocol.md describes them. */
 
 export const QUICKNET = {
   /** The chain's hash, which names it to relays. */

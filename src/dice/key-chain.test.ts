@@ -6,7 +6,7 @@ import { CHAIN_LENGTH, type ChainKey, isKeyOf, keyAt, keyBefore } from "./key-ch
 
 const SECRET = "00112233445566778899aabbccddeeff".repeat(2);
 
-/** docs/dice.md by another hand: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
+/** docs/proof/dice.md by another hand: `key[i-1] = SHA-256("despatch/key" || key[i])`. */
 const before = (key: ChainKey): ChainKey =>
   createHash("sha256").update("despatch/key").update(Buffer.from(key, "hex")).digest("hex");
 

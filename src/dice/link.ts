@@ -1,7 +1,7 @@
 import { count, digest, instant } from "../common/fields.ts";
 import { z } from "zod";
 
-/** What entries of both protocols have in common: their place in the chain (docs/dice-protocol.md, 1.4). */
+/** What entries of both protocols have in common: their place in the chain (docs/proof/dice-protocol.md, 1.4). */
 
 export const ordinal = z.number().int().min(1);
 export const strictBothSides = <T extends z.ZodType>(each: T) => z.strictObject({ allied: each, axis: each });

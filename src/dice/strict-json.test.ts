@@ -8,7 +8,7 @@ const fault = (text: string) => {
   return read.ok ? undefined : read.error;
 };
 
-describe("strict JSON (docs/dice-protocol.md, 1.2)", () => {
+describe("strict JSON (docs/proof/dice-protocol.md, 1.2)", () => {
   it("is what JSON.parse makes of it", () => {
     fc.assert(fc.property(fc.jsonValue({ stringUnit: ANY_CHARACTER }), (value) => {
       const text = JSON.stringify(value);

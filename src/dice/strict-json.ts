@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /**
- * JSON that every tool reads alike (docs/dice-protocol.md, 1.2): no member twice, no half of a surrogate pair, no number beyond
+ * JSON that every tool reads alike (docs/proof/dice-protocol.md, 1.2): no member twice, no half of a surrogate pair, no number beyond
  * a double, nothing too deep. RFC 8259, 4 leaves open what a reader makes of a member that comes twice.
  */
 

@@ -163,7 +163,7 @@ describe("what a player does that is told to others", () => {
       ok: false,
       error: {
         code: "refused",
-        sentence: "A dispute may be raised 3 times a day. Nothing has changed; try again tomorrow.",
+        sentence: "You may raise a dispute only 3 times a day. Nothing has changed; try again tomorrow.",
       },
     });
   });

@@ -25,16 +25,16 @@ const IN_ALL = 40;
 export type Act = keyof typeof A_DAY;
 
 const NAMES: Readonly<Record<Act, string>> = {
-  dispute: "A dispute may be raised",
-  proposal: "A player may propose",
-  ruling: "A game master may rule",
-  absence: "Absences may be announced or taken back",
-  pause: "A pause may be proposed or called",
-  resume: "A pause may be ended or declined",
-  spectators: "Spectators may be allowed or sent away",
-  addresses: "Your address may be shown or hidden",
-  listed: "A game may be put into the lists or taken out",
-  look: "A game master may look at what is hidden",
+  dispute: "You may raise a dispute",
+  proposal: "You may propose",
+  ruling: "You may rule",
+  absence: "You may announce or take back absences",
+  pause: "You may propose or call a pause",
+  resume: "You may end or decline a pause",
+  spectators: "You may allow spectators or send them away",
+  addresses: "You may show or hide your address",
+  listed: "You may put a game into the lists or take it out",
+  look: "You may look at what is hidden",
 };
 
 /**
@@ -49,11 +49,11 @@ export function withAct(
 ): Result<GameHead, string> {
   const recent = (head.acts?.[by] ?? []).filter(({ at }) => isWithinADay(at, now));
   if (act !== undefined && recent.filter((each) => each.act === act).length >= A_DAY[act]) {
-    return err(`${NAMES[act]} ${A_DAY[act]} times a day. Nothing has changed; try again tomorrow.`);
+    return err(`${NAMES[act]} only ${A_DAY[act]} times a day. Nothing has changed; try again tomorrow.`);
   }
   if (recent.length >= IN_ALL) {
     return err(
-      `What you do here is told to others by letter, and that is enough for a day: ${IN_ALL} times. Nothing has changed; try again tomorrow.`,
+      `I tell others by letter what you do here, ${IN_ALL} times a day at most. Nothing has changed; try again tomorrow.`,
     );
   }
   return ok({ ...head, acts: { ...head.acts, [by]: [...recent, { act: act ?? "other", at: now }] } });

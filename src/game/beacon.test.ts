@@ -67,7 +67,7 @@ describe("a game with the beacon", () => {
     expect(created).toMatchObject({ kind: "created", beacon: { network: "quicknet", wait: 600_000 } });
     for (const to of BOTH) {
       for (const { letter } of await desk.letters(to)) {
-        expect(JSON.stringify(letter)).toContain("The dice mix in a public beacon, drand");
+        expect(JSON.stringify(letter)).toContain("Dice mix in the public beacon drand");
         expect(JSON.stringify(letter)).toContain("10 minutes after its orders are locked");
       }
     }
@@ -166,7 +166,7 @@ describe("a game with the beacon", () => {
     expect(await desk.head(id)).toMatchObject({ run: 0, locked: { run: 1 } });
     expect(beacon.waits.at(-1)).toEqual({ game: id, at: desk.now + 5 * MINUTE, isFault: true });
     const status = JSON.stringify(
-      positionLetter(desk.office, await desk.current(id), "axis", { withMap: false }),
+      positionLetter(desk.office, await desk.current(id), "axis", {}),
     );
     expect(status).toContain("drand, has not been reached since 2023-08-23 15:09:27 UTC");
     const refused = await desk.submit(id, "axis", ["go"]);

@@ -69,8 +69,8 @@ export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "b
       counted(Math.round(beaconWait / MINUTE), "minute")
     } after its orders are locked, which both players are told of before`;
   return [
-    `The dice mix in a public beacon, drand: of each run the first round that is published ${when}. ` +
-    "Nobody can know it sooner, the operator of this referee included. While it cannot be had, the game waits.",
+    `Dice mix in the public beacon drand: each run takes the first round published ${when}. ` +
+    "Nobody, not even this referee's operator, can know it sooner. If I can't reach the beacon, the game waits.",
   ];
 }
 

@@ -47,8 +47,8 @@ function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]
   return [`Sides by bidding, in ${kind.thing.many} ${kind.when}: ${said.join(", ")}.`];
 }
 
-const NO_TAKING_BACK = "A turn that has been played is not taken back, even if you both would.";
+const NO_TAKING_BACK = "Once a turn is played, nobody can take it back, even if you both want to.";
 
 /** What a player must know of a pace that makes a turn take more letters than he expects. */
 const STRICT =
-  "It is played strictly: wherever the rules leave a choice and orders do not say, the player is asked by letter.";
+  "You play strictly: if the rules leave a choice that your orders don't settle, I ask you by letter.";

@@ -18,4 +18,4 @@ export function holdsSecret(lines: readonly string[]): boolean {
 
 /** Why such words go nowhere. */
 export const SECRET_WORDS =
-  "Your words hold an address or a link that is only yours: of your page, or of a letter to you. Nothing of them was passed on. Leave it out; below words in a letter put a line end.";
+  "Your words hold an address or a link that only you should have: of your page, or of a letter to you. I passed nothing on. Leave it out, and put a line END below your words.";

@@ -26,7 +26,7 @@ export interface Introduction {
   readonly blurb: readonly string[];
   /** What each side has before it. */
   readonly sides: Readonly<Record<Side, string>>;
-  /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/computer.md). */
+  /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
   readonly balance?: string;
   /** As of the game, where another part shows this one better. */
   readonly picture?: PartOfMap;
@@ -58,7 +58,7 @@ export interface Lesson {
   readonly words: readonly string[];
   /** What its reader is to do, in a sentence or two. */
   readonly task: string;
-  /** As a case file has it (docs/testing.md). */
+  /** As a case file has it (docs/build/testing.md). */
   readonly position: Readonly<Record<string, unknown>>;
   /** The orders that the other side has standing. */
   readonly enemy: readonly string[];

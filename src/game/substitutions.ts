@@ -39,19 +39,21 @@ function holderHash({ id }: GameHead, address: string): string {
  * reason: whoever asks would learn by it whose address it is. He himself is told, when he opens the link.
  */
 export function cannotAsk(head: GameHead, side: Side, address: string): string | undefined {
-  if (!isMailAddress(address)) return "That is no mail address that letters can be sent to.";
+  if (!isMailAddress(address)) return "I can't send letters to that mail address.";
   if (isSameAddress(address, head.seats[side].address!)) return "That is the seat's own address.";
   return undefined;
 }
 
 /** Why whoever is at an address cannot hold a seat, as he has or had another part in the game; undefined where he can. For him alone. */
 export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
-  if (isOpponent(head, side, address)) return "You play the other side of this game, and nobody plays both.";
+  if (isOpponent(head, side, address)) {
+    return "You play the other side of this game, and nobody may play both.";
+  }
   if (isGameMaster(head, address)) {
-    return "You are the game master of this game, and who rules does not play.";
+    return "You are the game master of this game, and a game master does not play.";
   }
   if (head.pastHolders?.[enemyOf(side)]?.includes(holderHash(head, address))) {
-    return "You have played the other side of this game, and know what it hides: so you cannot play this one.";
+    return "You have played the other side and know what it hides, so you cannot play this one.";
   }
   return undefined;
 }

@@ -17,4 +17,4 @@ export async function mayAskAt(
 
 /** Why somebody is not asked by letter today. */
 export const ASKED_ENOUGH =
-  "That address has been sent as many questions as it gets in an hour, or a day. Nothing has changed; try again later.";
+  "I have sent that address as many questions as I may for now. Nothing has changed; try again later.";

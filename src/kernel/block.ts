@@ -49,8 +49,18 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
   /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
   z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
-  /** The map after a run of a game, as a viewer knows it; `alt` says in words what it shows. */
-  z.object({ kind: z.literal("map"), game: z.string(), run: z.number().int(), viewer, alt: z.string() }),
+  /**
+   * The map after a run of a game, as a viewer knows it, with what happened from run `since` on, where that is not the run alone;
+   * `alt` says in words what it shows.
+   */
+  z.object({
+    kind: z.literal("map"),
+    game: z.string(),
+    run: z.number().int(),
+    since: z.number().int().optional(),
+    viewer,
+    alt: z.string(),
+  }),
   /** The figures of a game's dice up to a run; `alt` says in words what they show. */
   z.object({ kind: z.literal("figures"), game: z.string(), run: z.number().int(), viewer, alt: z.string() }),
   /** A deadline for the player's calendar, attached to the letter; none where what was there is settled. */

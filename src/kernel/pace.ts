@@ -1,5 +1,5 @@
 /**
- * How much of a Player-Turn is settled by mail while it is played; docs/orders.md tells players of it.
+ * How much of a Player-Turn is settled by mail while it is played; docs/play/orders.md tells players of it.
  *
  * - `oneExchange`: once the movement is carried out the defender is shown the attacks and says how he meets them; then the
  *   phase is resolved, and a player is asked again only where nothing that he said applies.

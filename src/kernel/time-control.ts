@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { err, ok, type Result } from "./result.ts";
 
-/** How much time the players of a game have, and what happens when it is over; docs/time.md tells players of it. */
+/** How much time the players of a game have, and what happens when it is over; docs/play/time.md tells players of it. */
 
-/** What happens at a deadline to a side of whom nothing has come: see docs/time.md. */
+/** What happens at a deadline to a side of whom nothing has come: see docs/play/time.md. */
 export const AT_DEADLINE = ["standing", "computer", "claim"] as const;
 
 const whole = (least: number, most: number, what: string) =>

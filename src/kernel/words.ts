@@ -139,6 +139,8 @@ export interface Words<S> {
   log(turn: SeenTurn, sight: S, isOnMap: boolean): Block[];
   /** What came of a Player-Turn, in a line. */
   summary(turn: SeenTurn, sight: S): string;
+  /** The same in the words of a war diary, some short sentences; the summary stands for it where it is left out. */
+  diary?(turn: SeenTurn, sight: S): readonly string[];
   /** Whether so much has changed that a letter brings the whole map again. */
   isMuchChanged(events: readonly Kinded[]): boolean;
   /** What is asked, in a sentence to whom it is asked. */

@@ -25,7 +25,7 @@ export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): P
   const last = lastDayIn(lines, today);
   if (last === undefined || Temporal.PlainDate.compare(last, today) < 0) {
     return await tell(seat, "Are you away?", [
-      "An automatic notice of absence has come from your mailbox. It was not passed on.",
+      "Your mailbox has sent me an automatic notice of absence. I did not pass it on.",
       HOW_TO_BE_AWAY,
     ]);
   }
@@ -35,7 +35,7 @@ export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): P
     kind: "command",
     name: absenceByMail.name,
     text: `absence ${today} to ${last}`,
-    asks: `I can announce that you are away from ${from} to ${to}: then your deadlines move past these days.`,
+    asks: `I can announce that you are away from ${from} to ${to}. Then your deadlines move past these days.`,
     isProposed: true,
   }, "its subject says so");
 }

@@ -78,7 +78,7 @@ it.each([
 describe("a bidding by letter", () => {
   it("asks for a bid, with the seal of the other's and not what is in it", async () => {
     const text = await textTo(BRUNO);
-    expect(text).toContain("Anna invites you to Crusader: the Campaign, and lets the sides be bid for.");
+    expect(text).toContain("Anna invites you to Crusader: the Campaign, and you both bid for the sides.");
     expect(text).toContain((await biddingOf())!.bidding!.commitment);
     expect(text).not.toContain("give the other player 3");
     expect(await textTo(ANNA)).toContain(
@@ -132,7 +132,7 @@ describe("a bidding by letter", () => {
     expect(await textTo(ANNA)).toContain(after.bidding!.commitment);
     expect(await mail(BRUNO, "bid allied 7 pepper")).toEqual({ kind: "answered", about: "bid" });
     expect(await heads()).toEqual([]);
-    expect(await textTo(BRUNO)).toMatch(new RegExp(`another bid in place.*${after.bidding!.commitment}`));
+    expect(await textTo(BRUNO)).toMatch(new RegExp(`has replaced the bid.*${after.bidding!.commitment}`));
     await mail(BRUNO, "bid allied 7 pepper");
     expect((await heads())[0].source.options).toMatchObject({ handicap: { amount: 7, side: "axis" } });
   });
@@ -162,7 +162,7 @@ describe("a bidding by letter", () => {
   it("may be of Game-Turns", async () => {
     offer = await offered("gameTurns");
     const text = await textTo(BRUNO);
-    expect(text).toContain("how many Game-Turns at the end you would give the other player for it: 0 to 4.");
+    expect(text).toContain("how many Game-Turns at the end you give the other player for it: 0 to 4.");
     expect(text).toContain("each given to the Axis side one shorter.");
     await mail(BRUNO, "bid axis 4 pepper");
     expect((await heads())[0].source.options).toEqual({
@@ -185,10 +185,10 @@ describe("a bidding by letter", () => {
     const own = (await newest(BRUNO)).replyTo;
     await mail("mallory@example.org", "bid axis 9 mine", own);
     expect(await textTo("mallory@example.org")).toContain(
-      "only taken from the address that the bidding's letters",
+      "only from the address that gets the bidding's letters",
     );
     await mail(BRUNO, "bid axis 9 mine", own.replace(/\.[a-z2-7]{16}@/, ".aaaaaaaaaaaaaaaa@"));
-    expect(await textTo(BRUNO)).toContain("Nothing has been done");
+    expect(await textTo(BRUNO)).toContain("So I did nothing");
     desk.sender = doubtful("nobody vouches for it");
     await mail(BRUNO, "bid axis 9 mine", own);
     expect(await textTo(BRUNO)).toContain("does not show that this letter is yours");

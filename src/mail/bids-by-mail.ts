@@ -89,23 +89,23 @@ async function opened(
     letter,
     note(undefined, `The bids are opened: game ${id}`, [
       `You play the ${side === "allied" ? "Allied" : "Axis"} side of game ${id}.`,
-      `Both bids, with their seals, stand on the game's page: ${office.site.publicUrl}${gamePath(id)}`,
-      "An invitation to the game is on its way to you. Give your words for the dice on its page, and the game begins.",
+      `Both bids, with their seals, are on the game's page: ${office.site.publicUrl}${gamePath(id)}`,
+      "An invitation is on its way to you. Give your words for the dice on its page, and the game begins.",
     ]),
   );
 }
 
 const OVER = note(undefined, "This bidding is over", [
-  "Somebody has bid already, the offer has been withdrawn, or its time is over. Nothing has been done.",
+  "Somebody has bid already, the offer was withdrawn, or its time is over. So I did nothing.",
 ]);
 const FOREIGN = note(undefined, "Your bid was not taken", [
-  "Bids are only taken from the address that the bidding's letters go to. Write from that address, or bid on the page.",
+  "I take bids only from the address that gets the bidding's letters. Write from that address, or bid on the page.",
 ]);
 const DOUBTED = note(undefined, "Your bid was not taken", [
-  "Your mail server does not show that this letter is yours. Bid on the page whose link you have, signed in.",
+  "Your mail server does not show that this letter is yours. Please sign in and bid on the page.",
 ]);
 const HOW =
-  "Write your bid on a line of its own: the side that you would play, and what you would give for it. Like this: bid axis 3.";
+  "Write your bid on a line of its own: the side that you want, and what you give for it. Like this: bid axis 3.";
 const UNREAD = note(undefined, "I could not read your bid", [HOW]);
 const NONE = note(undefined, "I found no bid in your letter", [HOW]);
 

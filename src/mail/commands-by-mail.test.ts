@@ -42,7 +42,7 @@ describe("two commands in a letter", () => {
   it("are obeyed one at a time, and the answer says so", async () => {
     expect(await anna.mail(`map\nresign ${id}`)).toEqual(answered("map"));
     expect(await anna.answer()).toContain(
-      `"resign ${id}" was left aside, as your letter asks for "map" first`,
+      `I left "resign ${id}" aside, as your letter asks for "map" first`,
     );
     expect((await desk.head(id)).status).toBe("playing");
   });
@@ -58,7 +58,7 @@ describe("two commands in a letter", () => {
 
   it("do not resign where something is to be explained first, and the answer says so", async () => {
     expect(await anna.mail(`explain 1605\nresign ${id}`)).toEqual(answered("explain"));
-    expect(await anna.answer()).toContain(`"resign ${id}" was left aside`);
+    expect(await anna.answer()).toContain(`I left "resign ${id}" aside`);
     expect((await desk.head(id)).status).toBe("playing");
   });
 });
@@ -80,7 +80,7 @@ it("another address for a player's letters is asked for where he has said by a l
 describe("what players ask of the game", () => {
   it("orders: what stands of theirs, judged anew; nobody else's", async () => {
     expect(await anna.mail("orders")).toEqual(answered("orders"));
-    expect(await anna.answer()).toContain("No orders of yours are kept.");
+    expect(await anna.answer()).toContain("I have no orders of yours.");
     await anna.mail(anna.sheet(MARCH, RETREAT, "wait"));
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     expect(await anna.mail("orders")).toEqual(answered("orders"));

@@ -59,7 +59,7 @@ describe("a letter that may be somebody else's", () => {
   it("does not give the game up", async () => {
     expect(await anna.mail(`resign ${id}`)).toEqual(asked("resign"));
     expect((await desk.head(id)).status).toBe("playing");
-    expect(await anna.answer()).toContain(`Your side of game ${id} is to be given up for good.`);
+    expect(await anna.answer()).toContain(`You asked to resign game ${id}.`);
   });
 
   it("neither raises a dispute nor settles one: the page does", async () => {
@@ -69,7 +69,7 @@ describe("a letter that may be somebody else's", () => {
     for (const line of ["agree", "propose It does not count.", "withdraw", "dispute this"]) {
       expect(await anna.mail(line)).toEqual(answered("Nothing has changed"));
       expect(await anna.answer()).toContain(
-        "only where we can tell for sure that it is yours, and we cannot. Use the form on your page",
+        "I can't be sure of this one. Please use the form on your page",
       );
     }
     expect((await desk.head(id)).dispute).toEqual(dispute);

@@ -92,8 +92,8 @@ describe("a letter from the game master", () => {
 
   it.each([
     ["rule rollback to run 9", "a rollback goes to an earlier one"],
-    ["rule 7.21 forbids it, does it not?", "no line of it begins with rule"],
-    ["move 3218 to 3117", "no line of it begins with rule"],
+    ["rule 7.21 forbids it, does it not?", "I found no command in your letter"],
+    ["move 3218 to 3117", "I found no command in your letter"],
     ["substitute axis dora@example.org", "has kept their time"],
     ["pause 7 days", "has no deadlines"],
     ["status", "the Axis player disputes"],
@@ -125,14 +125,14 @@ describe("a letter from the game master", () => {
     desk.sender = fail("the signature is wrong");
     await mail("rule rollback to run 0");
     expect((await desk.head(id)).undone).toEqual([]);
-    expect(await answer()).toContain("we cannot tell for sure that it is yours");
+    expect(await answer()).toContain("I can't be sure of this one");
   });
 
   it("finds its game by the letter that it answers, where the address was shortened on the way, and rules by none such", async () => {
     const to = "referee@games.example.org";
     expect(await mail("status", { to })).toMatchObject({ about: "How the game stands" });
     expect(await mail("rule It stands.", { to })).toMatchObject({ about: "Nothing has changed" });
-    expect(await answer()).toContain("we cannot tell for sure that it is yours");
+    expect(await answer()).toContain("I can't be sure of this one");
     expect((await desk.head(id)).dispute).not.toBeNull();
   });
 });

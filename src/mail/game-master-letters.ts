@@ -113,10 +113,10 @@ async function carryOut(
 }
 
 const NOTHING =
-  "Your letter has reached us, but no line of it begins with rule, agree, pause, resume, substitute, renew, status, explain or help. Nothing has changed.";
+  "I found no command in your letter, so nothing has changed. Begin a line with rule, agree, pause, resume, substitute, renew, status, explain or help.";
 
 const NOT_SURELY_YOURS =
-  "Your letter asks for something that changes the game, and we cannot tell for sure that it is yours. Use the form on your page, which nobody else can open.";
+  "I change a game only when I am sure that a letter is yours, and I can't be sure of this one. Please use the form on your page.";
 
 /** What a line asks for; `rule 7.21 says` is the beginning of a sentence. */
 function askedIn(line: string, under: () => readonly string[]): Asked | undefined {

@@ -30,8 +30,8 @@ export async function knownOutside(
     return {
       about: `A substitute plays for you in game ${game}`,
       sentences: [
-        "So nothing of your letter was done.",
-        `When you are back, write BACK ${game} on a line of its own to this address, and the seat is yours again.`,
+        "So I did nothing of what your letter says.",
+        `When you are back, write BACK ${game} to this address, and you have your seat again.`,
       ],
     };
   }
@@ -39,10 +39,10 @@ export async function knownOutside(
     .find(({ stopUrl, to }) => stopUrl !== undefined && isSameAddress(to, letter.from));
   if (followed?.stopUrl === undefined) return undefined;
   return {
-    about: "You follow a game, and play no side of it",
+    about: "You follow this game, but you don't play in it",
     sentences: [
-      "So nobody reads what you answer to its letters, and the players do not get it.",
-      `If you would have no more of them, press the button here: ${followed.stopUrl}`,
+      "So I did not pass your answer on to the players.",
+      `To get no more of these letters, press the button here: ${followed.stopUrl}`,
     ],
   };
 }

@@ -74,7 +74,7 @@ export function mayAccompany({ command }: Pick<WrittenCommand, "command">): bool
 export function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
   return few(
     commands.map(({ text }) =>
-      `"${clipped(text, NAMED)}" was left aside, as your letter ${because}; write it in a letter of its own.`
+      `I left "${clipped(text, NAMED)}" aside, as your letter ${because}. Send it in a letter of its own.`
     ),
   );
 }
@@ -127,7 +127,7 @@ function blocksAlong(seat: AskingSeat, along: readonly WrittenCommand[]): Block[
 }
 
 const NOT_SURELY_YOURS =
-  "Your letter asks for something that we do only where we can tell for sure that it is yours, and we cannot. Use the form on your page, which nobody else can open.";
+  "I do that only when I am sure that a letter is yours, and I can't be sure of this one. Please use the form on your page.";
 
 async function act(
   seat: ActingSeat,

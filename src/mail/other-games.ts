@@ -33,9 +33,7 @@ export async function takeElsewhere(
       ? (await office.games.head(block.game))?.head.seats[block.side].address ?? undefined
       : undefined;
     if (address === undefined || !await writesFor(office, address, letter.from)) {
-      const sentence = `A sheet for ${name} was left aside: this address is for ${here}.${
-        meant(block, here)
-      }`;
+      const sentence = `I left a sheet for ${name} aside: this address is for ${here}.${meant(block, here)}`;
       elsewhere.push({ sentence, isTaken: false });
       continue;
     }
@@ -60,7 +58,7 @@ export async function takeElsewhere(
     const isTaken = done.ok || done.error.code === "read-already";
     const sentence = done.ok || done.error.code === "read-already"
       ? `A sheet for ${name} went to that game, whose own letter answers it.`
-      : `A sheet for ${name} was left aside. ${done.error.sentence}`;
+      : `I left a sheet for ${name} aside. ${done.error.sentence}`;
     elsewhere.push({ sentence, isTaken });
   }
   return elsewhere;

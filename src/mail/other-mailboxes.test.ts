@@ -58,7 +58,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
   it("does nothing before the registered mailbox says so; then its orders are carried out", async () => {
     expect(await anna.mail(anna.sheet(MARCH), { from: WORK })).toEqual(asked("sheet"));
     expect((await desk.head(id)).run).toBe(0);
-    expect(await anna.answer()).toContain("A letter for your seat has reached us from another mailbox");
+    expect(await anna.answer()).toContain("I got a letter for your seat from another mailbox");
     const key = await link();
     expect(await confirmable(desk.office, key)).toBeDefined();
     expect((await desk.head(id)).run).toBe(0);
@@ -69,7 +69,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
 
   it("needs that once: further letters from there are obeyed, in the player's other games too", async () => {
     await anna.mail("Hello from the office!", { from: WORK });
-    expect(await press(await link())).toBe(`Letters from ${WORK} are taken as yours from now on.`);
+    expect(await press(await link())).toBe(`I take letters from ${WORK} as yours from now on.`);
     expect(await anna.mail("status", { from: WORK })).toEqual(answered("status"));
     const other = new LetterWriter(desk, await desk.begin());
     expect(await other.mail("zone UTC", { from: WORK })).toMatchObject({ kind: "answered" });
@@ -84,7 +84,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
   it("tells a proved writer where to look, and a forged one nothing", async () => {
     await anna.mail(anna.sheet(MARCH), { from: WORK });
     const [told] = await desk.letters(WORK);
-    expect(letterText(told)).toContain("I have sent a letter with a link to the registered address");
+    expect(letterText(told)).toContain("I have sent a link to the registered address");
     expect(letterText(told)).not.toMatch(new RegExp(`${LetterWriter.ANNA}|${id}|/confirm/`));
     desk.sender = fail("neither signed nor sent by work.example");
     await anna.mail(anna.sheet(MARCH, "wait"), { from: WORK });

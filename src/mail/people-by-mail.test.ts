@@ -145,6 +145,6 @@ describe("words above a sheet", () => {
       LETTER.replace("GAME", id).replace("I did", `https://x.example/games/${id}/allied/${webKey} I did`),
     );
     expect(await sent()).toEqual([]);
-    expect(await textTo()).toContain("Nothing of them was passed on.");
+    expect(await textTo()).toContain("I passed nothing on.");
   });
 });

@@ -67,7 +67,7 @@ describe("press", () => {
     const secret = `Dne 26. 11. 2026 napsal\n${replyTo}`;
     for (const words of [`press\nHello\n${secret}`, `press\n${secret}\nend`, `dispute ${replyTo} is mine`]) {
       expect(await anna.mail(words)).toEqual(answered("Nothing has changed"));
-      expect(await anna.answer()).toContain("Your words hold an address or a link that is only yours");
+      expect(await anna.answer()).toContain("Your words hold an address or a link that only you should have");
     }
     expect(await all()).not.toContain(replyTo.split("@")[0]);
     expect((await desk.head(id)).dispute).toBeNull();
@@ -75,6 +75,6 @@ describe("press", () => {
 
   it("that is refused is answered with the reason", async () => {
     expect(await anna.mail("press\n\nend")).toEqual(answered("Nothing has changed"));
-    expect(await anna.answer()).toContain("No words were found below your line PRESS.");
+    expect(await anna.answer()).toContain("I found no words below your line PRESS.");
   });
 });

@@ -60,24 +60,20 @@ export function reasonsToWait({ receipt, at, beside, named, signed, subject, att
       isTwice || isWaiting || other.length > 0 || about !== undefined,
     sentences: [
       ...few(unread.filter((row) => !isTold(row)).map(partNotRead)),
-      ...(isSeveral
-        ? ["Your letter brings sheets for more than one turn; only the last of them was read."]
-        : []),
+      ...(isSeveral ? ["Your letter brings sheets for more than one turn; I read only the last."] : []),
       ...(hesitation === undefined
         ? []
-        : [isDoubted ? "Your letter sounds as if you did not mean it yet." : hesitates(hesitation)]),
+        : [isDoubted ? "Your letter sounds as if you don't mean it yet." : hesitates(hesitation)]),
       ...(about === undefined ? [] : [isDoubted ? NAMES_SOMETHING : names(about)]),
       ...(isMixed
         ? [
-          "Words beside the sheet look like orders, and stand outside BEGIN and END: put them inside or leave them out.",
+          "Words outside BEGIN and END look like orders: put them inside or leave them out.",
         ]
         : []),
-      ...(isBeside && isAlone ? ["Your GO stands beside other words, which may change what you mean."] : []),
+      ...(isBeside && isAlone ? ["Other words stand beside your GO, and may change what you mean."] : []),
       ...(isWaiting ? ["WAIT stands in the attached file."] : []),
       ...few(
-        other.map(({ part }) =>
-          `The sheet in ${part} was left aside, as another part of your letter has one.`
-        ),
+        other.map(({ part }) => `I left the sheet in ${part} aside, as another part of your letter has one.`),
       ),
       ...(isTwice ? [`Your letter names several sheets: GO ${beside.codes.join(", GO ")}.`] : []),
     ],

@@ -72,7 +72,7 @@ describe("a letter with nothing that could be carried out", () => {
 
   it("is told which line was almost an order, and of no other that was one", async () => {
     await anna.mail("retreat 3116 to the sea!");
-    expect(await anna.answer()).toContain("something like an order, but it cannot be read as one");
+    expect(await anna.answer()).toContain("something like an order, but I can't read it as one");
     expect(await anna.answer()).not.toMatch(/An order:|\.\)/);
   });
 });
@@ -209,7 +209,7 @@ describe("two games in one letter", () => {
       (await desk.letters(LetterWriter.ANNA)).filter((item) => item.game === id).map(letterText).at(-1)!
         .replace(/\s+/g, " "),
     ).toContain(
-      `A sheet for ${other} allied was left aside: this address is for ${id} allied.`,
+      `I left a sheet for ${other} allied aside: this address is for ${id} allied.`,
     );
   });
 });
@@ -219,8 +219,8 @@ describe("a letter before the game has begun", () => {
   beforeEach(() => void (desk.now += 1_000));
 
   it.each([
-    ["join", /You join on your page, by the link below/],
-    ["I join with pleasure.", /You join on your page, by the link below/],
+    ["join", /Please join on your page, by the link below/],
+    ["I join with pleasure.", /Please join on your page, by the link below/],
     [
       "begin K7Q2 allied turn 1\nmove 3218 to 3117\nend",
       /both players have to join first\. You join on your page/,
@@ -236,6 +236,8 @@ describe("a letter before the game has begun", () => {
     id = await desk.invite();
     await joinGame(desk.office, id, "allied", "heads");
     await anna.mail("join");
-    expect(await anna.answer()).toContain("You have joined. The game begins when the other player has, too");
+    expect(await anna.answer()).toContain(
+      "You have joined. The game begins when the other player joins, too",
+    );
   });
 });

@@ -163,7 +163,7 @@ async function byList(office: PostOffice, letter: ReceivedLetter): Promise<Handl
   const name = `by a list: ${head.id} ${address.side}`;
   if (await office.outbox.countAnswer(name, office.now()) > 1) return undefined;
   return await tell({ office, head, side: address.side, letter }, "Your letter came by a mailing list", [
-    "A letter for your seat has reached me by a mailing list. I can't tell who wrote it, so I did not read it, and nothing has changed.",
+    "A letter for your seat came by a mailing list. I can't tell who wrote it, so I did not read it, and nothing has changed.",
     "Please send your orders from your own mailbox straight to the address of this letter.",
   ], true);
 }

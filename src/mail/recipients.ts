@@ -48,7 +48,7 @@ const NO_SUCH_ADDRESS = "No such address here";
 export function refusalAt(recipient: Recipient, address: string): string | undefined {
   if (recipient === "seat" || recipient === "open") return undefined;
   if (recipient === "unknown") return NO_SUCH_ADDRESS;
-  return `${NO_SUCH_ADDRESS}. If a letter of your game has given it to you, the seat's links were renewed since, or it has another address or player: answer the newest letter of that game, or write to referee@${
+  return `${NO_SUCH_ADDRESS}. If it comes from a letter of your game, it is out of use: answer the game's newest letter, or write to referee@${
     partsOf(address).domain
   }`;
 }

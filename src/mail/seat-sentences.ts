@@ -22,47 +22,47 @@ const NAMED = 100;
 
 /** The answer to words that come while a sheet waits to be played. */
 export const HELD_BY_WORDS =
-  "Your sheet waited to be played, and your letter may speak against it. So I hold it back: GO plays it, a corrected sheet takes its place.";
+  "Your letter may speak against your waiting sheet, so I hold the sheet back. GO plays it; a corrected sheet replaces it.";
 
 /** What is answered to words that are no clear answer to the other player's question. */
 export const ASKED_BACK =
-  "The other player would take a turn back. Reply AGREE on a line of its own, and it is undone; reply DECLINE, and it stands.";
+  "The other player wants to take a turn back. Reply AGREE to undo it, or DECLINE to let it stand.";
 
 export const LATE =
-  "Your letter answers an earlier letter of ours, and the game has gone on since. Nothing has been done. Below is your sheet as it is now.";
+  "You answered an old letter, and the game has gone on since. So I did nothing. Below is your sheet as it is now.";
 
 /** What is said where `go` stands alone and nothing is kept that it could play. */
 export function nothingKept(game: CurrentGame): string {
   const nothing = turnOf(game).isSetUp === true
-    ? "If you would place nothing in your set-up"
-    : "If your whole side is to stand still";
-  return `GO alone plays the orders that are kept, and none of yours are. ${nothing}, write GO between BEGIN and END of the sheet below.`;
+    ? "To place nothing in your set-up"
+    : "To let your whole side stand still";
+  return `GO alone plays the orders I keep, and I have none from you. ${nothing}, write GO between BEGIN and END of the sheet below.`;
 }
 
 /** What a player can do before his game begins: he joins on his page, as the dice take words of his there. */
 export function notBegun({ seats }: GameHead, side: Side): string {
   return seats[side].joined
-    ? "You have joined. The game begins when the other player has, too; then a letter comes with the map and a sheet for your orders."
-    : "You join on your page, by the link below: there you give the dice some words of your own, which no letter can do for you. The game begins when both of you have joined.";
+    ? "You have joined. The game begins when the other player joins, too. Then I send you the map and a sheet for your orders."
+    : "Please join on your page, by the link below. There you give the dice some words of your own, which a letter can't do. The game begins when both of you have joined.";
 }
 
 /** What is said of a GO that may be a name or the end of a sentence. */
 export function notHeard(line: string): string {
-  return `I did not take "${
+  return `I didn't take "${
     clipped(tidy(line), NAMED)
-  }" for an order: a name or the end of a sentence may stand there. To have your sheet played, write GO on a line of its own above your closing.`;
+  }" for an order: it may be a name or the end of a sentence. To play your sheet, write GO on a line of its own above your closing.`;
 }
 
 /** What is said of a line by which its writer hesitates. */
 export function hesitates(line: string): string {
-  return `"${clipped(line.trim(), NAMED)}" sounds as if you did not mean it yet.`;
+  return `"${clipped(line.trim(), NAMED)}" sounds as if you don't mean it yet.`;
 }
 
 /** What is said of words beside a sheet that name something of the game. */
 export function names({ words, name }: NamedBeside): string {
   return `"${
     clipped(words.trim(), NAMED)
-  }" speaks of ${name}, and I did not read it: it may change your orders.`;
+  }" speaks of ${name}. I did not read that, and it may change your orders.`;
 }
 
 export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they may change your orders.";
@@ -70,14 +70,14 @@ export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they 
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {
   if (part === HALF) return `I did not read ${part}: ${why}. Send it as plain text.`;
-  return `I did not read ${part}: ${why}. Put your orders into the letter itself or into an attached text file.`;
+  return `I did not read ${part}: ${why}. Put your orders into the letter itself, or attach a text file.`;
 }
 
 /** What is said where the letter quotes our sheet and changes nothing in it: never an advice to play less than is written. */
 export function quotedAsSent(game: CurrentGame, side: Side): string {
   return keptWords(game, side) !== undefined
-    ? "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. To play the orders that are kept, answer with GO on a line of its own."
-    : "Your letter has reached us. The sheet that it quotes is as we sent it, so nothing has changed. Put your orders into it, between BEGIN and END. To ask for help, write HELP on a line of its own.";
+    ? "Your letter only quotes my sheet, so nothing has changed. To play the orders I keep, reply GO."
+    : "Your letter only quotes my sheet, so nothing has changed. Put your orders into it, between BEGIN and END. For help, reply HELP.";
 }
 
 /** Lines that stand among others which are no orders: which is which, and what to do. */
@@ -85,12 +85,12 @@ export function mixedWords(lines: readonly TypedLine[]): string[] {
   const unread = lines.filter(({ problem }) => problem !== undefined);
   if (unread.length === lines.length) {
     return [
-      "Your letter says something like an order, but it cannot be read as one. So nothing has been done. Reply SHEET for the sheet, and write it between BEGIN and END.",
+      "Your letter says something like an order, but I can't read it as one. So I did nothing. Reply SHEET to get your sheet.",
       ...few(unread.map(told)),
     ];
   }
   return [
-    "Lines of your letter look like orders, but others beside them do not, and no BEGIN and END say which are meant. So nothing has been done. Send your orders once more between BEGIN and END, or in a paragraph of their own.",
+    "Some lines of your letter look like orders, others don't, and I can't tell which you mean. So I did nothing. Send your orders again between BEGIN and END, or in a paragraph of their own.",
     ...few(lines.map(told)),
   ];
 }
@@ -115,11 +115,11 @@ export function linesOutside(
   ];
   return [
     ...(isLoose === true && instruction === "go"
-      ? ["You wrote GO beside them; see first whether they were read as you mean them, and send it then."]
+      ? ["You added GO; please check my reading first, then send GO."]
       : []),
     ...few(
       lines.map((line) =>
-        `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so it was not read.`
+        `"${clipped(tidy(line), NAMED)}" stands outside BEGIN and END, so I did not read it.`
       ),
     ),
   ];
@@ -138,7 +138,7 @@ export function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineG
         : "in a letter of its own";
       const named = clipped(tidy(line), NAMED);
       return [
-        `"${named}" is a command, and stands in your sheet, where only orders are read: write it ${where}.`,
+        `"${named}" is a command, and in a sheet I read only orders. Write it ${where}.`,
       ];
     }),
   );
@@ -151,7 +151,7 @@ export function talkWords(head: GameHead, side: Side, talk: readonly string[]): 
   const opponent = head.seats[enemyOf(side)].kind;
   return [
     opponent === "person"
-      ? `You also wrote: "${words}" Nobody but the referee's program has read that, and it was not passed on. To send words to the other player, write PRESS on a line above them and END on a line below; PRESS ABOVE has such words passed on from now on.`
-      : `You also wrote: "${words}" Only the referee's program has read that.`,
+      ? `You also wrote: "${words}" I didn't pass this on to the other player. To send words, write PRESS on a line above them and END on a line below. PRESS ABOVE passes such words on from now on.`
+      : `You also wrote: "${words}" Only I have read that.`,
   ];
 }

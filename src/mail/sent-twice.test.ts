@@ -88,7 +88,7 @@ it("a set-up that is mailed twice while the other side sets up is not kept for t
 
 it("go alone speaks of the set-up in a set-up, and so does a sheet without orders", async () => {
   id = await desk.begin({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
-  const PLACE_NOTHING = "If you would place nothing in your set-up";
+  const PLACE_NOTHING = "To place nothing in your set-up";
   const address = (await desk.letters(ADDRESS)).at(-1)!.replyTo;
   const head = [`From: ${ADDRESS}`, `To: ${address}`, `Message-ID: <${++sent}@mail.example.org>`];
   const raw = [...head, "Subject: Re: our game", "", "go"].join("\r\n");

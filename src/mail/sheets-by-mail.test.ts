@@ -44,7 +44,7 @@ describe("a sheet that is only quoted", () => {
     const turn = await anna.newest();
     await anna.mail(quoting(turn, "thanks!"), { answers: turn });
     expect(await anna.answer()).toContain(
-      "The sheet that it quotes is as we sent it, so nothing has changed.",
+      "Your letter only quotes my sheet, so nothing has changed.",
     );
     expect(await anna.keptLines()).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe("a sheet that is only quoted", () => {
     const filled = quoting(turn, "status", (text) => text.replace("retreat toward ....", RETREAT));
     expect(await anna.mail(filled, { answers: turn })).toEqual(answered("kept"));
     expect(await anna.keptLines()).toEqual([RETREAT]);
-    expect(await anna.answer()).toContain('"status" was left aside, as your letter brings a sheet');
+    expect(await anna.answer()).toContain('I left "status" aside, as your letter brings a sheet');
   });
 
   it("with lines typed between its own counts", async () => {
@@ -135,7 +135,7 @@ describe("a sheet that was typed", () => {
   it("of another side or a past turn leaves its commands aside aloud, too", async () => {
     await anna.mail(`map\n${anna.sheet(RETREAT).replace("turn 1", "turn 0")}`);
     expect(await anna.answer()).toContain("Your sheet is for Game-Turn 0");
-    expect(await anna.answer()).toContain('"map" was left aside');
+    expect(await anna.answer()).toContain('I left "map" aside');
   });
 });
 
@@ -154,11 +154,11 @@ describe("a command beside what is almost a sheet", () => {
 it("a command inside a sheet is named, and where it belongs; the orders stand", async () => {
   await anna.mail(`begin ${id} allied turn 1\npress: Well met\nmove 3218 to 3117\nwait\nend`);
   const told =
-    '"press: Well met" is a command, and stands in your sheet, where only orders are read: write it above BEGIN or below END';
+    '"press: Well met" is a command, and in a sheet I read only orders. Write it above BEGIN or below END';
   expect(await anna.answer()).toContain(told);
   expect(await anna.keptLines()).toContain("move 3218 to 3117");
   await anna.mail(`begin ${id} allied turn 1\nexplain 3218\nwait\nend`);
-  expect(await anna.answer()).toContain("where only orders are read: write it in a letter of its own");
+  expect(await anna.answer()).toContain("in a sheet I read only orders. Write it in a letter of its own");
   await anna.mail(`begin ${id} allied turn 1\nmove 3218 to 3117\nwait\nend`);
   expect(await anna.answer()).not.toContain("is a command");
 });
@@ -178,7 +178,7 @@ describe("go beside lines that cannot be read", () => {
   it("plays nothing, where they stand in no sheet and are almost orders", async () => {
     await anna.mail("mvoe 3218 to 3117\n\ngo");
     expect(await anna.answer()).toMatch(
-      /cannot be read as one\. So nothing has been done.*mvoe 3218 to 3117/,
+      /can't read it as one\. So I did nothing.*mvoe 3218 to 3117/,
     );
     expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
   });
@@ -186,14 +186,14 @@ describe("go beside lines that cannot be read", () => {
   it("keeps the sheet that it stands beside, and the answer names them", async () => {
     await anna.mail(`${anna.sheet(RETREAT)}\n\nmvoe 3218 to 3117\n\ngo`);
     expect(await anna.answer()).toContain(
-      '"mvoe 3218 to 3117" stands outside BEGIN and END, so it was not read.',
+      '"mvoe 3218 to 3117" stands outside BEGIN and END, so I did not read it.',
     );
     expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [RETREAT]]);
   });
 
   it("waits beside words to somebody, which may change what is meant", async () => {
     await anna.mail("Well played, Bruno, that was a surprise.\n\ngo");
-    expect(await anna.answer()).toContain("Your GO stands beside other words");
+    expect(await anna.answer()).toContain("Other words stand beside your GO");
     expect(await isPlayed()).toBe(false);
   });
 });

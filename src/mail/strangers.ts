@@ -27,18 +27,18 @@ export async function closed(
   switch (because) {
     case "foreign":
       return await stranger(office, letter, "Your letter was not read as orders", [
-        `Orders for that seat are only taken from the address that its player has registered, and yours, ${letter.from}, is another. If you are that player, write from the address that the game's letters come to.`,
+        `I take orders for that seat only from its player's registered address, and yours, ${letter.from}, is another. If you are that player, write from the address that gets the game's letters.`,
       ]);
     case "withdrawn": {
       const known = await knownOutside(office, letter, read);
       if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
       return await stranger(office, letter, "The address that you answered is no longer in use", [
-        "It belonged to a letter of ours, but its seat has another player, another address or other links now. Nothing has been done. If the seat is yours, answer the newest letter.",
+        "Its seat has a new player, a new address or new links now, so I did nothing. If the seat is yours, answer the newest letter.",
       ]);
     }
     case "wrong":
       return await stranger(office, letter, "Your letter could not be delivered to a game", [
-        "The address that you wrote to opens no seat: perhaps it was shortened or mistyped on the way. Answer one of the game's letters to you, and it goes to the right one.",
+        "The address that you wrote to opens no seat; perhaps it was mistyped or cut short. Reply to one of the game's letters to you, and yours will arrive.",
       ]);
   }
 }
@@ -46,8 +46,8 @@ export async function closed(
 /** Tells the writer of a letter from another mailbox where to look. */
 export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
   const content = note(undefined, "I have asked you at your own address", [
-    "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood of your letter.",
-    "I have sent a letter with a link to the registered address. Press the button there, and letters from here count as yours, too.",
+    "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood.",
+    "I have sent a link to the registered address. Press the button there, and I take letters from here as yours, too.",
   ]);
   await office.outbox.add(toStranger(office.site, letter.from, content, office.now(), letter));
   office.posted();
@@ -68,9 +68,9 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
   const known = await knownOutside(office, letter, read);
   if (known !== undefined) return await stranger(office, letter, known.about, known.sentences);
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
-    "To play, answer one of your game's letters: its address tells us which game and which side you are.",
+    "To play, answer one of your game's letters: its address tells me your game and side.",
     `To begin a game, open ${office.site.publicUrl}.`,
-    "A line MY GAMES lists your games, SIGN IN brings a link to the page that has them.",
+    "Write MY GAMES for a list of your games, or SIGN IN for a link to your page.",
   ], true);
 }
 

@@ -35,7 +35,7 @@ describe("a substitute", () => {
     expect(await anna.mail("substitute carla@example.org for good")).toEqual(asked("substitute"));
     expect(await desk.letters("carla@example.org")).toEqual([]);
     expect(await anna.answer()).toContain(
-      `Your seat in game ${id} is to be offered to carla@example.org for good.`,
+      `You asked me to offer your seat in game ${id} to carla@example.org for good.`,
     );
   });
 
@@ -49,7 +49,7 @@ describe("a substitute", () => {
     expect(await anna.mailTo(before.replyTo, `resign ${id}`, { answers: before })).toMatchObject({
       about: `A substitute plays for you in game ${id}`,
     });
-    expect(await anna.answer()).toContain(`write BACK ${id} on a line of its own to this address`);
+    expect(await anna.answer()).toContain(`write BACK ${id} to this address`);
     expect(await anna.mailTo(REFEREE, anna.sheet(MARCH))).toMatchObject({
       about: `A substitute plays for you in game ${id}`,
     });

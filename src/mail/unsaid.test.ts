@@ -18,7 +18,7 @@ it("who answers a proposal in words of his own is told the word that agrees", as
   await proposePause(desk.office, { id, side: "axis" }, 7);
   const head = await desk.head(id);
   expect(unsaid(head, "allied", ["Sure, take your time!"])).toEqual([
-    "The Axis player proposes to let the game rest for 7 days: to agree write PAUSE on a line of its own, to decline RESUME.",
+    "The Axis player proposes a pause of 7 days. Reply PAUSE to agree, or RESUME to decline.",
   ]);
   expect(unsaid(head, "axis", ["Well?"])).toEqual([]);
 });
@@ -28,7 +28,7 @@ it("so is he of how to settle a dispute", async () => {
   await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
   await actInDispute(desk.office, id, "axis", { kind: "propose", words: "We play on." });
   expect(unsaid(await desk.head(id), "allied", ["Fine by me"])).toEqual([
-    "The Axis player proposes how to settle the dispute: to agree write AGREE on a line of its own.",
+    "The Axis player proposes how to settle the dispute. Reply AGREE to agree.",
   ]);
 });
 
@@ -37,15 +37,15 @@ it("and of a dispute that nobody has proposed anything in, how it goes on", asyn
   await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "The minefield." });
   const head = await desk.head(id);
   const settle =
-    "To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.";
+    "To settle the dispute, write PROPOSE and your proposal: PROPOSE We play on as it is. It counts once you both agree.";
   expect(unsaid(head, "axis", ["Let's go on."])).toEqual([
-    "To give your dispute up write WITHDRAW on a line of its own.",
+    "Reply WITHDRAW to drop your dispute.",
     settle,
   ]);
   expect(unsaid(head, "allied", ["Let's go on."])).toEqual([settle]);
   await actInDispute(desk.office, id, "axis", { kind: "propose", words: "We play on." });
   expect(unsaid(await desk.head(id), "axis", ["Well?"])).toEqual([
-    "Your proposal to settle the dispute waits for the other player, who may agree or propose something else.",
+    "Your proposal to settle the dispute waits for the other player. They may agree or propose something else.",
   ]);
 });
 

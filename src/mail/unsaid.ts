@@ -19,9 +19,9 @@ export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: re
   return [
     ...(pause?.side === other
       ? [
-        `${theirs} proposes to let the game rest for ${
+        `${theirs} proposes a pause of ${
           counted(pause.days, "day")
-        }: to agree write PAUSE on a line of its own, to decline RESUME.`,
+        }. Reply PAUSE to agree, or RESUME to decline.`,
       ]
       : []),
     ...(dispute === null ? [] : disputeWords(dispute, side, seats[other].kind === "computer")),
@@ -41,21 +41,19 @@ function disputeWords(
 ): string[] {
   if (proposal?.side === side) {
     return [
-      "Your proposal to settle the dispute waits for the other player, who may agree or propose something else.",
+      "Your proposal to settle the dispute waits for the other player. They may agree or propose something else.",
     ];
   }
   if (proposal !== null) {
     return [
-      `The ${
-        sideName(proposal.side)
-      } player proposes how to settle the dispute: to agree write AGREE on a line of its own.`,
+      `The ${sideName(proposal.side)} player proposes how to settle the dispute. Reply AGREE to agree.`,
     ];
   }
-  const giveUp = by === side ? ["To give your dispute up write WITHDRAW on a line of its own."] : [];
+  const giveUp = by === side ? ["Reply WITHDRAW to drop your dispute."] : [];
   // The computer agrees to nothing that its player has raised.
   if (isAlone && by === side) return giveUp;
   return [
     ...giveUp,
-    "To settle the dispute write PROPOSE and what you propose, as in PROPOSE We play on as it is; it counts once both of you agree.",
+    "To settle the dispute, write PROPOSE and your proposal: PROPOSE We play on as it is. It counts once you both agree.",
   ];
 }

@@ -62,7 +62,7 @@ describe("words beside a sheet that name something of its game", () => {
     ["The unit in 3118 had better stay where it is.", "3118"],
   ])("hold it back: %s", async (words, name) => {
     expect(await anna.mail(`${anna.sheet(MARCH, "go")}\n\n${words}`)).toEqual(answered("kept"));
-    expect(await anna.answer()).toContain(`"${words}" speaks of ${name}, and I did not read it`);
+    expect(await anna.answer()).toContain(`"${words}" speaks of ${name}. I did not read that`);
     expect(await isPlayed()).toBe(false);
     expect(await anna.mail("GO")).toEqual(answered("played"));
   });
@@ -178,7 +178,7 @@ describe("GO for a sheet that is kept", () => {
     "is none below a closing: %j",
     async (text) => {
       await anna.mail(text);
-      expect(await anna.answer()).toContain('I did not take "Go" for an order');
+      expect(await anna.answer()).toContain('I didn\'t take "Go" for an order');
       expect(await isPlayed()).toBe(false);
     },
   );
@@ -222,7 +222,7 @@ describe("a clean sheet", () => {
   ])("waits beside %j, and the answer says why", async (words, where) => {
     const text = where === "above" ? [words, "", anna.sheet(MARCH)] : [anna.sheet(MARCH), "", words];
     expect(await anna.mail(text.join("\n"))).toEqual(answered("kept"));
-    expect(await anna.answer()).toContain(`"${words}" sounds as if you did not mean it yet.`);
+    expect(await anna.answer()).toContain(`"${words}" sounds as if you don't mean it yet.`);
     expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
     expect(await anna.mail("GO")).toEqual(answered("played"));
   });
@@ -277,7 +277,7 @@ describe("a sheet with a wrong heading", () => {
 it("lines of which one cannot be read are kept and given back filled in", async () => {
   await anna.mail(`${MARCH}\n3218 to 3117\nmvoe 3419 to 3319`);
   expect((await anna.newest()).letter).toMatchObject({ subject: expect.stringContaining("1 refused") });
-  expect(await anna.answer()).toContain("2 lines stand, 1 was refused");
+  expect(await anna.answer()).toContain("2 orders are fine, one was refused");
   expect(await anna.answer()).toContain('"mvoe" is no order. Did you mean "move"?');
   expect(await anna.answer()).toContain(`${MARCH} move 3218 to 3117 # you wrote`);
   expect(await isPlayed()).toBe(false);
@@ -358,7 +358,7 @@ describe("a clean sheet waits, too,", () => {
   it("beside another sheet in an attached file, which the answer names", async () => {
     const text = parts(anna.sheet(MARCH), file("text/plain", "orders.txt", anna.sheet(OTHER)));
     expect(await anna.mail(text, MIXED)).toEqual(answered("kept"));
-    expect(await anna.answer()).toContain("The sheet in orders.txt was left aside");
+    expect(await anna.answer()).toContain("I left the sheet in orders.txt aside");
   });
 });
 

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
 import { PATIENCE } from "../../tests/support/patience.ts";
+import { hasPostgres, PostgresServer } from "../../tests/support/postgres.ts";
+import { PostgresWay } from "../../tests/support/postgres-way.ts";
 import { openStore } from "./deno-kv.ts";
 import { type Entry, type Key, type KvPort, LIMITS, OverLimit } from "./port.ts";
-import { openShared, OutOfReach } from "./shared-kv.ts";
+import { OutOfReach } from "./persistence.ts";
+import { openShared } from "./shared-kv.ts";
 
 const value = (text: string) => new TextEncoder().encode(text);
 const textOf = ({ value }: Entry) => value === undefined ? undefined : new TextDecoder().decode(value);
@@ -23,6 +26,13 @@ let files = 0;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "despatch-store-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
+/** A store without what tests before have left in it. */
+async function emptied(kv: KvPort): Promise<KvPort> {
+  const deletes = await Array.fromAsync(kv.list([]), ({ key }) => key);
+  await kv.atomic({ deletes });
+  return kv;
+}
+
 /** A server, and a store over it. */
 async function overKvConnect() {
   const server = await KvConnectServer.open();
@@ -30,8 +40,10 @@ async function overKvConnect() {
   return { kv, server };
 }
 
-/** Whatever the backend is, the port does the same. */
-describe.each<[string, () => Promise<{ kv: KvPort; server?: KvConnectServer }>]>([
+/** A store, and what it stands on. */
+type Opened = { kv: KvPort; server?: { close(): Promise<void> } };
+
+describe.each<[string, () => Promise<Opened>]>([
   ["a file", async () => ({ kv: await openStore(join(folder, `${++files}.kv`)) })],
   ["memory", async () => ({ kv: await openStore(":memory:") })],
   ["a database behind KV Connect", overKvConnect],
@@ -41,9 +53,32 @@ describe.each<[string, () => Promise<{ kv: KvPort; server?: KvConnectServer }>]>
     server.faults.losesAnswer = () => ++writes % 2 === 1;
     return { kv, server };
   }],
-])("a store in %s", (_, open) => {
+])("a store in %s", doesAsOthers);
+
+describe.skipIf(!hasPostgres)("in PostgreSQL", () => {
+  let server: PostgresServer;
+  let database: string;
+  beforeAll(async () => {
+    server = await PostgresServer.open();
+    database = await server.database();
+  });
+  afterAll(() => server.close());
+
+  describe.each<[string, () => Promise<Opened>]>([
+    ["a database", async () => ({ kv: await emptied(await openShared({ url: server.url(database) })) })],
+    ["one whose every answer to a write is lost once", async () => {
+      const way = await PostgresWay.open(server.port);
+      let writes = 0;
+      way.faults.losesAnswer = () => ++writes % 2 === 1;
+      return { kv: await emptied(await openShared({ url: server.url(database, way.port) })), server: way };
+    }],
+  ])("a store in %s", doesAsOthers);
+});
+
+/** Whatever the backend is, the port does the same. */
+function doesAsOthers(_: string, open: () => Promise<Opened>): void {
   let kv: KvPort;
-  let server: KvConnectServer | undefined;
+  let server: Opened["server"];
   beforeEach(async () => void ({ kv, server } = await open()));
   afterEach(async () => {
     kv.close();
@@ -179,7 +214,30 @@ describe.each<[string, () => Promise<{ kv: KvPort; server?: KvConnectServer }>]>
     await expect(listed(kv, wide)).rejects.toThrow(OverLimit);
     expect((await kv.get(["small"])).value).toBeUndefined();
   });
-});
+
+  it("numbers versions in the order in which they come to be seen", async () => {
+    const writes = Array.from(
+      { length: 20 },
+      (_, number) => put([["k", number], ""], [["last"], String(number)]),
+    );
+    await Promise.all(writes);
+    const last = await kv.get(["last"]);
+    const own = (await kv.get(["k", Number(textOf(last))])).versionstamp;
+    expect(own).toBe(last.versionstamp);
+    for await (const { versionstamp } of kv.list(["k"])) expect(versionstamp! <= own!).toBe(true);
+  });
+
+  it("has of a key that is set twice and deleted what Deno KV has", async () => {
+    await kv.atomic({
+      sets: [{ key: ["a"], value: value("first") }, { key: ["a"], value: value("last") }, {
+        key: ["b"],
+        value: value("gone"),
+      }],
+      deletes: [["b"], ["b"]],
+    });
+    expect((await kv.getMany([["a"], ["b"]])).map(textOf)).toEqual(["last", undefined]);
+  });
+}
 
 describe("a database behind KV Connect", () => {
   let kv: KvPort;

@@ -14,7 +14,7 @@ export type Look = (typeof LOOKS)[number];
 export const DATE_STYLES = ["en-GB", "en-US", "de", "es", "fr", "it", "nl", "pl", "sv", "iso"] as const;
 
 const wishes = z.object({
-  /** How many letters he gets of games that he joins from now on; as a game begins where he has said nothing. */
+  /** How many letters the player gets of games that he joins from now on; as a game begins where he has said nothing. */
   level: z.enum(STANDING_LEVELS).nullable(),
   /** The time zone that he is told of times in, in games that he joins from now on and on his page. */
   zone: z.string().nullable(),
@@ -27,7 +27,7 @@ export type PersonWishes = z.infer<typeof wishes>;
 export const person = z.object({
   id: z.string(),
   createdAt: instant,
-  /** What he would be called; empty where he has not said. */
+  /** Your name; empty where he has not said. */
   name: z.string(),
   /** Each shown to be his by a link that went there; the first is the one that letters about himself go to. */
   addresses: z.array(z.object({ address: z.string(), since: instant })).min(1),

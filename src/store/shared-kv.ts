@@ -1,6 +1,6 @@
 import { openKv } from "@deno/kv";
 import { isSame } from "../common/bytes.ts";
-import { DAY, SECOND } from "../common/lengths.ts";
+import { DAY } from "../common/lengths.ts";
 import { checkEntry, checkList } from "./checked-answers.ts";
 import { entryOf, type Kv, operationOf, readMany, readOne, STRONG } from "./kv-calls.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type ListOptions,
   OverLimit,
 } from "./port.ts";
+import { LONGEST_PAUSE, type Patience, pause, persistently, USUAL_PATIENCE } from "./persistence.ts";
 import { lineTo } from "./shared-line.ts";
 import { calledOff, type Mark, MARKS, Marks, written } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
@@ -22,35 +23,38 @@ import { WrongAnswer } from "./wrong-answer.ts";
 /** A database over the network: where it is, and what opens it. */
 export interface Address {
   readonly url: string;
-  readonly token: string;
+  /** Of KV Connect; PostgreSQL's password stands in the address. */
+  readonly token?: string | undefined;
 }
 
-/** How patient a store is, in milliseconds. */
-export interface Patience {
-  /** With one request. */
-  readonly request: number;
-  /** With all tries of one thing together. */
-  readonly inAll: number;
+/** Which addresses are PostgreSQL's. */
+const POSTGRES = /^postgres(?:ql)?:/i;
+
+export function isPostgres({ url }: Address): boolean {
+  return POSTGRES.test(url);
 }
 
-const PATIENCE: Patience = { request: 10 * SECOND, inAll: 30 * SECOND };
-/** How long it is waited before something is tried again, at first and at most. */
-const PAUSE = 20;
-const LONGEST_PAUSE = 5 * SECOND;
+/** How a database is named where people read it: without its password, and whatever else stands behind its path. */
+export function nameOfDatabase({ url }: Address): string {
+  if (!POSTGRES.test(url)) return url;
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
 /** How many entries of a list are asked for at once. */
 const PAGE = 100;
 
-/** The store could not be reached, or did not answer: what was to be written may have been, or not. */
-export class OutOfReach extends Error {
-  override readonly name = "OutOfReach";
-}
-
 /**
- * A database that several processes share: hosted, or a KV Connect server.
+ * A database that several processes share: hosted, a KV Connect server, or PostgreSQL.
  * @param address left out where the host brings a database of its own
  * @throws where it does not open
  */
-export async function openShared(address?: Address, patience: Patience = PATIENCE): Promise<KvPort> {
+export async function openShared(address?: Address, patience: Patience = USUAL_PATIENCE): Promise<KvPort> {
+  // Its client is loaded by those alone who use it.
+  if (address !== undefined && isPostgres(address)) {
+    const { openPostgres } = await import("./postgres-kv.ts");
+    return await openPostgres(address.url, patience);
+  }
   const store = new SharedKv(
     address === undefined ? () => openKv() : connecting(address, patience),
     patience,
@@ -66,7 +70,7 @@ function connecting({ url, token }: Address, { request }: Patience): Open {
   return (until) =>
     openKv(url, {
       implementation: "remote",
-      accessToken: token,
+      accessToken: token ?? "",
       // Whatever fails is tried again here, where it is known what may be.
       maxRetries: 0,
       fetcher: lineTo(url, request, until),
@@ -182,24 +186,19 @@ class SharedKv implements KvPort {
 
   /** Does something until it succeeds or is refused, each time by what the database says of itself then. */
   async #tried<T>(doing: (kv: Kv) => Promise<T>): Promise<T> {
-    const until = performance.now() + this.patience.inAll;
-    for (let tries = 0;; tries++) {
+    const isFinal = (error: unknown) => error instanceof OverLimit || isRefusal(error, this.#hasOpened);
+    const attempt = async () => {
       const opened = this.#opened ??= this.open();
       try {
         const done = await doing(await opened);
         this.#hasOpened = true;
         return done;
       } catch (error) {
-        if (error instanceof OverLimit || isRefusal(error, this.#hasOpened)) throw error;
-        if (this.#opened === opened) this.#opened = undefined;
-        if (performance.now() >= until || this.#ending.signal.aborted) {
-          // Behind the first line the client tells where in the program it happened.
-          const [said] = (error as Error).message.split("\n");
-          throw new OutOfReach(`The store is out of reach: ${said}`, { cause: error });
-        }
-        await pause(tries, this.#ending.signal);
+        if (this.#opened === opened && !isFinal(error)) this.#opened = undefined;
+        throw error;
       }
-    }
+    };
+    return await persistently(attempt, isFinal, this.patience, this.#ending.signal);
   }
 }
 
@@ -247,18 +246,4 @@ function isRefusal(error: unknown, hasOpened: boolean): boolean {
     ?.[1];
   return status?.startsWith("4") === true &&
     !["408", "429", ...(hasOpened ? ["401", "403"] : [])].includes(status);
-}
-
-/** Longer each time, and never quite the same for two processes. */
-async function pause(tries: number, ending: AbortSignal): Promise<void> {
-  const longest = Math.min(PAUSE * 2 ** tries, LONGEST_PAUSE);
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(over, longest * (0.5 + Math.random() / 2));
-    ending.addEventListener("abort", over);
-    function over() {
-      clearTimeout(timer);
-      ending.removeEventListener("abort", over);
-      resolve();
-    }
-  });
 }

@@ -60,7 +60,7 @@ describe("a page", () => {
     const response = await app.request("http://localhost/post", { headers: { Cookie: "post-room=key" } });
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain("That was not your doing.");
+    expect(html).toContain("It wasn't your fault.");
     expect(faults).toEqual([expect.any(TypeError)]);
     expect(html).not.toContain(String((faults[0] as Error).message));
   });
@@ -75,7 +75,7 @@ describe("a page", () => {
     );
     const response = await app.request("http://localhost/games/K7Q2");
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Nothing of yours was lost or changed; try again.");
+    expect(await response.text()).toContain("Nothing was lost or changed; try again.");
     expect(faults).toEqual([expect.any(TooBusy)]);
   });
 });
@@ -148,7 +148,7 @@ describe("a form that cannot be read", () => {
       body: "",
     });
     expect([status, visitor.faults]).toEqual([400, []]);
-    expect(text).toContain("That form cannot be read");
+    expect(text).toContain("I can't read that form");
   });
 });
 

@@ -174,7 +174,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         ? message(context, site, 403, {
           title: "Nothing has changed",
           sentences: [
-            "That form was not sent from a page of this site. Open your own page and use the form there.",
+            "That form does not come from a page of this site. Open your own page and use its form.",
           ],
         })
         : answer;
@@ -185,7 +185,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       return message(context, site, 503, {
         title: "A moment, please",
         sentences: [
-          "Too much is being worked out at this moment, and this was not. Nothing was lost or changed. Go back and try again in a few seconds.",
+          "I am too busy at this moment. Nothing was lost or changed. Go back and try again in a few seconds.",
         ],
       });
     }
@@ -194,13 +194,13 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       return message(context, site, 503, {
         title: "A moment, please",
         sentences: [
-          "Much is being done in that game at this moment. Nothing of yours was lost or changed; try again.",
+          "That game is busy at this moment. Nothing was lost or changed; try again.",
         ],
       });
     }
     return message(context, site, 500, {
       title: "Something went wrong",
-      sentences: ["That was not your doing. Nothing was lost; try again, or write a letter."],
+      sentences: ["It wasn't your fault. Nothing was lost; try again, or write a letter."],
     });
   });
   return app;

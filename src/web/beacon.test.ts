@@ -9,7 +9,7 @@ it("the form that makes a game proposes the beacon, and says what it is for and 
   const visitor = await Visitor.open();
   const { html, text } = await visitor.get("/games/new");
   expect(html).toMatch(/name="beacon" value="proposed" checked=""[^]*name="beacon" value="drand"/);
-  expect(text).toContain("With the beacon not even the operator can know a die before the orders are locked");
+  expect(text).toContain("With the beacon not even the operator can know a die before orders are locked");
   expect(text).toContain("Each turn then waits ten minutes for its round");
   visitor.close();
 });
@@ -69,7 +69,7 @@ it("the pages make a game with the beacon, and say what it waits for", async () 
     pace: "standing",
     beacon: "drand",
   });
-  expect(made.text).toContain("The dice mix in a public beacon, drand");
+  expect(made.text).toContain("Dice mix in the public beacon drand");
   const code = /code is (\w+)/.exec(made.text)![1];
   for (const side of ["allied", "axis"] as const) {
     await visitor.post(`${await visitor.seat(code, side)}/join`, { salt: side });
@@ -81,10 +81,10 @@ it("the pages make a game with the beacon, and say what it waits for", async () 
   expect(answer.text).toContain(waiting);
   const page = await visitor.get(`/games/${code}`);
   expect(page.text).toContain(waiting);
-  expect(page.text).toContain("The dice mix in a public beacon, drand");
+  expect(page.text).toContain("Dice mix in the public beacon drand");
   const seat = await visitor.get(await visitor.seat(code, "axis"));
   expect(seat.text).toContain(waiting);
-  expect(seat.text).toContain("The dice mix in a public beacon, drand");
+  expect(seat.text).toContain("Dice mix in the public beacon drand");
   expect(seat.html).not.toContain('<textarea name="sheet"');
   visitor.close();
 });

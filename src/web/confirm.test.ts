@@ -74,7 +74,7 @@ describe("the page of a letter in doubt", () => {
     const path = await link({ kind: "command", name: "resign", text: `resign ${id}`, asks: "It ends here." });
     expect((await visitor.get(path)).text).toContain("It ends here.");
     expect((await head()).status).toBe("playing");
-    expect((await visitor.post(path)).text).toContain("You have given the game up.");
+    expect((await visitor.post(path)).text).toContain("You have resigned.");
     expect((await head()).status).toBe("over");
   });
 

@@ -53,8 +53,8 @@ export function confirmRoutes(site: Website): Hono {
 }
 
 const DEAD_LINK: Message = {
-  title: "This link works no more",
+  title: "This link no longer works",
   sentences: [
-    "It has been used, its time is over, or it was cut short on the way. If your orders are not in, send them again.",
+    "It was used or cut short, or its time is over. If your orders are not in, send them again.",
   ],
 };

@@ -69,7 +69,7 @@ export function notFound(context: Context, site: Website): Promise<Response> {
   return message(context, site, 404, {
     title: "Not found",
     sentences: [
-      "There is nothing at this address. If you came by a link in a letter, see whether it was cut short.",
+      "There is nothing at this address. If you followed a link in a letter, it may have been cut short.",
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 
 /** What an act is answered with, besides what it came to. */
-export const TOLD_BY_MAIL = "All who play or rule are told by mail.";
+export const TOLD_BY_MAIL = "I tell both players and the game master by mail.";
 
 /** What a dispute's form asks for; undefined where no form of ours does. */
 export function disputeAct(form: Readonly<Record<string, unknown>>): DisputeAct | undefined {

@@ -53,7 +53,7 @@ describe("a game master's page", () => {
     await raise();
     await actInDispute(visitor.desk.office, id, "axis", { kind: "propose", words: "rollback to run 0" });
     const to = "rollback to run 0, the opening, before anything was played.";
-    expect((await visitor.get(path)).text).toContain("Agree to what is proposed");
+    expect((await visitor.get(path)).text).toContain("Agree to the proposal");
     expect((await visitor.post(`${path}/dispute`, { act: "agree", to })).status).toBe(200);
     expect((await visitor.desk.head(id)).undone).toEqual([{ after: 0, last: 1 }]);
   });
@@ -132,6 +132,6 @@ describe("whoever makes a game", () => {
   });
 
   it("names none by an address that letters cannot be sent to", async () => {
-    expect((await make({ gameMaster: "carla" })).text).toContain("The game master's mail address is not one");
+    expect((await make({ gameMaster: "carla" })).text).toContain("I can't send letters to the game master's mail address");
   });
 });

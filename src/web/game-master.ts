@@ -129,7 +129,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     if (found === undefined) return notFound(context, site);
     const done = await MASTER_ACTS.renew(office, found.game);
     return outcome(context, site, done, {
-      titles: ["Your links are renewed", "Nothing has changed"],
+      titles: ["You have new links", "Nothing has changed"],
       back: done.ok ? undefined : { text: "To the game", url: found.url },
     });
   });

@@ -41,10 +41,10 @@ export function handicapIn(
 }
 
 const bid = z.object({
-  side: z.enum(SIDES, "Choose the side that you would play."),
+  side: z.enum(SIDES, "Choose the side that you want."),
   bid: z.string().trim().regex(
     /^\d{1,3}$/,
-    "Write how much you would give as a whole number; 0 is a bid, too.",
+    "Write how much you give as a whole number; 0 is a bid, too.",
   )
     .transform(Number),
 });
@@ -65,7 +65,7 @@ export function biddingIn(
 ): Result<Bidding | undefined, FormProblem> {
   if (filled.bidding === undefined) return ok(undefined);
   if ((filled.handicapSide ?? "") !== "") {
-    return err({ field: "handicapSide", sentence: "The bids settle the handicap: choose nobody here." });
+    return err({ field: "handicapSide", sentence: "The bids decide the handicap, so choose nobody here." });
   }
   const made = bidIn(filled);
   if (!made.ok) return made;

@@ -61,10 +61,10 @@ async function stolen(): Promise<string> {
 
 describe("whoever has a letter", () => {
   it("cannot resign by its page: its player is asked in his mailbox", async () => {
-    expect((await resignFrom(page)).text).toContain("a letter with a link has gone to your mailbox");
+    expect((await resignFrom(page)).text).toContain("I have sent a link to your mailbox");
     expect((await head()).status).toBe("playing");
     const question = (await textsTo(BRUNO)).at(-1)!;
-    expect(question).toContain(`Your side of game ${id} is to be given up for good.`);
+    expect(question).toContain(`You asked to resign game ${id}.`);
     expect(question).not.toContain((await seat()).webKey);
   });
 
@@ -85,7 +85,7 @@ describe("whoever has a letter", () => {
   it("cannot give the seat away for good by its page", async () => {
     await visitor.post(`${page}/substitute`, { act: "offer", address: THIEF, how: "for good" });
     expect(await visitor.desk.letters(THIEF)).toEqual([]);
-    expect((await textsTo(BRUNO)).at(-1)).toContain(`is to be offered to ${THIEF} for good`);
+    expect((await textsTo(BRUNO)).at(-1)).toContain(`to ${THIEF} for good`);
   });
 
   it("is shut out, and nothing of his wishes is left, where its player says that it was not he", async () => {
@@ -94,7 +94,7 @@ describe("whoever has a letter", () => {
     await resignFrom(page);
     const question = await link(BRUNO, "confirm");
     const denied = await visitor.post(question, { act: "no" });
-    expect(denied.text).toContain("Nothing of what was asked for is done. The links have been renewed");
+    expect(denied.text).toContain("I do nothing of what the letter asks. You have new links");
     expect((await visitor.post(question, { act: "yes" })).status).toBe(404);
     const opened = await visitor.get(page);
     expect([opened.status, opened.text.includes("Your orders")]).toEqual([404, false]);
@@ -117,7 +117,7 @@ describe("whoever has a letter", () => {
     const before = (await textsTo(BRUNO)).length;
     for (let time = 0; time < 20; time++) await resignFrom(page);
     expect((await textsTo(BRUNO)).length - before).toBe(6);
-    expect((await resignFrom(page)).text).toContain("You have been asked 6 times today");
+    expect((await resignFrom(page)).text).toContain("I have asked you to confirm this 6 times today");
   });
 });
 
@@ -126,19 +126,19 @@ describe("where the letters go to the thief after all", () => {
     const before = (await textsTo(BRUNO)).length;
     const theirs = await stolen();
     expect((await textsTo(BRUNO)).slice(before)).toEqual([
-      expect.stringContaining("only when you say that you mean it"),
-      expect.stringContaining(`A letter with a link has gone to ${THIEF}`),
+      expect.stringContaining("Please confirm it"),
+      expect.stringContaining(`I have sent a link to ${THIEF}`),
       expect.stringContaining("you can take the seat back for 14 days"),
     ]);
     visitor.desk.now += 14 * DAY - 1;
     const back = await link(BRUNO, "address-back");
     expect((await visitor.get(back)).text).toContain(`went to ${BRUNO} before`);
     expect((await seat()).address).toBe(THIEF);
-    expect((await visitor.post(back)).text).toContain("The seat is yours again");
+    expect((await visitor.post(back)).text).toContain("You have your seat back");
     expect((await seat()).address).toBe(BRUNO);
     expect((await visitor.get(theirs)).status).toBe(404);
     expect((await visitor.post(back)).status).toBe(404);
-    expect((await textsTo(THIEF)).at(-1)).toContain("has been taken back");
+    expect((await textsTo(THIEF)).at(-1)).toContain("has taken the seat back");
   });
 
   it("but not for longer", async () => {
@@ -163,7 +163,7 @@ describe("where the letters go to the thief after all", () => {
   it("the thief can neither resign nor give it away nor move on: the player before him is asked", async () => {
     const theirs = await stolen();
     const before = (await textsTo(BRUNO)).length;
-    expect((await resignFrom(theirs)).text).toContain("the mailbox that your letters went to before");
+    expect((await resignFrom(theirs)).text).toContain("the address that your letters went to before");
     await visitor.post(`${theirs}/substitute`, { act: "offer", address: "m@example.net", how: "for good" });
     await visitor.post(`${theirs}/address`, { address: "m@example.net" });
     expect(await visitor.desk.letters("m@example.net")).toEqual([]);
@@ -173,7 +173,7 @@ describe("where the letters go to the thief after all", () => {
     for (const question of questions) expect(question).not.toContain((await seat()).webKey);
     expect((await head()).status).toBe("playing");
     const denied = await visitor.post(await link(BRUNO, "confirm"), { act: "no" });
-    expect(denied.text).toContain("Nothing of what was asked for is done.");
+    expect(denied.text).toContain("I do nothing of what the letter asks.");
     expect((await visitor.get(theirs)).status).toBe(200);
   });
 
@@ -224,10 +224,10 @@ describe("a substitute, be he the thief himself", () => {
 
   it("cannot resign: the player for whom he plays is asked", async () => {
     const theirs = await visitor.seat(id, "axis");
-    expect((await resignFrom(theirs)).text).toContain("the player for whom you play");
+    expect((await resignFrom(theirs)).text).toContain("the player you stand in for");
     expect((await head()).status).toBe("playing");
     expect((await visitor.post(await link(BRUNO, "confirm"), { act: "no" })).text).toContain(
-      "Nothing of what was asked for is done.",
+      "I do nothing of what the letter asks.",
     );
     await visitor.post(await link(BRUNO, "back"));
     expect((await seat()).address).toBe(BRUNO);
@@ -255,7 +255,7 @@ describe("links renewed", () => {
   it("by the page's button open nothing any more, and the newest come to the mailbox", async () => {
     const before = await seat();
     const done = await visitor.post(`${page}/renew`);
-    expect(done.text).toContain("The links have been renewed");
+    expect(done.text).toContain("You have new links");
     expect(done.html).not.toContain((await seat()).webKey);
     const after = await seat();
     expect([after.webKey === before.webKey, after.mailKey === before.mailKey]).toEqual([false, false]);
@@ -280,7 +280,7 @@ describe("links renewed", () => {
   it("say so, and send the newest to the registered mailbox, three times a day", async () => {
     await visitor.post(`${page}/renew`);
     const old = await visitor.get(page);
-    expect(old.text).toContain("have been renewed since this one was sent");
+    expect(old.text).toContain("as this seat got new ones later");
     expect(old.headers.get("Cache-Control")).toBe("no-store");
     const statuses = [];
     for (let time = 0; time < 4; time++) {
@@ -323,7 +323,7 @@ describe("links renewed", () => {
       return gameMaster?.kind === "apart" ? gameMaster.webKey : "";
     };
     const first = await master();
-    expect((await visitor.post(`/games/${id}/master/${first}/renew`)).text).toContain("have been renewed");
+    expect((await visitor.post(`/games/${id}/master/${first}/renew`)).text).toContain("You have new links");
     expect((await visitor.get(`/games/${id}/master/${first}`)).status).toBe(404);
     const newest = (await visitor.desk.letters(GUSTAV)).at(-1)!;
     expect(renderText(letterSchema.parse(newest.letter).blocks)).toContain(await master());

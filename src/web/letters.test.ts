@@ -53,7 +53,7 @@ describe("a player's letters, on his page", () => {
       ledger: [],
       letters: [],
     });
-    expect(await log()).toContain("No letter has been written to you yet.");
+    expect(await log()).toContain("You have got no letters yet.");
     expect((await visitor.post(`${seat}/resend`, { number: "1" })).status).toBe(409);
   });
 
@@ -72,7 +72,7 @@ describe("a player's letters, on his page", () => {
     const again = (await own()).at(-1)!;
     expect(again.messageId).not.toBe(turn.messageId);
     expect(again.references[0]).toBe(turn.references[0]);
-    expect(JSON.stringify(again.letter)).toContain("Sent again, as you have asked");
+    expect(JSON.stringify(again.letter)).toContain("Sent again, as you asked");
     expect(JSON.stringify(again.letter)).toContain(`begin ${id} axis turn 1`);
   });
 

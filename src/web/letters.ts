@@ -53,7 +53,7 @@ export function letterRoutes(site: Website): Hono {
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   level: ["Your choice is saved", "Nothing has changed"],
   address: ["Check your mail to confirm", "Nothing has changed"],
-  writer: ["Nothing from there is obeyed any more", "Nothing has changed"],
-  renew: ["Your links are renewed", "Nothing has changed"],
+  writer: ["I no longer take letters from there", "Nothing has changed"],
+  renew: ["You have new links", "Nothing has changed"],
   resend: ["Sent again", "Nothing was sent"],
 };

@@ -64,7 +64,7 @@ export class Made {
     context.header("Retry-After", "60");
     return await message(context, this.site, status, {
       title: "A moment, please",
-      sentences: ["Many pictures and ledgers are being made just now. Come again in a minute."],
+      sentences: ["I am making many pictures and ledgers right now. Try again in a minute."],
     });
   }
 }

@@ -31,7 +31,7 @@ export function tooMany(context: Context, site: Website): Promise<Response> {
   return message(context, site, 429, {
     title: "A moment, please",
     sentences: [
-      "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+      "Your network, or one of these addresses, has made many games lately. Try again later.",
     ],
   });
 }

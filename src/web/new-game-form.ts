@@ -31,12 +31,12 @@ const form = z.object({
     (id) => scenarios().some((each) => each.id === id),
     "Choose one of the scenarios.",
   ),
-  address: z.email("Your mail address is not one that letters can be sent to.").max(254),
+  address: z.email("I can't send letters to your mail address.").max(254),
   ruleset: z.string().refine((id) => SYSTEMS.has(id), "Choose one of the editions.").optional(),
   side: z.enum(SIDES, "Choose your side."),
   opponent: z.union([
     z.literal(""),
-    z.email("Your opponent's mail address is not one that letters can be sent to.").max(254),
+    z.email("I can't send letters to your opponent's mail address.").max(254),
   ]).default(""),
   /** Who plays the other side; left out, whoever has the address, and without one the computer. */
   against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
@@ -46,7 +46,7 @@ const form = z.object({
   beacon: z.enum(["proposed", ...BEACONS], "Choose where the dice come from.").default("none"),
   gameMaster: z.union([
     z.literal(""),
-    z.email("The game master's mail address is not one that letters can be sent to.").max(254),
+    z.email("I can't send letters to the game master's mail address.").max(254),
   ]).default(""),
   gameMasterPlays: z.string().optional(),
   name: z.string().default(""),
@@ -171,7 +171,7 @@ function gameMasterIn(
   if (gameMasterPlays !== undefined) return ok({ plays: player });
   return wrong(
     "gameMaster",
-    "The game master would be one of the players, and then rules on nothing. Say so below the address if you mean it.",
+    "A game master who plays rules on nothing. If you mean it, say so below the address.",
   );
 }
 

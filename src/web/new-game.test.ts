@@ -45,7 +45,7 @@ describe("the form that makes a game", () => {
       const text = JSON.stringify(letter);
       expect(text).toContain("Rules: North Africa Standard Rules, HexWar 2008");
       expect(text).toContain(
-        "In this edition (7.7): A beaten defender is retreated by the referee, toward his nearest supply source.",
+        "In this edition (7.7): A beaten defender is retreated by the referee, toward its nearest supply source.",
       );
       expect(text).toContain(
         "House rule of this game (12.21): A supply source in an enemy zone of control still supplies.",
@@ -194,20 +194,20 @@ describe("the form that makes a game", () => {
     [
       "an address without a host",
       { address: "anna" },
-      "Your mail address is not one that letters can be sent to.",
+      "I can't send letters to your mail address.",
     ],
-    ["two addresses", { address: "anna@example.org, b@example.org" }, "Your mail address is not one"],
+    ["two addresses", { address: "anna@example.org, b@example.org" }, "I can't send letters to your mail address"],
     [
       "a line break in the address",
       { address: "anna@example.org\r\nBcc: b@example.org" },
-      "Your mail address is not one",
+      "I can't send letters to your mail address",
     ],
     ["an address of 255 characters", { address: `${"a".repeat(243)}@example.org` }, ""],
     ["another side", { side: "german" }, "Choose your side."],
     [
       "an opponent without a host",
       { opponent: "bruno" },
-      "Your opponent's mail address is not one that letters can be sent to.",
+      "I can't send letters to your opponent's mail address.",
     ],
     [
       "oneself as opponent",

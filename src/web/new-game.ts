@@ -93,7 +93,7 @@ async function offered(
   if (person === undefined) {
     return await wrong({
       field: "against",
-      sentence: "Sign in first: whoever takes the seat should know that you are there.",
+      sentence: "Please sign in first, so that whoever takes the seat can reach you.",
     });
   }
   const offering = offeringOf(context, site, maker, person);

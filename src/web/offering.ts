@@ -31,7 +31,7 @@ export interface OfferRefusal extends FormProblem {
 const refused = (problem: FormProblem) => err<OfferRefusal>({ ...problem, code: "refused" });
 const TOO_OFTEN = err<OfferRefusal>({
   code: "too-often",
-  sentence: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+  sentence: "Your network, or one of these addresses, has made many games lately. Try again later.",
 });
 
 const NO_BIDDER: FormProblem = {
@@ -72,7 +72,7 @@ export async function makeOffer(
   if (!isHis(person, address)) {
     return refused({
       field: "address",
-      sentence: "Your address is none of those that you have shown to be yours.",
+      sentence: "That is none of your confirmed addresses.",
     });
   }
   const { game } = wanted.value;
@@ -125,7 +125,7 @@ export async function takeOffered(
 const OWN = "You cannot play against yourself.";
 const NO_SEAL: FormProblem = {
   field: "bid",
-  sentence: "Name the seal of the bid that you answer: its maker may have put another in its place.",
+  sentence: "Name the seal of the bid that you answer, as its maker may have replaced it.",
 };
 
 /** Makes the game of an offer, as long as that holds the bid that its taker has looked at: its maker may replace the bid. */

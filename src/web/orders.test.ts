@@ -22,7 +22,7 @@ describe("the order form", () => {
     expect(status).toBe(200);
     expect(text).toContain("Your orders have been carried out.");
     expect(text).toContain("line 5 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
-    expect(html).toContain("<details><summary>What became of each line</summary>");
+    expect(html).toContain("<details><summary>What each line did</summary>");
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
   });
@@ -39,7 +39,7 @@ describe("the order form", () => {
     const { status, html, text } = await orders(sheet("move 3022 to 2318", "move 3118 to 0101"));
     expect([status, (await head()).run]).toEqual([200, 0]);
     expect(text).toContain("REFUSED (5.21)");
-    expect(text).toContain("Nothing is lost and nothing is played");
+    expect(text).toContain("Nothing is played yet: correct the refused orders");
     const again = textareaIn(html);
     expect(again).toContain("# refused (5.21): move 3118 to 0101");
     expect((await orders(again)).text).toContain("Your orders have been carried out.");
@@ -62,7 +62,7 @@ describe("the order form", () => {
 
   it("has a button for what it says may be done with a sheet that gives no orders", async () => {
     const { text, html } = await orders(sheet("retreat toward 3122"));
-    expect(text).toContain("If your whole side is to stand still, play it so");
+    expect(text).toContain('To let your whole side stand still, press "Play it so"');
     expect(html).toMatch(/<button[^>]* value="go"[^>]*>Play it so</);
   });
 
@@ -77,7 +77,7 @@ describe("the order form", () => {
 
   it("keeps standing orders for the other side's turn", async () => {
     const text = ["begin", id, "axis turn 1\nretreat toward 2106\nend"].join(" ");
-    expect((await orders(text, "axis")).text).toContain("your standing orders are kept for it.");
+    expect((await orders(text, "axis")).text).toContain("I have kept your standing orders for it.");
     expect((await head()).seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
   });
 
@@ -152,7 +152,7 @@ describe("the order form", () => {
     await visitor.desk.lockTurn(id);
     const { status, text } = await orders(sheet("go"));
     expect(status).toBe(409);
-    expect(text).toContain("A turn of this game is being played at this moment.");
+    expect(text).toContain("I am playing a turn of this game right now.");
   });
 
   it("never lets what was written become markup", async () => {
@@ -251,7 +251,7 @@ describe("the buttons of the order form", () => {
     expect(html).toContain("Play without the refused lines");
     const played = await press("go", `${textareaIn(html)}\n${FALSE}`);
     expect(played.text).toContain("Your orders have been carried out.");
-    expect(played.html).toContain('<details open=""><summary>What became of each line</summary>');
+    expect(played.html).toContain('<details open=""><summary>What each line did</summary>');
     expect((await head()).run).toBe(1);
   });
 

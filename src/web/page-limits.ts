@@ -105,7 +105,7 @@ export function tooOften(
   const page = MessagePage({
     title: "A moment, please",
     sentences: [
-      "Very much has been asked for from here of late, and nothing was done now. What you have written is behind your browser's way back: try again in some minutes.",
+      "Your network has asked for very much lately, so I did nothing now. Go back in your browser, where your text still is, and try again in some minutes.",
     ],
     postRoom,
   });

@@ -52,7 +52,7 @@ describe("the post room is closed", () => {
     for (const asked of ["/post", await path()]) {
       const { status, text, html } = await visitor.request(asked, { headers });
       expect(status).toBe(403);
-      expect(text).toContain("it opens only on the machine that the referee runs on");
+      expect(text).toContain("it opens only on the referee's own machine");
       expect(html).not.toContain("anna@example.org");
     }
   });
@@ -69,7 +69,7 @@ describe("the post room is closed", () => {
     for (const url of asked) {
       const { status, text, html, headers } = await visitor.get(url);
       expect([url, status]).toEqual([url, 403]);
-      expect(text).toContain("by the link that it printed when it was started");
+      expect(text).toContain("the link that the referee printed when it started");
       expect(html).not.toContain("anna@example.org");
       expect(headers.get("Set-Cookie")).toBeNull();
     }
@@ -192,7 +192,7 @@ describe("an answer from the post room", () => {
   it("is read as the letter of whoever it was written to", async () => {
     const { status, text } = await answer("anna@example.org", `begin ${id} allied turn 1\ngo\nend`);
     expect(status).toBe(200);
-    expect(text).toContain("Your answer has been read");
+    expect(text).toContain("The referee has read your answer");
     expect((await visitor.desk.head(id)).run).toBe(1);
     const subjects = (await visitor.desk.office.outbox.newest(3)).map(({ letter }) =>
       (letter as { subject: string }).subject

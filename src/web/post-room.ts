@@ -52,7 +52,7 @@ export function postRoomRoutes(site: Website): Hono {
     return message(context, site, 403, {
       title: "The post room is closed",
       sentences: [
-        "It holds everybody's letters, so it opens only on the machine that the referee runs on, by the name localhost and without a proxy between, and by the link that it printed when it was started: copy it from the window where that was done.",
+        "It holds everybody's letters, so it opens only on the referee's own machine, by the name localhost and without a proxy. Use the link that the referee printed when it started.",
       ],
     });
   });
@@ -114,7 +114,7 @@ export function postRoomRoutes(site: Website): Hono {
     return await show(
       context,
       handled.kind === "answered"
-        ? "Your answer has been read; the letters that came of it are in the post room."
+        ? "The referee has read your answer; its own letters are in the post room."
         : `Your answer was not read: ${handled.kind === "unreadable" ? handled.reason : handled.kind}.`,
     );
   });

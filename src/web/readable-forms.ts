@@ -6,8 +6,8 @@ export function readableForms(site: Website): MiddlewareHandler {
   return async (context, next) => {
     if (await isReadable(context.req)) return await next();
     return message(context, site, 400, {
-      title: "That form cannot be read",
-      sentences: ["It has not reached us whole. Nothing was changed; go back, and send it again."],
+      title: "I can't read that form",
+      sentences: ["It did not arrive whole. Nothing has changed; go back and send it again."],
     });
   };
 }

@@ -17,15 +17,15 @@ describe("resigning by the page", () => {
   it("asks by a link first, ends the game at its button, and says so, however often it is done", async () => {
     const path = await visitor.seat(id, "allied");
     const asked = await visitor.post(`${path}/resign`);
-    expect(asked.text).toContain("a letter with a link has gone to your mailbox");
+    expect(asked.text).toContain("I have sent a link to your mailbox");
     expect(asked.html).toContain(`<a href="${path}">To the game</a>`);
     expect((await head()).status).toBe("playing");
     const [letter] = (await visitor.desk.letters("anna@example.org")).slice(-1);
     const link = /\/confirm\/\w+/.exec(JSON.stringify(letter.letter))![0];
     const page = await visitor.get(link);
-    expect(page.text).toContain(`Your side of game ${id} is to be given up for good.`);
+    expect(page.text).toContain(`You asked to resign game ${id}.`);
     expect((await head()).status).toBe("playing");
-    expect((await visitor.post(link, { act: "yes" })).text).toContain("You have given the game up.");
+    expect((await visitor.post(link, { act: "yes" })).text).toContain("You have resigned.");
     expect(await head()).toMatchObject({ status: "over", outcome: { winner: "axis" } });
     const again = await visitor.post(`${path}/resign`);
     expect(again.status).toBe(200);
@@ -42,7 +42,7 @@ describe("resigning by the page", () => {
     await visitor.desk.lockTurn(id);
     const { status, text } = await visitor.post(`${await visitor.seat(id, "allied")}/resign`);
     expect(status).toBe(409);
-    expect(text).toContain("You have not resigned A turn is being played just now.");
+    expect(text).toContain("You have not resigned A turn is being played right now.");
     expect((await head()).status).toBe("playing");
   });
 
@@ -50,7 +50,7 @@ describe("resigning by the page", () => {
     id = await visitor.desk.invite();
     const { status, text } = await visitor.post(`${await visitor.seat(id, "allied")}/resign`);
     expect(status).toBe(409);
-    expect(text).toContain("The game has not begun, so there is nothing to give up.");
+    expect(text).toContain("The game has not begun, so you can't resign yet.");
   });
 
   it("is not done by looking at it", async () => {
@@ -86,7 +86,7 @@ describe("a dispute on the page", () => {
   it("is settled when the other agrees to what his page shows", async () => {
     await dispute("axis", { act: "dispute", words: "Why?" });
     await dispute("axis", { act: "propose", words: "rollback to run 0" });
-    expect((await page("axis")).text).not.toContain("Agree to what is proposed");
+    expect((await page("axis")).text).not.toContain("Agree to the proposal");
     const to = /name="to" value="([^"]+)"/.exec((await page("allied")).html)![1];
     expect((await dispute("allied", { act: "agree", to: "something else" })).status).toBe(409);
     expect((await dispute("allied", { act: "agree", to })).status).toBe(200);

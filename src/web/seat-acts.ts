@@ -107,7 +107,7 @@ const webhook: SeatAct = async (office, { game: { head }, side }, field) => {
       return plain(await tryWebhook(office, head, side));
     case "remove":
       await office.webhooks.remove(head.id, side);
-      return ok("The webhook is removed, and its address is forgotten.");
+      return ok("I have removed the webhook and forgotten its address.");
     default:
       return undefined;
   }
@@ -116,7 +116,7 @@ const webhook: SeatAct = async (office, { game: { head }, side }, field) => {
 const browser: SeatAct = async (office, { game: { head }, side }, field) => {
   if (field("act") !== "end") return undefined;
   await removeBrowser(office, head, side, field("id"));
-  return ok("That browser is told no more of the game.");
+  return ok("That browser gets no more notifications of the game.");
 };
 
 const level: SeatAct = (office, seat, field) => {
@@ -141,7 +141,7 @@ const writer: SeatAct = async (office, { game: { head }, side }, field) => {
   const from = field("address");
   await forgetWriter(office, head.seats[side].address ?? "", from);
   return ok(
-    `Letters from ${from} are not taken as yours any more. You are asked before one from there is obeyed.`,
+    `Letters from ${from} are not taken as yours any more. I ask you before I act on one.`,
   );
 };
 
@@ -162,7 +162,7 @@ async function resign(
   { game: { head }, side }: OpenSeat,
 ): Promise<Result<string, StepRefusal>> {
   const refuse = (sentence: string) => plain(err(sentence));
-  if (head.status === "inviting") return refuse("The game has not begun, so there is nothing to give up.");
+  if (head.status === "inviting") return refuse("The game has not begun, so you can't resign yet.");
   if (head.status === "playing" && !isNowhere(head.seats[side].address ?? "")) {
     if (head.locked !== null) return refuse(IN_PROGRESS);
     return await askAboutFinal({ office, head, side }, `resign ${head.id}`);
@@ -172,7 +172,7 @@ async function resign(
   return outcome === undefined ? refuse(IN_PROGRESS) : ok(outcome);
 }
 
-const IN_PROGRESS = "A turn is being played just now. Try again when its result is there.";
+const IN_PROGRESS = "A turn is being played right now. Try again when its result is there.";
 
 /** What a player settles beside the play, by what its forms are sent to. */
 export const TABLE_ACTS = {
@@ -229,8 +229,8 @@ async function hung(
   if (!webhook.ok) return webhook;
   return ok(
     webhook.value.kind === "generic"
-      ? `The webhook is rung from now on. It signs with this secret, which is not shown again: ${webhook.value.secret}`
-      : "The webhook is rung from now on. Ring it as a test on the page before.",
+      ? `I notify the webhook from now on. It signs with this secret; copy it now, you won't see it again: ${webhook.value.secret}`
+      : "I notify the webhook from now on. You can test it on the page before.",
   );
 }
 

@@ -76,11 +76,11 @@ const SEAT_LINKS = {
       const asked = await askedAddress(office, id, side, key);
       if (asked === undefined) return undefined;
       const { refusal, head: { title }, address } = asked;
-      if (refusal !== undefined) return err({ title: "The letters cannot come here", sentence: refusal });
+      if (refusal !== undefined) return err({ title: "I can't send the letters here", sentence: refusal });
       return ok({
         title: "Shall the letters come here?",
         sentences: [addressSentences(id, title, side)[0], `The address is ${address}.`],
-        button: "Have the letters come here",
+        button: "Send the letters here",
       });
     },
     act: async (office, link) =>
@@ -98,7 +98,7 @@ const SEAT_LINKS = {
         title: "Take the seat back?",
         sentences: [
           `The letters of the ${sideName(side)} side in game ${id} went to ${former.address} before.`,
-          "They come there again, and whoever had them meanwhile commands the seat no more.",
+          "They go there again, and links sent elsewhere stop working.",
         ],
         button: "Take the seat back",
       });
@@ -107,7 +107,7 @@ const SEAT_LINKS = {
       await wayBackTo(office, link.id, link.side, { key: link.key }) === undefined
         ? undefined
         : await returnAddress(office, link, { key: link.key }),
-    done: "The seat is yours again",
+    done: "You have your seat back",
   },
 } satisfies Readonly<Record<string, SeatLink>>;
 

@@ -16,6 +16,6 @@ export function namedSeat(context: Context): NamedSeat | undefined {
 
 /** What stands on the page of a link that does nothing any more. */
 export const DEAD_LINK: Message = {
-  title: "This link works no more",
-  sentences: ["It has been used, withdrawn or replaced, its time is over, or it was cut short on the way."],
+  title: "This link no longer works",
+  sentences: ["It was used, withdrawn, replaced or cut short, or its time is over."],
 };

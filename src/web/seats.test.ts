@@ -180,7 +180,7 @@ describe("the page of a seat that nobody has taken", () => {
     const { html, text } = await visitor.get(await visitor.seat(id, "axis"));
     expect(/name="salt"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe("");
     expect(text).toContain("A few words of your own");
-    expect(text).toContain("They go into every roll of the dice, and so do the other player's");
+    expect(text).toContain("Your words and the other player's go into every roll");
     expect(text).toContain("keep them. The first letter repeats them");
   });
 
@@ -194,19 +194,19 @@ describe("the page of a seat that nobody has taken", () => {
   it("says the essential of a game with much to say, and has the rest folded up beneath", async () => {
     const hidden = await visitor.desk.invite({ scenario: "crusader-2010/tobruk" });
     const { html } = await visitor.get(await visitor.seat(hidden, "axis"));
-    const [first, rest] = html.split("What else there is to know");
+    const [first, rest] = html.split("More about this game");
     expect(first).toContain("not the published game");
     expect(first).toContain("Hidden: which support markers");
     expect(first).not.toContain("Results of combat: ");
     expect(rest).toContain("Results of combat: ");
     const few = await visitor.desk.invite();
-    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("What else there is");
+    expect((await visitor.get(await visitor.seat(few, "axis"))).html).not.toContain("More about this game");
   });
 
   it("asks again where there is none", async () => {
     const { status, text } = await visitor.post(`${await visitor.seat(id, "axis")}/join`, { salt: "  " });
     expect(status).toBe(400);
-    expect(text).toContain("Write a few words of your own: they go into the dice.");
+    expect(text).toContain("Write a few words of your own; they go into the dice.");
     expect((await head()).seats.axis.joined).toBe(false);
   });
 

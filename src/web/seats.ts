@@ -72,7 +72,7 @@ function ownPage(site: Website): Hono {
     if (seat === undefined) {
       if (await renewedSeat(office, context) === undefined) return notFound(context, site);
       const page = OneButtonPage({
-        title: "This link has been renewed",
+        title: "This link is out of date",
         sentences: RENEWED,
         button: "Send me the newest link",
         url: `${context.req.path}/newest`,
@@ -177,11 +177,11 @@ function joining(site: Website): Hono {
 const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, FormProblem>> = {
   "name-taken": {
     field: "name",
-    sentence: "You could be taken for the other player by that name. Choose another.",
+    sentence: "That name is too much like the other player's. Choose another.",
   },
-  "no-salt": { field: "salt", sentence: "Write a few words of your own: they go into the dice." },
+  "no-salt": { field: "salt", sentence: "Write a few words of your own; they go into the dice." },
   "no-anchor": { sentence: "The anchor of your share is not one: it has 64 digits, 0 to 9 and a to f." },
-  "no-such-game": { sentence: "This game is not here any more." },
+  "no-such-game": { sentence: "This game is no longer here." },
 };
 
 async function joinPage(

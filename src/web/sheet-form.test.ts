@@ -24,7 +24,7 @@ it("of several sheets in the box nothing is played where one is for another seat
   expect(value(`${mine}begin M3RT axis turn 3\nhold 1705\nend`)).toMatchObject({
     lines: ["hold 1605"],
     waits: true,
-    remarks: ["The sheet for M3RT axis turn 3 was left aside."],
+    remarks: ["I left the sheet for M3RT axis turn 3 aside."],
   });
   expect(value(`${mine}begin K7Q2 axis turn 4\nhold 1705`)).toMatchObject({ waits: true });
   expect(value(mine + mine)).toMatchObject({ waits: false });
@@ -39,7 +39,7 @@ it("what is struck out in the box is no order", () => {
 });
 
 it("a sheet whose writer hesitates in it waits, unless a button plays it in any case", () => {
-  const problems = ['"# draft" sounds as if you did not mean it yet.'];
+  const problems = ['"# draft" sounds as if you don\'t mean it yet.'];
   expect(hesitating(["hold 1605", "# draft"], "play")).toEqual({ waits: true, problems });
   expect(hesitating(["hold 1605", "# draft"], "go")).toEqual({ waits: false, problems: [] });
   expect(hesitating(["hold 1605   # 1/8"], "play")).toEqual({ waits: false, problems: [] });

@@ -102,7 +102,7 @@ function pasted(lines: readonly QuotedLine[], own: SheetHeading): Result<TypedSh
   const block = blocks.findLast(({ game, side }) => game === own.game && side === own.side);
   if (block !== undefined) {
     const others = blocks.filter((other) => other !== block).map((other) =>
-      `The sheet for ${sheetName(other)} was left aside.`
+      `I left the sheet for ${sheetName(other)} aside.`
     );
     const hesitation = hesitationIn(around);
     const waits = others.length > 0 || passedOver.some(({ because }) => because !== "another") ||

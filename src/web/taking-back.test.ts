@@ -28,7 +28,7 @@ it("a window is chosen on the page, which shows what waits; its buttons hold it 
   expect((await visitor.get(allied)).text).toContain(
     "Your sheet is played Thursday 5 November 2026, 13:00 (UTC)",
   );
-  expect((await take(allied, "stop")).text).toContain("The sheet is kept until you send GO");
+  expect((await take(allied, "stop")).text).toContain("I keep the sheet until you send GO");
   expect((await visitor.get(allied)).text).not.toContain("Hold it back");
   await anna.mail(anna.sheet(MARCH));
   expect((await take(allied, "now")).text).toContain("The turn is being played");
@@ -38,7 +38,7 @@ it("a window is chosen on the page, which shows what waits; its buttons hold it 
 it("a turn is asked for, and given back or not, on the pages of both", async () => {
   await visitor.desk.taken(id, "allied", [MARCH, "go"]);
   await take(allied, "back");
-  const asks = "The Allied player would take their last turn back";
+  const asks = "The Allied player wants to take their last turn back";
   expect((await visitor.get(axis)).text).toContain(asks);
   expect((await visitor.get(allied)).text).not.toContain(asks);
   await take(axis, "decline");

@@ -65,7 +65,7 @@ export function takingBackView(head: GameHead, side: Side): TakingBackView {
     asks: asked?.side === other
       ? `The ${
         sideName(other)
-      } player would take their last turn back. If you agree, the position before it stands again.`
+      } player wants to take their last turn back. If you agree, the position before it stands again.`
       : undefined,
     isAsking: asked?.side === side,
     mayAsk: head.status === "playing" && hasTakingBack(head, side),

@@ -40,7 +40,7 @@ describe("the pages of a game with deadlines", () => {
     expect(await table()).toContain("Your orders are due Sunday 15 November 2026, 13:00 (Europe/Berlin).");
     await visitor.post(`${allied}/time`, { act: "present" });
     await visitor.post(`${axis}/time`, { act: "pause", days: "14" });
-    expect(await table()).toContain("The Axis player proposes to let the game rest for 14 days.");
+    expect(await table()).toContain("The Axis player proposes a pause of 14 days.");
     expect((await visitor.post(`${allied}/time`, { act: "pause" })).status).toBe(200);
     expect(await table()).toContain(
       "The game is paused until Thursday 19 November 2026, 13:00 (Europe/Berlin)",
@@ -72,7 +72,7 @@ describe("the pages of a game with deadlines", () => {
     const [, days] = /name="days" value="(\d+)"/.exec(html)!;
     await visitor.post(`${allied}/time`, { act: "pause", days: "60" });
     const { text } = await visitor.post(`${axis}/time`, { act: "pause", days });
-    expect(text).toContain("You propose to let the game rest for 14 days.");
+    expect(text).toContain("You propose a pause of 14 days.");
     expect((await visitor.desk.head(id)).clock).toMatchObject({
       pause: null,
       proposal: { side: "axis", days: 14 },

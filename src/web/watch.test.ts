@@ -52,7 +52,7 @@ describe("spectators", () => {
     expect(watchPath(await visitor.desk.head(id))).toBeUndefined();
     const path = await allow();
     expect((await newest("bruno@example.org")).text).toContain(`https://games.example.org${path}`);
-    expect((await visitor.get(path)).text).toContain("The players of this game would have spectators.");
+    expect((await visitor.get(path)).text).toContain("The players of this game welcome spectators.");
     expect((await visitor.get(`${path.slice(0, -1)}${path.endsWith("a") ? "b" : "a"}`)).status).toBe(404);
     await visitor.post(`${await visitor.seat(id, "axis")}/spectators`, { act: "off" });
     expect((await visitor.get(path)).status).toBe(404);
@@ -185,7 +185,7 @@ describe("spectators", () => {
     expect((await visitor.post(path, { address: CARLA.toUpperCase() })).status).toBe(200);
     expect(await lettersTo()).toHaveLength(before);
     expect((await visitor.get(`${await visitor.seat(id, "axis")}/table`)).text).toContain(
-      "Those who follow by mail: 1.",
+      "Spectators by mail: 1.",
     );
     expect((await visitor.post(path, { address: "nobody" })).status).toBe(400);
     for (let time = 0; time < 3; time++) await visitor.post(path, { address: "dora@example.org" });

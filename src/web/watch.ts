@@ -84,7 +84,7 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
     }
     return await message(context, site, 200, {
       title: "You follow the game",
-      sentences: ["The next letter comes when the next Player-Turn has been played."],
+      sentences: ["The next letter comes after the next Player-Turn."],
     });
   });
 
@@ -115,7 +115,7 @@ export function stopRoutes(site: Website): Hono {
     await stopSpectator(office, context.req.param("id").toUpperCase(), context.req.param("key"));
     return await message(context, site, 200, {
       title: "The letters have stopped",
-      sentences: ["No more of them come to you."],
+      sentences: ["You get no more of them."],
     });
   });
 
@@ -128,8 +128,8 @@ async function unkept(context: Context, next: () => Promise<void>): Promise<void
 }
 
 const DEAD_LINK: Message = {
-  title: "This link works no more",
+  title: "This link no longer works",
   sentences: [
-    "It has been used, its time is over, the game has no spectators any more, or it was cut short on the way.",
+    "It was used or cut short, its time is over, or the game has no spectators any more.",
   ],
 };

@@ -6,8 +6,8 @@ export function alertLetter(sentence: string, site: string): Letter {
     subject: "[Despatch] Something is stuck",
     blocks: [
       paragraph(sentence),
-      paragraph(`What waits and what is stuck at ${site} is on the operator's page there, /operator.`),
-      paragraph("Of one thing you are told once a day at the most, as long as it is so."),
+      paragraph(`The operator's page at ${site}, /operator, shows what waits and what is stuck.`),
+      paragraph("I write about the same problem once a day at most."),
     ],
   };
 }

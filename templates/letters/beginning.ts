@@ -35,7 +35,7 @@ export function beginning(words: Beginning): Letter {
       ...timePart(words),
       mapBlock(words),
       ...ordersPart(words),
-      heading("What you should know of this game"),
+      heading("What you should know about this game"),
       list([...notes, ...words.terms.defaults, WINDOW_OFFER]),
       glossaryLink(words.glossaryUrl),
       ...footing(words, [heading("The dice"), ...chainPart(words)]),
@@ -45,7 +45,7 @@ export function beginning(words: Beginning): Letter {
 
 /** The way to what the words of a game mean, for whoever may be new to it. */
 export function glossaryLink(url: string): Block {
-  return link("What the words of the rules and of orders mean", url);
+  return link("Glossary: words of the rules and of orders", url);
 }
 
 /** What every die of the game hangs on. */
@@ -66,14 +66,14 @@ function chainPart({ anchor, salts, side }: Beginning): Block[] {
 function compareWords(side: Side): string {
   return `The ${
     sideName(side)
-  } words below are yours: if you gave others, somebody has chosen in your place; write DISPUTE and why.`;
+  } words below are yours. If you gave others, somebody has chosen in your place: write DISPUTE and why.`;
 }
 
 const FIXED =
-  "Every die follows from keys that were fixed before this letter was written, and from the words that you two have given. " +
-  "No order changes one. Keep the letters of this game: together they prove it.";
+  "Every die follows from keys that were fixed before this letter, and from the words that you two gave. " +
+  "No order changes a die. Keep this game's letters: together they prove it.";
 
 const CHAINED =
-  "They are keyed to a chain that was fixed before this letter was written. Keep this letter: every later one " +
-  "publishes the next link of the chain, and anyone can check that it leads back to the first, the anchor below. " +
-  "The words that both players have given, the salts, go into every roll.";
+  "They are keyed to a chain that was fixed before this letter. Keep this letter. Every later one " +
+  "publishes the next link, and anyone can check that it leads back to the first, the anchor below. " +
+  "Both players' words, the salts, go into every roll.";

@@ -28,11 +28,11 @@ export function bidSentence(
 
 /** How bids are settled, in a few sentences for letters and pages. */
 export const BIDDING_RULE =
-  "If you both want the same side, the higher bid gets it, and the other player has the handicap of that bid. Equal bids are settled by a draw from both seals. If you want different sides, each of you gets it, without a handicap.";
+  "If you both want the same side, the higher bid gets it, and the other player gets that handicap. A draw from both seals settles equal bids. If you want different sides, you both get yours, without a handicap.";
 
 /** What a seal proves, and what it does not. */
 export const SEAL_WORDS =
-  "Neither of you can change a bid once the other has been opened: the ledger shows both with their seals.";
+  "Nobody can change a bid once the other is open: the ledger shows both with their seals.";
 
 /** The letter that tells that nobody has bid in time. */
 export function lapsedLetter({ title, by, own, url }: BiddingWords): Letter {
@@ -61,18 +61,18 @@ export function biddingLetter(words: BiddingWords): Letter {
   const { thing: { many }, when, most, means } = kind;
   const lead = own === undefined
     ? [
-      paragraph(`${by} invites you to ${title}, and lets the sides be bid for. ${terms}.`),
+      paragraph(`${by} invites you to ${title}, and you both bid for the sides. ${terms}.`),
       paragraph(
-        `Say which side you would play, and how many ${many} ${when} you would give the other player for it: 0 to ${most}.`,
+        `Say which side you want, and how many ${many} ${when} you give the other player for it: 0 to ${most}.`,
       ),
       paragraph(
-        "Answer this letter with your bid on a line of its own, as in: bid axis 3.",
+        "Reply with your bid on a line of its own, like this: bid axis 3.",
       ),
     ]
     : [
       paragraph(`Your bid for ${title} is sealed. ${bidSentence(own, kind)}`),
       paragraph(
-        "Until the other player bids you may replace it: answer with another bid on a line of its own, as in: bid axis 3.",
+        "Until the other player bids you may replace it: reply with another bid, like this: bid axis 3.",
       ),
     ];
   return {

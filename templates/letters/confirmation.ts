@@ -20,7 +20,7 @@ export interface ConfirmationWords extends GameWords {
 
 /** What else the button does where a letter came from another mailbox. */
 export function writerAllowed(writer: string): string {
-  return `By the button you also say that ${writer} is yours. Letters from there then count as yours in all your games.`;
+  return `The button also says that ${writer} is yours. I then take letters from there as yours in all your games.`;
 }
 
 /** What the registered player is asked where a letter in his name may be somebody else's. */
@@ -35,7 +35,7 @@ export function confirmation(words: ConfirmationWords): Letter {
         paragraph(
           `${
             unread === 1 ? "One more line is no order" : `${unread} more lines are no orders`
-          } and not repeated here.`,
+          }. I don't repeat them here.`,
         ),
       ]),
       paragraph(
@@ -46,15 +46,15 @@ export function confirmation(words: ConfirmationWords): Letter {
         }.${writer === undefined ? "" : ` ${writerAllowed(writer)}`}`,
       ),
       link(isProposed ? "Announce the absence" : "Confirm the letter", url),
-      paragraph("If it is not, do nothing. Nobody but you has this link; do not pass it on."),
+      paragraph("If not, do nothing. Only you have this link; don't pass it on."),
       ...foot(words),
     ],
   };
 }
 
 function beginning({ reason, writer, isProposed }: ConfirmationWords): string {
-  if (isProposed) return `An automatic notice of absence has come from your mailbox: ${reason}.`;
+  if (isProposed) return `Your mailbox has sent me an automatic notice of absence: ${reason}.`;
   return writer === undefined
-    ? `A letter in your name has reached us, and we cannot tell that it is yours: ${reason}.`
-    : `A letter for your seat has reached us from another mailbox: ${reason}.`;
+    ? `I got a letter in your name and can't tell whether it is yours: ${reason}.`
+    : `I got a letter for your seat from another mailbox: ${reason}.`;
 }

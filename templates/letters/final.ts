@@ -20,26 +20,26 @@ export function finalQuestion({ id, title, side, asks, url, days }: FinalWords):
     subject: `[${title.split(":")[0]} ${id} ${sideName(side)}] Do you mean this?`,
     blocks: [
       paragraph(
-        `Somebody who knows your page, or has a letter of this game to you, asks for what we do only when you say that you mean it: ${asks}`,
+        `${asks} Please confirm it, or press "No" if it wasn't you. I have done nothing yet.`,
       ),
       paragraph(
-        `Nothing has been done. If you asked for it, open this page and press the button that says so; it works once, within ${days} days. If you did not, press the other: then nothing is done, and the links of your letters are renewed, so that whoever has them can do no more.`,
+        `The page below has both buttons and works once, within ${days} days. "No" also gives you new links, so that nobody else can use the old ones.`,
       ),
-      link("Say whether you asked for it", url),
-      small("Nobody but you has this link; do not pass it on. If you do nothing, nothing is done."),
+      link("Confirm, or say no", url),
+      small("Only you have this link; don't pass it on. If you do nothing, nothing happens."),
     ],
   };
 }
 
 const WHERE = {
   own: "your mailbox",
-  former: "the mailbox that your letters went to before, from which the seat can still be taken back",
-  absent: "the player for whom you play",
+  former: "the address that your letters went to before",
+  absent: "the player you stand in for",
 } as const;
 
 /** What is told where it was asked for. @param who has been sent the link */
 export function finalAsked(who: keyof typeof WHERE): string {
-  return `We do that only when the seat's own player says that they mean it, so a letter with a link has gone to ${
+  return `I do that only after the seat's own player confirms it. I have sent a link to ${
     WHERE[who]
-  }: nothing is done before the button behind it is pressed.`;
+  }; until somebody presses the button there, nothing happens.`;
 }

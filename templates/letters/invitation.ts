@@ -22,14 +22,16 @@ export function invitation(words: Invitation): Letter {
         `${inviting(words)} You would play the ${sideName(words.side)} side against ${words.opponent}.`,
       ),
       paragraph(
-        `The game is played by mail, a turn at a time, ${
-          words.isTimed ? "with deadlines" : "at the pace that you two keep"
-        }. Open the page below to see it and to join; nothing happens before both of you have.`,
+        `You play by mail, a turn at a time, ${
+          words.isTimed ? "with deadlines" : "at your own pace"
+        }. Open the page below to see the game and join. It begins when you both have.`,
       ),
       link("See the game and join", words.joinUrl),
-      ...(words.notes.length === 0 ? [] : [heading("What you should know of this game"), list(words.notes)]),
+      ...(words.notes.length === 0
+        ? []
+        : [heading("What you should know about this game"), list(words.notes)]),
       small(
-        "If you did not expect this letter, do nothing: the game will not begin, and no other letter comes.",
+        "If you did not expect this letter, do nothing. The game will not begin, and no other letter comes.",
       ),
       proofBlock(words.id, words.side, words.ledger),
     ],
@@ -38,12 +40,12 @@ export function invitation(words: Invitation): Letter {
 
 function inviting({ inviter, title }: Invitation): string {
   if (inviter === undefined) return `A game of ${title} is waiting for you.`;
-  if (inviter.isReader) return `You have made a game of ${title}, or somebody has who gave your address.`;
+  if (inviter.isReader) return `You have made a game of ${title} (or somebody did, with your address).`;
   const { name, address } = inviter;
   if (address === undefined) {
     return `${
       name === "" ? "Your opponent" : `${name}, your opponent`
-    } of a game before, would play again: ${title}, with the sides changed.`;
+    } in an earlier game, wants to play again: ${title}, with sides changed.`;
   }
   return name === ""
     ? `Somebody who gave the address ${address} invites you to a game of ${title}.`

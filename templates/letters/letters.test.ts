@@ -11,7 +11,7 @@ import { turnLetter } from "./turn.ts";
 import { renderHtml } from "../html.tsx";
 import { renderText } from "../text.ts";
 import { helpBlocks } from "../help.ts";
-import { GAME, POSITION, textOf, TURN, words } from "../../tests/support/letters-of-a-game.ts";
+import { DIARY, GAME, POSITION, textOf, TURN, words } from "../../tests/support/letters-of-a-game.ts";
 
 const LETTERS: Readonly<Record<string, Letter>> = {
   invitation: invitation({
@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     notes: ["The map is a reconstruction."],
     opponent: "the Allied player",
   }),
-  turn: turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, press: [] }),
+  turn: turnLetter({ ...GAME, ...POSITION, ...DIARY, turns: [TURN], outcome: undefined, press: [] }),
   answer: ordersAnswer({
     ...GAME,
     lines: [],
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     outcome: undefined,
     waiting: undefined,
     timeLeft: [],
-    withMap: true,
+    shows: "map",
     orders: ["retreat toward 1103"],
     kept: undefined,
   }),
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     );
     expect(textOf(LETTERS.invitation)).toContain(`See the game and join:\n${GAME.seatUrl}`);
     expect(text).toContain("- The map is a reconstruction.");
-    expect(text).toContain("do nothing: the game will not begin");
+    expect(text).toContain("do nothing. The game will not begin");
   });
 });
 
@@ -124,7 +124,7 @@ describe("the first letter", () => {
       game: "K7Q2",
       run: 4,
       viewer: "axis",
-      alt: "Game-Turn 3, 1 Allied and 2 Axis units; this letter lists them by hex.",
+      alt: "Game-Turn 3, 1 Allied and 2 Axis units; UNITS lists them by hex.",
     });
   });
 });

@@ -26,15 +26,15 @@ describe("the answer to orders", () => {
     });
 
   it.each<[AnsweredLine["status"][], string]>([
-    [[], "Your letter has reached us. Kept."],
-    [["accepted"], "Your orders are in: 1 line stands. Kept."],
-    [["accepted", "accepted"], "Your orders are in: 2 lines stand. Kept."],
-    [["accepted", "warning"], "Your orders are in: 2 lines stand, 1 of them with a remark. Kept."],
-    [["accepted", "refused"], "Your orders are in: 1 line stands, 1 was refused. Kept."],
-    [["refused", "refused"], "Your orders are in: 0 lines stand, 2 were refused. Kept."],
+    [[], "Kept."],
+    [["accepted"], "Your order is fine. Kept."],
+    [["accepted", "accepted"], "All 2 orders are fine. Kept."],
+    [["accepted", "warning"], "All 2 orders are fine (see the note). Kept."],
+    [["accepted", "refused"], "One order is fine, one was refused. Kept."],
+    [["refused", "refused"], "All 2 orders were refused. Kept."],
     [
       ["warning", "refused"],
-      "Your orders are in: 1 line stands, 1 of them with a remark, 1 was refused. Kept.",
+      "One order is fine (see the note), one was refused. Kept.",
     ],
   ])("to %j counts them", (statuses, sentence) => {
     expect(words(answer(statuses)).startsWith(sentence)).toBe(true);
@@ -42,16 +42,16 @@ describe("the answer to orders", () => {
 
   it("counts no line that says what is to be done with the sheet", () => {
     const lines = [line(1, "accepted"), { ...line(2, "accepted"), text: "wait" }];
-    expect(words(answer([], { lines }))).toMatch(/^Your orders are in: 1 line stands\. /);
+    expect(words(answer([], { lines }))).toMatch(/^Your order is fine\. /);
   });
 
   it("counts no line that is left aside among those that stand", () => {
     const aside = { ...line(2, "warning"), isAside: true } as const;
     const told = (...lines: readonly AnsweredLine[]) => words(answer([], { lines }));
     expect(told(line(1, "accepted"), aside)).toMatch(
-      /^Your orders are in: 1 line stands, 1 is left aside\. /,
+      /^One order is fine, one was left aside\. /,
     );
-    expect(told(aside, aside)).toMatch(/^Your orders are in: 0 lines stand, 2 are left aside\. /);
+    expect(told(aside, aside)).toMatch(/^All 2 orders were left aside\. /);
   });
 
   it("says in its subject that something was refused", () => {

@@ -27,7 +27,7 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
   return {
     subject: subject(words, refused > 0 ? `Your orders: ${refused} refused` : "Your orders"),
     blocks: [
-      paragraph(`${tally(lines)} ${verdict}`),
+      paragraph([tally(lines), verdict].filter((sentence) => sentence !== "").join(" ")),
       ...(problems.length === 0 ? [] : [list(problems)]),
       ...answersPart(lines, most),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
@@ -44,7 +44,7 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   return most >= lines.length ? [answers] : [
     answers,
     paragraph(
-      `These are the first ${most} of your ${lines.length} lines: the answer to all is too long for a letter. Correct these, and send the sheet again; your page answers all.`,
+      `These are the first ${most} of your ${lines.length} lines, as the whole answer is too long for a letter. Correct these and send the sheet again; your page answers all.`,
     ),
   ];
 }
@@ -52,19 +52,29 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
 /** Lines that say what is to be done with the sheet, and are none of its orders. */
 const INSTRUCTION = /^(?:go|wait)$/i;
 
+/** How the orders came out, in a sentence; nothing where there are none. */
 function tally(all: readonly AnsweredLine[]): string {
   const lines = all.filter(({ text }) => !INSTRUCTION.test(text));
-  if (lines.length === 0) return "Your letter has reached us.";
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
   const refused = count(({ status }) => status === "refused");
   const aside = count(({ isAside }) => isAside === true);
-  const remarks = count(({ status, isAside }) => status === "warning" && isAside !== true);
-  const stand = lines.length - refused - aside;
+  const notes = count(({ status, isAside }) => status === "warning" && isAside !== true);
+  const fine = lines.length - refused - aside;
+  const note = notes === 0 ? "" : notes === 1 ? " (see the note)" : " (see the notes)";
   const parts = [
-    `${stand} ${stand === 1 ? "line stands" : "lines stand"}`,
-    ...(remarks === 0 ? [] : [`${remarks} of them with a remark`]),
-    ...(aside === 0 ? [] : [`${aside} ${aside === 1 ? "is" : "are"} left aside`]),
-    ...(refused === 0 ? [] : [`${refused} ${refused === 1 ? "was" : "were"} refused`]),
+    ...(fine === 0 ? [] : [{ of: fine, is: `${fine === 1 ? "is" : "are"} fine${note}` }]),
+    ...(refused === 0 ? [] : [{ of: refused, is: `${refused === 1 ? "was" : "were"} refused` }]),
+    ...(aside === 0 ? [] : [{ of: aside, is: `${aside === 1 ? "was" : "were"} left aside` }]),
   ];
-  return `Your orders are in: ${parts.join(", ")}.`;
+  if (parts.length === 0) return "";
+  if (parts.length > 1) {
+    return `${parts.map(({ of, is }, at) => `${number(of, at === 0)} ${is}`).join(", ")}.`;
+  }
+  return `${lines.length === 1 ? "Your order" : `All ${lines.length} orders`} ${parts[0].is}.`;
+}
+
+/** `One order` at a sentence's beginning, `one` further on. */
+function number(count: number, isFirst: boolean): string {
+  if (!isFirst) return count === 1 ? "one" : String(count);
+  return count === 1 ? "One order" : `${count} orders`;
 }

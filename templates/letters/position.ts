@@ -1,5 +1,5 @@
 import type { TurnView, Viewer } from "../../src/kernel/rules.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../src/kernel/side.ts";
+import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import type { Figure, Means, Terms } from "../../src/kernel/words.ts";
 import { type Block, heading, paragraph, sheet } from "../../src/kernel/block.ts";
 import type { GameWords, ReaderWords } from "./frame.ts";
@@ -54,20 +54,27 @@ export interface MapWords
   extends Pick<ReaderWords, "id">, Pick<PositionWords, "run" | "turn" | "terms" | "caption" | "pieces"> {
   /** Whose map it is. */
   readonly side: Viewer;
+  /** The first run whose happenings it shows; that of its run alone where it is left out. */
+  readonly since?: number | undefined;
 }
 
 /** The map as it stands, and everything on it by place. */
 export function mapPart(words: MapWords): Block[] {
-  return [mapBlock(words), ...SIDES.flatMap((side) => words.pieces[side])];
+  return [mapBlock(words, "listed below"), ...SIDES.flatMap((side) => words.pieces[side])];
 }
 
-export function mapBlock({ id, run, turn, terms, caption, side }: MapWords): Block {
+/** @param list where its pieces are listed */
+export function mapBlock(
+  { id, run, since, turn, terms, caption, side }: MapWords,
+  list = `${terms.piece.many.toUpperCase()} lists them`,
+): Block {
   return {
     kind: "map",
     game: id,
     run,
+    ...(since === undefined || since >= run ? {} : { since }),
     viewer: side,
-    alt: `Game-Turn ${turn.gameTurn}, ${caption}; this letter lists them by ${terms.place.one}.`,
+    alt: `Game-Turn ${turn.gameTurn}, ${caption}; ${list} by ${terms.place.one}.`,
   };
 }
 
@@ -78,25 +85,22 @@ export function standingPart({ standing }: Pick<PositionWords, "standing">): Blo
   }];
 }
 
-/** How to order, the sheet, and the pieces by place: of both sides, but for those that a sheet for the own turn lists. */
-export function ordersPart(words: GameWords & PositionWords): Block[] {
-  const { side, waitingFor, means, terms, pieces, question } = words;
+/** How to order, the sheet, and what there is to order with. */
+export function ordersPart(
+  { side, waitingFor, means, terms, question, sheet: lines }: GameWords & PositionWords,
+): Block[] {
   const isOwn = waitingFor === side;
   const isAnswer = isOwn && question !== undefined;
   return [
     heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
     paragraph(
       isAnswer
-        ? "Answer this letter, and leave the sheet below in your answer, from the line BEGIN to the line END. Fill in what you want to say: it holds for this " +
-          "Player-Turn, and your standing orders stay as they are. The line GO on its own leaves everything else to them, and then to the default."
+        ? "Reply with this sheet, BEGIN to END, filled in as far as you like. What you leave open your standing orders decide, else the default. GO alone leaves everything to them."
         : isOwn
-        ? `Answer this letter, leave the sheet below in your answer, from the line BEGIN to the line END, and put ${terms.place.many} in place of the dots. Every line is answered; ` +
-          "if none is refused, the turn is played. Commands, each on a line of its own: HELP, STATUS, MAP, EXPLAIN, DICE."
-        : "If you want to give orders for the other player's turn, answer with the sheet below filled in. If not, you need do nothing.",
+        ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I answer every line, and play the turn if I refuse none. Ask anything else in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
+        : "Nothing to do now. If you like, reply with standing orders for the other player's turn:",
     ),
+    sheet(lines),
     ...means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`)),
-    sheet(words.sheet),
-    ...(isOwn && !isAnswer ? [] : pieces[side]),
-    ...pieces[enemyOf(side)],
   ];
 }

@@ -5,20 +5,20 @@ const WORDS = {
   signIn: {
     subject: (host: string) => `Your link to sign in at ${host}`,
     sentence: (host: string) =>
-      `Here is the link that you have asked for. Open it and press the button there, and you are signed in at ${host}.`,
+      `Here is your link. Open it and press the button there to sign in at ${host}.`,
     link: "Sign in",
   },
   adds: {
     subject: (host: string) => `Is this address yours, too? (${host})`,
     sentence: (host: string) =>
-      `Somebody who is signed in at ${host} says that this address is theirs, too. If that is you, open the link in the browser in which you have asked, and press the button there: your games by this address then stand on your page with the others.`,
+      `Somebody signed in at ${host} says that this address is theirs, too. If that is you, open the link in the same browser and press the button. Your page then also shows the games of this address.`,
     link: "Yes, this address is mine",
   },
   deletes: {
-    subject: (host: string) => `Delete all that is kept of you? (${host})`,
+    subject: (host: string) => `Delete all your data? (${host})`,
     sentence: (host: string) =>
-      `Somebody who is signed in as you at ${host} would have all that is kept of you there deleted. If that is you, open the link: the page says once more what is deleted and what remains, and has the button that does it. It cannot be undone. If it was not you, sign out everywhere on your page of settings.`,
-    link: "See what is deleted",
+      `Somebody signed in as you at ${host} asked me to delete all your data. If that is you, open the link: the page says what I delete and what remains, and has the button. You can't undo it. If it was not you, sign out everywhere on your settings page.`,
+    link: "See what I delete",
   },
 } as const;
 
@@ -36,9 +36,9 @@ export function signInLetter({ host, url, minutes, kind }: {
       paragraph(words.sentence(host)),
       link(words.link, url),
       paragraph(
-        `It works once, for ${minutes} minutes. Do not pass it on: whoever has it could use it for you.`,
+        `It works once, for ${minutes} minutes. Don't pass it on: anybody who has it can use it in your place.`,
       ),
-      small("If you have not asked for it, do nothing: nothing happens, and nobody is told."),
+      small("If you did not ask for it, do nothing; then nothing happens."),
     ],
   };
 }

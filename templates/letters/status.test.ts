@@ -10,7 +10,6 @@ describe("the answer to status and map", () => {
       outcome: undefined,
       waiting: undefined,
       timeLeft: [],
-      withMap: false,
       orders: [],
       kept: undefined,
       ...more,
@@ -36,7 +35,7 @@ describe("the answer to status and map", () => {
 
   it("shows the map and both sides only where that was asked for", () => {
     expect(status().blocks.filter(({ kind }) => kind === "map")).toEqual([]);
-    const withMap = status({ withMap: true });
+    const withMap = status({ shows: "map" });
     expect(withMap.subject).toContain("The map");
     expect(withMap.blocks.filter(({ kind }) => kind === "map")).toHaveLength(1);
     expect(words(withMap)).toContain("Allied units on the map, 1: 3123 3RTR 3-2-12.");

@@ -1,3 +1,4 @@
+import { SIDES } from "../../src/kernel/side.ts";
 import { heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
 import type { DraftWords } from "../draft.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
@@ -13,17 +14,20 @@ export interface StatusWords extends GameWords, PositionWords {
   readonly waiting: string | undefined;
   /** Since when the game waits, where it has no deadlines. */
   readonly silence?: string | undefined;
-  readonly withMap: boolean;
+  /** The map with all pieces by place, or the pieces alone. */
+  readonly shows?: "map" | "pieces" | undefined;
   readonly orders: readonly string[];
   /** What he has written that waits to be played, in a sentence. */
   readonly kept: string | undefined;
   readonly draft?: DraftWords | undefined;
 }
 
-/** What `status` and `map` are answered with. */
+const ABOUT = { map: "The map", pieces: "All pieces", figures: "How the game stands" } as const;
+
+/** What `status`, `map` and `pieces` are answered with. */
 export function statusLetter(words: StatusWords): Letter {
   return {
-    subject: subject(words, words.withMap ? "The map" : "How the game stands"),
+    subject: subject(words, ABOUT[words.shows ?? "figures"]),
     blocks: [
       paragraph(
         words.outcome ??
@@ -35,7 +39,8 @@ export function statusLetter(words: StatusWords): Letter {
       ...(words.silence === undefined ? [] : [paragraph(words.silence)]),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question?.announced ?? []),
-      ...(words.withMap ? mapPart(words) : []),
+      ...(words.shows === "map" ? mapPart(words) : []),
+      ...(words.shows === "pieces" ? SIDES.flatMap((each) => words.pieces[each]) : []),
       ...standingPart(words),
       ...(words.timeLeft.length === 0 ? [] : [{ kind: "facts" as const, rows: [...words.timeLeft] }]),
       ...(words.orders.length === 0 ? [] : [

@@ -1,20 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { heading, type Letter, paragraph } from "../../src/kernel/block.ts";
 import { turnLetter } from "./turn.ts";
-import { GAME, headings, POSITION, textOf, TURN, words } from "../../tests/support/letters-of-a-game.ts";
+import {
+  DIARY,
+  GAME,
+  headings,
+  POSITION,
+  textOf,
+  TURN,
+  words,
+} from "../../tests/support/letters-of-a-game.ts";
 
 const WAITING = { ...POSITION, waitingFor: "allied" as const };
 
 describe("a turn letter", () => {
   const turn = (more: Partial<Parameters<typeof turnLetter>[0]> = {}) =>
-    turnLetter({ ...GAME, ...POSITION, turns: [TURN], outcome: undefined, press: [], ...more });
+    turnLetter({ ...GAME, ...POSITION, ...DIARY, turns: [TURN], outcome: undefined, press: [], ...more });
 
   it("to the side that is waited for asks for orders", () => {
     expect(turn().subject).toContain("Game-Turn 3: your turn");
     expect(headings(turn())).toEqual([
+      "Since your last turn",
+      "Your orders",
       "Game-Turn 3: Allied Player-Turn",
       "How it stands",
-      "Your orders",
       "The dice",
     ]);
     expect(words(turn())).toContain(
@@ -44,17 +53,16 @@ describe("a turn letter", () => {
     expect(hasMap(turn({ ...WAITING, turns: [fought], outcome: "The game is over." }))).toBe(true);
     const small = turn({ ...WAITING, turns: [fought] });
     expect(hasMap(small)).toBe(false);
-    expect(words(small)).toContain("Little has moved since the map in the letter before");
-    expect(textOf(small)).toContain(`The map as it stands:\n${GAME.seatUrl}/map/4`);
+    expect(words(small)).toContain("The map has hardly changed");
+    expect(textOf(small)).toContain(`${GAME.seatUrl}/map/4`);
   });
 
   it("brings logs that number combats only where it brings the map that bears the numbers", () => {
     const log = (isOnMap: boolean) => [paragraph(isOnMap ? "With numbers." : "Without numbers.")];
     const [before, last] = [{ ...TURN, run: 3, log }, { ...TURN, run: 4, log }];
-    expect(words(turn({ turns: [before, last] })).match(/With(out)? numbers\./g)).toEqual([
-      "Without numbers.",
-      "With numbers.",
-    ]);
+    const logs = (letter: Letter) => words(letter).match(/With(out)? numbers\./g);
+    expect(logs(turn({ turns: [before, last] }))).toEqual(["Without numbers.", "With numbers."]);
+    expect(logs(turn({ turns: [before, last], since: 3 }))).toEqual(["Without numbers.", "Without numbers."]);
   });
 
   it("to the other side asks for nothing", () => {
@@ -75,9 +83,13 @@ describe("a turn letter", () => {
         log,
       }],
     });
-    expect(headings(letter).slice(0, 2)).toEqual([
+    expect(headings(letter)).toEqual([
+      "Since your last turn",
+      "Your orders",
       "Game-Turn 3: Allied Player-Turn",
       "Game-Turn 3: Axis Player-Turn",
+      "How it stands",
+      "The dice",
     ]);
     expect(words(letter)).toContain(
       "The Allied Player-Turn of Game-Turn 3 and the Axis Player-Turn of Game-Turn 3 are played.",

@@ -13,6 +13,7 @@ import type { RollNumber } from "../../src/kernel/words.ts";
 import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
 import { keptDieWords } from "../kept-die.ts";
 import { lapseSentence } from "../time.ts";
+import { diaryPart, type DiaryWords } from "./diary.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
@@ -39,6 +40,9 @@ export interface TurnReport {
 
 export interface TurnWords extends GameWords, PositionWords {
   readonly turns: readonly TurnReport[];
+  readonly diary: DiaryWords;
+  /** The first run that the diary tells of, and the map shows. */
+  readonly since: number;
   /** How many parts of Player-Turns before these are left to the page. */
   readonly older?: number;
   readonly outcome: string | undefined;
@@ -51,6 +55,7 @@ export interface TurnWords extends GameWords, PositionWords {
 /** The letter after one or more Player-Turns: map, log, what is to do now. */
 export function turnLetter(words: TurnWords): Letter {
   const hasMap = isMuchChanged(words);
+  const announced = words.question?.announced ?? [];
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
     subject: subject(words, turnSubject(words)),
@@ -60,20 +65,30 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.turns.flatMap(({ lapse }) =>
         lapse === null ? [] : [paragraph(lapseSentence(lapse, words.side))]
       ),
-      ...olderPart(words),
-      ...(hasMap
-        ? [mapBlock(words)]
-        : [paragraph(SMALL_CHANGE), link("The map as it stands", `${words.seatUrl}/map/${words.run}`)]),
-      ...words.turns.flatMap((turn) => turn.log(hasMap && turn.run === words.run)),
-      ...rollsPart(words),
-      ...(words.question?.announced ?? []),
+      ...diaryPart(words.diary),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
-      ...standingPart(words),
+      hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
+      ...announced.filter((block) => !isTable(block)),
       ...(words.outcome === undefined ? ordersPart(words) : []),
+      ...announced.filter(isTable),
+      ...olderPart(words),
+      ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
+      ...rollsPart(words),
+      ...standingPart(words),
       ...footing(words, dicePart(words)),
     ],
   };
+}
+
+/** What is looked up and not read: it stands below the sheet. */
+function isTable({ kind }: Block): boolean {
+  return kind === "outline" || kind === "small";
+}
+
+/** Whether the map shows what happened in one run and in no other, so that the log and it number the same. */
+function isAloneOnMap(turn: TurnReport, { run, since }: TurnWords): boolean {
+  return turn.run === run && since === run;
 }
 
 function lockedWords({ locked }: TurnWords): string {
@@ -81,7 +96,7 @@ function lockedWords({ locked }: TurnWords): string {
 }
 
 /** What stands where the map would. */
-const SMALL_CHANGE = "Little has moved since the map in the letter before, so none comes with this one.";
+const SMALL_CHANGE = "The map has hardly changed: see it here";
 
 /**
  * Whether the position has changed so much since the reader's last letter, or he has so much to order by it, that it brings

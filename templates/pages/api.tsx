@@ -37,17 +37,18 @@ export function ApiPage(
     <Layout title="The API" postRoom={postRoom}>
       <h1>The API</h1>
       <p>
-        Everything that a page can do, a program can. It asks below{" "}
-        <code style="overflow-wrap:anywhere">{base}</code> and is answered in JSON;{" "}
-        <a href={openApi}>openapi.json</a> (OpenAPI 3.1) has all of it for programs.
+        A program can do everything that a page can. It sends requests to{" "}
+        <code style="overflow-wrap:anywhere">{base}</code> and gets JSON. <a href={openApi}>openapi.json</a>
+        {" "}
+        (OpenAPI 3.1) describes all of this for programs.
       </p>
       <p>
         For a seat it sends <code>Authorization: Bearer</code>{" "}
-        and a personal token, which the seat's player makes on his page under{" "}
-        <em>Messages and game settings</em>, <em>Tokens</em>. A body is sent with{" "}
-        <code>Content-Type: application/json</code>. What is not done is answered with a problem (RFC 9457):
+        and a personal token, which you make on your page under <em>Messages and game settings</em>,{" "}
+        <em>Tokens</em>. Send a body with{" "}
+        <code>Content-Type: application/json</code>. An error is a problem (RFC 9457): its <code>detail</code>
         {" "}
-        <code>detail</code> says in a sentence what, where and what would be right.
+        says in a sentence what is wrong, where, and what would be right.
       </p>
       <Code text={`curl -H "Authorization: Bearer $TOKEN" ${base}/games/K7Q2/seats/axis/desk`} />
       {byAccess(operations).map(([access, theirs]) => (

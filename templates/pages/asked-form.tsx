@@ -12,7 +12,7 @@ export function AskedForm(
 ) {
   return (
     <section id="asked">
-      <h2>How much you are asked</h2>
+      <h2>How much I ask you</h2>
       <form method="post" action={`${url}/asked`}>
         <WishField name="all" isWished={asked.asksAll} words={wishes.asksAll} />
         <WishField name="sparse" isWished={asked.asksSparse} words={wishes.asksSparse} />

@@ -14,14 +14,14 @@ export function FinalPage({ blocks, url, postRoom }: {
       <h1>Do you mean this?</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} />
       <form method="post" action={url}>
-        <button type="submit" name="act" value="yes">Yes, I asked for this: do it</button>
+        <button type="submit" name="act" value="yes">Yes, do it</button>
       </form>
       <p>
-        If you did not ask for it, say so: nothing is done, and the links of your letters are renewed, so that
-        whoever has them can do no more.
+        If it wasn't you, press "No": then nothing happens, and you get new links, so that nobody else can use
+        the old ones.
       </p>
       <form method="post" action={url}>
-        <button type="submit" name="act" value="no" class="quiet">No, I did not ask for this</button>
+        <button type="submit" name="act" value="no" class="quiet">No, that wasn't me</button>
       </form>
     </Layout>
   );
@@ -32,14 +32,14 @@ const ASKED = {
   /** What the letter asks for. */
   letter: {
     title: "Is this letter yours?",
-    button: "Yes, it is mine: do what it asks",
-    otherwise: "If it is not, close this page: nothing has been done, and nothing will be.",
+    button: "Yes, it is mine: do it",
+    otherwise: "If not, close this page, and nothing happens.",
   },
   /** An absence that we propose, as the letter looks like a machine's notice of one. */
   absence: {
     title: "Are you away?",
     button: "Yes, announce it",
-    otherwise: "If you are not, close this page: nothing has been announced, and nothing will be.",
+    otherwise: "If not, close this page, and nothing happens.",
   },
 } as const;
 

@@ -100,14 +100,14 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
       </ul>
       <details>
         <summary>The proof, to copy and to check elsewhere</summary>
-        <p>Copy these lines into “Check one die” on your own copy of verify.html, or another club's page:</p>
+        <p>Copy these lines into “Check one die” on your copy of verify.html or another club's page:</p>
         <Blocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
       </details>
       {mayDispute ? <DisputeRoll url={url} number={roll.roll.number} /> : null}
       {isDisputed
         ? (
           <p>
-            <a href={`${url}#dispute`}>A dispute is open: to what can settle it</a>
+            <a href={`${url}#dispute`}>A dispute is open: see how to settle it</a>
           </p>
         )
         : null}
@@ -121,7 +121,7 @@ function DisputeRoll({ url, number }: { readonly url: string; readonly number: n
     <>
       <h2>Do you doubt it still?</h2>
       <form method="post" action={`${url}/dispute`}>
-        <p>The game then stands still until you two, or the game master, have settled it.</p>
+        <p>The game then stops until you two, or the game master, settle it.</p>
         <input type="hidden" name="roll" value={String(number)} />
         <label for="dispute-words">What do you doubt, and why? Everybody can read it.</label>
         <input id="dispute-words" name="words" type="text" maxlength={2000} />
@@ -208,8 +208,8 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
       <h2 id="proof">Proof</h2>
       <p>
         {wayOf(runs)}{" "}
-        The keys lead back to the anchor, which stands in the ledger's first entry. Each roll above leads to
-        everything that makes it again.
+        The keys lead back to the anchor in the ledger's first entry. Each roll above links to everything that
+        makes it again.
       </p>
       {runs.some(({ orders }) => orders !== null) ? <p>{FIRST_PROTOCOL}</p> : null}
       <p class="hex">

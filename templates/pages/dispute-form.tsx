@@ -24,7 +24,7 @@ export interface DisputeView {
 }
 
 const SETTLING = {
-  propose: { legend: "What do you propose?", button: "Propose it to the other player" },
+  propose: { legend: "What do you propose?", button: "Propose" },
   rule: { legend: "What do you rule?", button: "Make this the ruling" },
 } as const;
 
@@ -49,7 +49,7 @@ export function DisputeForm(
       {dispute.toAgree === undefined ? null : (
         <form method="post" action={action}>
           <input type="hidden" name="to" value={dispute.toAgree} />
-          <button type="submit" name="act" value="agree">Agree to what is proposed</button>
+          <button type="submit" name="act" value="agree">Agree to the proposal</button>
         </form>
       )}
       {dispute.maySettle === undefined
@@ -76,7 +76,7 @@ function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
     { value: AS_IT_STANDS, words: AS_IT_STANDS },
     ...rollbacks.map(({ toRun, undoes }) => ({
       value: `rollback to run ${toRun}`,
-      words: `The game goes back to before ${undoes}. Dice that are rolled again stay the same.`,
+      words: `The game goes back to before ${undoes}. Dice rolled again stay the same.`,
     })),
   ];
   return (
@@ -99,7 +99,8 @@ function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
         aria-describedby="dispute-hint"
       />
       <p class="faint" id="dispute-hint">
-        Words of your own. To set the position right write CORRECT, and below it a point a line, as in{" "}
+        Words of your own. To correct the position write CORRECT, and below it one point a line, like this:
+        {" "}
         {terms.corrections.join(", ")}.
       </p>
       <button type="submit" name="act" value={by}>{SETTLING[by].button}</button>
@@ -116,7 +117,7 @@ function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
         <p>
           You can <a href={diceUrl}>check every die</a>{" "}
           without a dispute. Do you doubt one roll? Open it there, and dispute it on its own page. A dispute
-          stops the game until it is settled. The referee answers at once, and tells all who play or rule.
+          stops the game until you settle it. I answer at once, and tell both players and the game master.
         </p>
         <label for="dispute-roll">The number of a roll, if it is about one</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />

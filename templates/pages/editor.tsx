@@ -11,8 +11,8 @@ export function EditorsPage({ maps, postRoom }: {
     <Layout title="The map editor" postRoom={postRoom}>
       <h1>The map editor</h1>
       <p>
-        What the rules do not print is reconstructed here. If you own a game in print, set its map right by
-        pointing on it, see which rules that touches, and play on it.
+        We have reconstructed what the rules do not print. If you own the printed game, correct its map by
+        pointing, see which rules change, and play on it.
       </p>
       <ul>
         {maps.map(({ game, title, url }) => (
@@ -50,7 +50,7 @@ export function DifferencesPage({ title, id, url, differences, parts, postRoom }
       </p>
       {parts.length === 0 ? null : (
         <p>
-          Parts of its document that are not as in ours:{" "}
+          Parts of its document that differ from ours:{" "}
           {listed(parts)}. What can be set by pointing is told one by one below; what stands in the others,
           such as the size of the grid or what terrain costs, is told by no list: ask whoever has brought the
           map.
@@ -143,11 +143,11 @@ export function EditorPage(props: EditorPageProps) {
       <script type="module" src={script}></script>
       <form class="plain" method="post" action={url} enctype="multipart/form-data" id="editor-form">
         <p>
-          {game}: set right what your printed map has otherwise. Nothing is kept here: the document goes to
-          and fro with this form, and you save it as a file.
+          {game}: correct what differs on your printed map. This site keeps nothing: save the document as a
+          file.
         </p>
-        {faults.length === 0 ? null : <Problems title="That document cannot be opened." problems={faults} />}
-        {refused.length === 0 ? null : <Problems title="Nothing was set." problems={refused} />}
+        {faults.length === 0 ? null : <Problems title="I can't open that document." problems={faults} />}
+        {refused.length === 0 ? null : <Problems title="Nothing has changed." problems={refused} />}
         {said === undefined ? null : <p role="status" class="note">{said}</p>}
         <input type="hidden" name="scenario" value={scenario} />
         <label for="at">
@@ -155,7 +155,7 @@ export function EditorPage(props: EditorPageProps) {
           map
         </label>
         <input id="at" name="at" type="text" maxlength={40} value={form.at} autocomplete="off" />
-        <label for="set">What it is to be</label>
+        <label for="set">Set to</label>
         <select id="set" name="set">
           {props.groups.map(({ group, options }) => (
             <optgroup label={group}>
@@ -168,7 +168,7 @@ export function EditorPage(props: EditorPageProps) {
             </optgroup>
           ))}
         </select>
-        <label for="text">What is written</label>
+        <label for="text">Text</label>
         <input id="text" name="text" type="text" maxlength={200} value={form.text} autocomplete="off" />
         <p class="buttons">
           <button type="submit" name="act" value="set">Set it</button>
@@ -179,7 +179,7 @@ export function EditorPage(props: EditorPageProps) {
         </p>
         {problems.length === 0
           ? null
-          : <Problems title="No game of this scenario can be made on it yet." problems={problems} />}
+          : <Problems title="You can't make a game of this scenario on it yet." problems={problems} />}
         <h2>{differencesWords(differences.length)}</h2>
         <ul>
           {differences.slice(0, MOST_DIFFERENCES).map((each) => (

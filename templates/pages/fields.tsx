@@ -108,9 +108,9 @@ export function DiceWordsField({ name, label = "A few words of your own", requir
       {...props}
       hint={
         <>
-          They go into every roll of the dice, and so do the other player's: so nobody can choose the dice
-          alone. Take words that nobody would guess, and keep them. The first letter repeats them: if it has
-          others, somebody has chosen in your place. {children}
+          Your words and the other player's go into every roll, so nobody can choose the dice alone. Take
+          words that nobody can guess, and keep them. The first letter repeats them: if it shows others,
+          somebody has chosen in your place. {children}
         </>
       }
     />
@@ -123,7 +123,7 @@ export function ListedField({ checked = false, when }: { checked?: boolean; when
     <p class="choices">
       <label class="inline">
         <input type="checkbox" name="listed" value="yes" checked={checked} />{" "}
-        <span>Show the game in the lists for everybody, {when}</span>
+        <span>List the game publicly, {when}</span>
       </label>
     </p>
   );

@@ -35,7 +35,7 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
       {dispute === undefined ? null : dispute.said === undefined
         ? (
           <p class="note">
-            No dispute is open, so there is nothing to rule on. You are told by mail when there is.
+            No dispute is open, so there is nothing to rule on. I write to you when there is.
           </p>
         )
         : <DisputeForm url={url} dispute={dispute} diceUrl={game.diceUrl} />}
@@ -55,8 +55,8 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
         <summary>Renew your links</summary>
         <form method="post" action={`${url}/renew`}>
           <p>
-            If somebody else may have one of your letters, or the address of this page: what they link to
-            opens nothing any more then, and a letter with the new links comes to your mailbox.
+            Use this if somebody else may have one of your letters, or this page's address. The old links stop
+            working, and I mail you the new ones.
           </p>
           <button type="submit" class="quiet">Renew the links</button>
         </form>
@@ -73,14 +73,14 @@ function LookForm({ url, hasLooked }: { url: string; hasLooked: boolean }) {
       {hasLooked
         ? (
           <p>
-            You have looked at the position as it stands. <a href={`${url}/hidden`}>See it again</a>
+            You have looked at this position. <a href={`${url}/hidden`}>See it again</a>
           </p>
         )
         : (
           <form method="post" action={`${url}/look`}>
             <p>
-              The map above is what everybody sees. You may look at what the players hide from each other; the
-              ledger says that you have, and both are told. Tell neither of what you see.
+              The map above is what everybody sees. You may look at what the players hide from each other. The
+              ledger records it, and I tell both. Tell neither what you see.
             </p>
             <button type="submit" class="quiet">Look at what is hidden</button>
           </form>
@@ -95,8 +95,8 @@ function SubstituteForm({ url }: { url: string }) {
       <summary>Find a substitute</summary>
       <form method="post" action={`${url}/substitute`}>
         <p>
-          For a player who has let a deadline pass: somebody else plays the side until its player is back. It
-          stays the player's until that is accepted, and they may take it back at any time.
+          For a player who missed a deadline: somebody else plays the side until its player is back. The
+          player keeps it until the substitute accepts, and may take it back at any time.
         </p>
         <label for="seat">Whose side</label>
         <select id="seat" name="seat">
@@ -119,10 +119,10 @@ function PauseForm({ url, pause: { isPaused, isHis, most } }: { url: string; pau
         {isHis
           ? <button type="submit" name="act" value="resume" class="quiet">End the pause</button>
           : most === 0
-          ? <p class="faint">Your days for pauses are used up in this game.</p>
+          ? <p class="faint">You have used up your pause days in this game.</p>
           : (
             <>
-              <label for="pause-days">Let the game rest for so many days</label>
+              <label for="pause-days">Days of pause</label>
               <input
                 id="pause-days"
                 name="days"

@@ -60,7 +60,7 @@ export function MapAndLog(
         {own.map((figure) => <FigureRow figure={figure} words={game.words} isOnTable />)}
       </table>
       <p>
-        <a href={game.mapUrl}>The map by itself, to be printed too</a>
+        <a href={game.mapUrl}>The map by itself, also for printing</a>
         <br />
         <a href={game.replayUrl}>What happened: every turn played back on the map</a>
         <br />

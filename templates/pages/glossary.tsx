@@ -28,11 +28,11 @@ export function GlossaryPage({ title, glossary, games, help, postRoom }: {
       <Entries entries={inOrder(glossary.terms)} areKeywords={false} />
       <h2 id="orders">Words of orders</h2>
       <p>
-        In sentences they stand in capitals, as MOVE; in a sheet it does not matter.
+        Sentences print them in capitals, like MOVE; in a sheet that does not matter.
       </p>
-      <h3>Those that begin one</h3>
+      <h3>Beginning an order</h3>
       <Entries entries={glossary.keywords.filter(({ order }) => order !== undefined)} areKeywords />
-      <h3>Those that go on with one</h3>
+      <h3>Continuing an order</h3>
       <Entries entries={glossary.keywords.filter(({ order }) => order === undefined)} areKeywords />
     </Layout>
   );

@@ -29,8 +29,8 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
     <details open={isOpen}>
       <summary>A handicap, or sides by bidding</summary>
       <p class="faint">
-        A handicap makes an uneven scenario a fair game, against the computer too. Or bid for the sides, and
-        the bids settle it.
+        A handicap makes an uneven scenario fair, against the computer too. Or bid for the sides, and the bids
+        decide.
       </p>
       <ul class="faint">
         {played.map(({ title, handicaps }) => <li>{title}: {handicaps.map(upTo).join(", or ")}</li>)}
@@ -55,7 +55,7 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
         <>
           <label for="handicapKind">Counted in</label>
           <select id="handicapKind" name="handicapKind">
-            <option value="">what stands first above</option>
+            <option value="">the first kind above</option>
             {[...kinds.values()].map(({ kind, thing, when }) => (
               <option value={kind} selected={filled.handicapKind === kind}>{thing.many} {when}</option>
             ))}
@@ -88,7 +88,7 @@ function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProbl
         problem={problem}
         hint={
           <>
-            Your bid stays sealed until the other player has bid. {BIDDING_RULE}
+            Your bid stays sealed until the other player bids. {BIDDING_RULE}
           </>
         }
       />
@@ -96,7 +96,7 @@ function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProbl
   );
 }
 
-export const BID_LABEL = "What I would give the other player for it";
+export const BID_LABEL = "My bid: what I give the other player";
 
 /** How much somebody would give for the side that they want. */
 export function BidField({ value, problem, hint }: {

@@ -23,8 +23,8 @@ export function HiddenPage({ title, id, run, alt, words, pieces, url, postRoom }
         What is hidden <span class="faint">{title}, {id}</span>
       </h1>
       <p class="note">
-        As it stands after run{" "}
-        {run}, for you alone. The ledger says that you have looked. Tell neither player.
+        The position after run{" "}
+        {run}, for your eyes only. The ledger records that you looked. Tell neither player.
       </p>
       <p>
         <a href={url}>To the game</a>

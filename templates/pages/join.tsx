@@ -22,7 +22,7 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
   draws: { readonly of: string; readonly anchor: string } | undefined;
   /** What the player has written for the dice. */
   words: string;
-  /** What he would be called. */
+  /** Your name. */
   name: string;
   /** Somebody else has to have it so, too. */
   mayBeListed: boolean;
@@ -42,18 +42,18 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
         <NameField
           value={name}
           problem={problem}
-          hint="The other player is told it, and everybody who looks on."
+          hint="The other player and spectators see it."
         />
         {draws === undefined ? null : <DrawShares {...draws} />}
-        {mayBeListed ? <ListedField when="if the other player would, too" /> : null}
+        {mayBeListed ? <ListedField when="if the other player agrees, too" /> : null}
         <button type="submit">Join the game</button>
       </form>
       {fixed === undefined ? null : (
         <details>
           <summary>The keys of the dice are fixed already</summary>
           <p>
-            Your words come after them, so nobody could choose the keys by your words. Your invitation shows
-            the same entry: keep it.
+            Your words come after the keys, so nobody could choose the keys to suit them. Your invitation
+            shows the same entry; keep it.
           </p>
           <dl>
             <dt>Ledger entry 1</dt>
@@ -72,12 +72,12 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
         </details>
       )}
       <GameMap game={game} />
-      <h2>What you should know of this game</h2>
+      <h2>What you should know about this game</h2>
       <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
       <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
-          <summary>What else there is to know</summary>
+          <summary>More about this game</summary>
           <ul>{more.map((note) => <li>{note}</li>)}</ul>
         </details>
       )}

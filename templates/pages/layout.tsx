@@ -97,7 +97,7 @@ export function Layout(
         </header>
         <main>{children}</main>
         <footer>
-          Despatch referees board wargames by mail. Maps, symbols and figures that are reconstructed say so.
+          Despatch referees board wargames by mail. Reconstructed maps, symbols and figures are marked.
         </footer>
       </body>
     </html>

@@ -87,8 +87,8 @@ export function LearnPage(view: LearnView) {
         </p>
       </form>
       <p class="faint">
-        Dice are rolled from the words “{lesson.seed}”, so the same orders always come to the same here. In a
-        game nobody can know or choose them.
+        Here the dice come from the words “{lesson.seed}”, so the same orders always have the same result. In
+        a game nobody can know or choose the dice.
       </p>
       {explained.length === 0 ? null : (
         <details open>
@@ -107,7 +107,7 @@ function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: 
     return (
       <section id="answer">
         <h2 class="bad">Too long</h2>
-        <p>{isTooLong ? "A lesson needs a line or two; nothing of that was read." : ""}</p>
+        <p>{isTooLong ? "A lesson needs a line or two, so I read nothing of that." : ""}</p>
       </section>
     );
   }
@@ -115,12 +115,12 @@ function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: 
   return (
     <section id="answer">
       <h2 class={isDone ? "good" : "bad"}>
-        {isDone ? "Done" : log === undefined ? "Not played" : "Played, but not what was asked"}
+        {isDone ? "Done" : log === undefined ? "Not played" : "Played, but not what the lesson asks"}
       </h2>
       {reports.length === 0 ? <p>Write an order first, or try one of those below.</p> : null}
       <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} words={words} />
       {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} words={words} />}
-      {isDone ? <p>{lesson.learnt}</p> : <p>Try again: the position stands as it was.</p>}
+      {isDone ? <p>{lesson.learnt}</p> : <p>Try again: the position is unchanged.</p>}
       {!isDone ? null : next !== undefined
         ? (
           <p>

@@ -39,7 +39,7 @@ export function LettersPage(
       </p>
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
       <h2>Delivery</h2>
-      {log.length === 0 ? <p>No letter has been written to you yet.</p> : (
+      {log.length === 0 ? <p>You have got no letters yet.</p> : (
         <ul class="post">
           {log.map((letter) => <Logged letter={letter} url={url} />)}
         </ul>
@@ -59,20 +59,19 @@ function AddressForm({ url, address, wish }: { url: string; address: string } & 
       <h2 id="address">Where they go</h2>
       <p>
         They go to{" "}
-        {address}. First a letter with a link comes there, and asks whether you mean it; then one goes to the
-        other address, and when you press the button behind that, your letters go there, and nothing that went
-        to the old address opens your seat any more.
+        {address}. I first send a link there to confirm the change, then one to the new address. Once you have
+        pressed both buttons, your letters go to the new address, and links sent to the old one stop working.
       </p>
       {wish === undefined ? null : (
         <p class="note">
           You asked for {wish.address} on{" "}
-          {moment(new Date(wish.since))}. If nobody can answer at the address that you have now, ask for it
-          here once more after {moment(new Date(wish.goesOn))}: then it goes on without that answer.
+          {moment(new Date(wish.since))}. If you can't answer at your present address, ask here once more
+          after {moment(new Date(wish.goesOn))}; then I don't need that answer.
         </p>
       )}
       <label for="new-address">Another address of yours</label>
       <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
-      <button type="submit" class="quiet">Have them go there</button>
+      <button type="submit" class="quiet">Send them there</button>
     </form>
   );
 }
@@ -81,14 +80,14 @@ function Writers({ url, writers }: { url: string; writers: readonly string[] }) 
   return (
     <>
       <h2 id="writers">Other mailboxes that you write from</h2>
-      <p>Letters from there count as yours; answers go to your own address.</p>
+      <p>I take letters from there as yours; answers go to your own address.</p>
       <ul>
         {writers.map((address) => (
           <li>
             <form method="post" action={url}>
               {address} <input type="hidden" name="address" value={address} />
-              <button type="submit" class="quiet small" aria-label={`Take no more letters from ${address}`}>
-                Take no more from there
+              <button type="submit" class="quiet small" aria-label={`Stop taking letters from ${address}`}>
+                Stop taking these
               </button>
             </form>
           </li>
@@ -103,8 +102,8 @@ function RenewForm({ url }: { url: string }) {
     <form method="post" action={url}>
       <h2 id="renew">Their links</h2>
       <p>
-        If somebody else may have one of your letters, or the address of this page: renewed, what they link to
-        opens nothing any more, and a letter with the new links comes to your mailbox.
+        Use this if somebody else may have one of your letters, or this page's address. The old links stop
+        working, and I mail you the new ones.
       </p>
       <button type="submit" class="quiet">Renew the links</button>
     </form>

@@ -2,7 +2,7 @@
 export function MapDifferences({ url }: { url: string | undefined }) {
   return url === undefined ? null : (
     <p>
-      <a href={url}>What its map has otherwise than ours</a>
+      <a href={url}>How its map differs from ours</a>
     </p>
   );
 }

@@ -45,21 +45,20 @@ export interface NewGameProps {
 
 /** Ways to find somebody for the other side. @see src/web/new-game-form.ts */
 const WAYS = [
-  { id: "address", words: "Somebody whose mail address I know: he is invited by letter", needsReader: false },
+  { id: "address", words: "Somebody whose mail address I know: they get a letter", needsReader: false },
   { id: "computer", words: "The computer", needsReader: false },
-  { id: "link", words: "Whoever has a link that I pass on", needsReader: true },
-  { id: "open", words: "Anybody: the seat stands in the list of open seats", needsReader: true },
+  { id: "link", words: "Somebody to whom I give a link", needsReader: true },
+  { id: "open", words: "Anybody: list the seat as open", needsReader: true },
 ] as const;
 
 /** How much is settled by mail within a Player-Turn. */
 const PACES = [
   {
     id: "oneExchange",
-    words:
-      "One exchange: what is announced is shown to the other player, who answers once; few questions more",
+    words: "One exchange: the other player sees what you announce and answers once; few other questions",
   },
-  { id: "strict", words: "Strict: each player is asked wherever the rules leave a choice" },
-  { id: "standing", words: "Standing orders: nobody is asked anything, each turn is played at once" },
+  { id: "strict", words: "Strict: I ask each player whenever the rules leave a choice" },
+  { id: "standing", words: "Standing orders: no questions, I play each turn at once" },
 ] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
 
 /** What the dice mix in; `proposed` leaves it to who plays, and to whether the beacon can be reached. */
@@ -68,7 +67,7 @@ const BEACONS = [
     id: "proposed",
     words: "Automatic (recommended): the public beacon between two people, if it can be reached",
   },
-  { id: "none", words: "Rolled from the referee's keys and both players' words" },
+  { id: "none", words: "From the referee's keys and both players' words" },
   {
     id: "drand",
     words: "The same, and a public random number published after the orders are locked (drand)",
@@ -119,7 +118,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
         <NameField
           value={filled.name ?? own?.name}
           problem={problem}
-          hint="The invitation tells your opponent who invites: your mail address, and the name that you write here."
+          hint="The invitation shows your opponent this address and your name."
         />
         <fieldset id="side">
           <legend>Your side</legend>
@@ -138,8 +137,8 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           hint={own === undefined
             ? (
               <>
-                <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by a link that you pass
-                on, or offer the seat to anybody.
+                <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by link, or offer the
+                seat to anybody.
               </>
             )
             : undefined}
@@ -164,7 +163,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
         )}
         <ListedField
           checked={filled.listed !== undefined}
-          when="once the other player would have it so, too"
+          when="if both players agree"
         />
         <Choices name="pace" legend="Within a turn" ways={PACES} chosen={filled.pace} />
         <Choices
@@ -172,12 +171,12 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           legend="The dice"
           ways={BEACONS}
           chosen={filled.beacon}
-          hint="With the beacon not even the operator can know a die before the orders are locked. Each turn then waits ten minutes for its round, and as long as the beacon cannot be reached."
+          hint="With the beacon not even the operator can know a die before orders are locked. Each turn then waits ten minutes for its round, or longer if I can't reach the beacon."
         />
         <TimeFields filled={filled} problem={problem} />
         <label class="inline">
           <input type="checkbox" name="noTakingBack" checked={filled.noTakingBack !== undefined} />{" "}
-          No turn is taken back once it has been played, even if you both would
+          Nobody can take back a played turn, even if both want to
         </label>
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>
           <summary>A game master</summary>
@@ -188,7 +187,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             autocomplete="off"
             value={filled.gameMaster}
             problem={problem}
-            hint="Somebody who rules where you two dispute something. Leave it empty to settle it between you."
+            hint="Somebody who rules on your disputes. Leave it empty to settle them between you."
           />
           <label class="inline">
             <input
@@ -206,8 +205,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             <details open={houseRules.some(({ field }) => isFilled(filled, field))}>
               <summary>House rules</summary>
               <p class="faint">
-                Both players are told of every house rule when they are invited, and again when the game
-                begins.
+                I tell both players every house rule in the invitation, and again when the game begins.
               </p>
               {houseRules.map(({ field, cite, subject, values }) => (
                 <>

@@ -23,7 +23,7 @@ export function OneButtonPage({ title, sentences, button, url, also, postRoom }:
       <form method="post" action={url}>
         <button type="submit">{button}</button>
       </form>
-      <p>If you do not want this, close the page: nothing has been done.</p>
+      <p>If you do not want this, close the page, and nothing happens.</p>
     </Layout>
   );
 }

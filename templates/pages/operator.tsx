@@ -71,14 +71,14 @@ export function OperatorPage({ report, waiting, givenUp }: {
           <Row what="Letters given up">{words(report.givenUp)}</Row>
           <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
           <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
-          <Row what="Games whose news is to be told outside">{words(due.news)}</Row>
+          <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
           <Row what="The store">
             {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
           </Row>
         </tbody>
       </table>
       <h2>Work in the last hour</h2>
-      {work.length === 0 ? <p>Nobody had a sheet read or an order explained.</p> : (
+      {work.length === 0 ? <p>Nobody sent a sheet or asked for an explanation.</p> : (
         <table>
           <thead>
             <tr>
@@ -98,7 +98,7 @@ export function OperatorPage({ report, waiting, givenUp }: {
           </tbody>
         </table>
       )}
-      <h2>Games with orders to be carried out</h2>
+      <h2>Games with locked orders</h2>
       {locked.length === 0 ? <p>None.</p> : (
         <ul>
           {locked.map(({ game, since, waitsForBeacon }) => (
@@ -125,7 +125,7 @@ export function OperatorPage({ report, waiting, givenUp }: {
         );
       })}
       <p class="faint">
-        They are sent again or dropped by <code>despatch outbox</code>.
+        Send them again or drop them by <code>despatch outbox</code>.
       </p>
     </Layout>
   );

@@ -30,10 +30,10 @@ const BUTTONS = {
 
 const HINTS = {
   turn:
-    "Check answers every line and keeps the sheet; nothing is played. Play the turn plays it at once if every line stands.",
+    "Check answers every line, keeps the sheet and plays nothing. Play the turn plays it at once if all orders are legal.",
   answer:
-    "Check answers every line and keeps what you wrote; nothing is played. Send the answer goes on with the turn.",
-  standing: "They are kept until you change them; nothing is played by it.",
+    "Check answers every line, keeps what you wrote and plays nothing. Send the answer goes on with the turn.",
+  standing: "I keep them until you change them. This plays nothing.",
 } as const;
 
 /** The name by which fields elsewhere on a page belong to the form. */

@@ -38,9 +38,9 @@ export function OwnDocuments(
     <details id="documents" open={documents.some(({ field }) => isFilled(filled, field))}>
       <summary>Documents of your own</summary>
       <p class="faint">
-        What the rules do not print is reconstructed here. If you own the game, you can put your own figures
-        in place of ours: fetch ours, change it, and choose the file. A map is whole; of the others, what a
-        file leaves out stays as we have it. Both players are told, and the digest stands in the ledger.
+        We have reconstructed what the rules do not print. If you own the game, you can replace our figures:
+        fetch our document, change it, and choose the file. A map replaces ours whole; other files change only
+        what they name. I tell both players, and the ledger has the digest.
       </p>
       {documents.map(({ field, fileField, words, ours, editor }) => (
         <>
@@ -87,6 +87,6 @@ export function OwnDocuments(
 }
 
 function differencesWords(count: number, words: string): string {
-  if (count === 0) return `Your ${words} is as we have it.`;
+  if (count === 0) return `Your ${words} is the same as ours.`;
   return `Your ${words} has ${count === 1 ? "one difference" : `${count} differences`} from ours.`;
 }

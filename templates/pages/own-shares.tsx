@@ -19,9 +19,9 @@ export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
         This browser keeps nothing, so it cannot keep your share. Join without it, or from another browser.
       </p>
       <p class="faint">
-        Then the referee does not know the dice of your turn before your orders are in. Choose it only if you
-        send your orders from this browser, or copy a line into each letter. Orders without it count, but the
-        ledger is then proved in part.
+        Then the referee does not know the dice of your turn before it has your orders. Choose this only if
+        you order from this browser, or copy a line into each letter. Orders without the line count, but the
+        ledger then proves only a part.
       </p>
       <Script />
     </fieldset>

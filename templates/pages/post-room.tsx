@@ -28,8 +28,8 @@ export function PostRoomPage({ shelves }: { shelves: readonly PostShelf[] }) {
     <Layout title="Post room" postRoom>
       <h1>Post room</h1>
       <p class="note">
-        No mail relay is configured, so letters stay here instead of leaving. Open one to read it and to
-        answer it as its reader would.
+        Outgoing mail is not set up, so letters stay here. Open one to read it, and to answer it as its reader
+        would.
       </p>
       {shelves.length === 0
         ? (

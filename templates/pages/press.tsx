@@ -47,8 +47,8 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
       <form method="post" action={action}>
         <p class="faint">
           {press.isOpen
-            ? "The other player may know your address, if you may know theirs."
-            : "The other player does not learn your address: letters come from the referee."}
+            ? "You agreed to show your address if they show theirs."
+            : "The other player does not see your address: letters come from the referee."}
         </p>
         <button type="submit" name="act" value={press.isOpen ? "hidden" : "open"} class="quiet">
           {press.isOpen ? "Hide my address" : "Show my address, if they show theirs"}
@@ -58,8 +58,8 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
         </button>{" "}
         <button type="submit" name="act" value={press.isAbove ? "apart" : "above"} class="quiet">
           {press.isAbove
-            ? "Pass on no more what I write above a sheet in a letter"
-            : "Pass on what I write above a sheet in a letter, too"}
+            ? "Stop passing on what I write above a sheet"
+            : "Also pass on what I write above a sheet"}
         </button>
       </form>
     </section>

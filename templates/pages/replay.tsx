@@ -109,7 +109,7 @@ export function ReplayPage(
       <div class="below">
         {figures.length === 0 ? null : (
           <>
-            <h2 id="course">How it has gone</h2>
+            <h2 id="course">How the game has gone</h2>
             <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
           </>
         )}
@@ -120,7 +120,7 @@ export function ReplayPage(
               <tr>
                 <th scope="col">Run</th>
                 <th scope="col">When</th>
-                <th scope="col">What came of it</th>
+                <th scope="col">Result</th>
                 <th scope="col">See</th>
               </tr>
             </thead>

@@ -163,7 +163,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         </a>
       </p>
       <p>
-        <a href={`${seat.url}/letters`}>Your letters: what has become of them, and how many you get</a>
+        <a href={`${seat.url}/letters`}>Your letters: delivery, and how many you get</a>
         {lastLetter === undefined ? null : (
           <>
             <br />
@@ -175,7 +175,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       </p>
       {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
       <details>
-        <summary>What you should know of this game</summary>
+        <summary>What you should know about this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
         <MapDifferences url={seat.mapDifferences} />
       </details>
@@ -195,8 +195,8 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         )
         : null}
       <p class="faint">
-        Keep the address of this page, as a bookmark for instance, or sign in and keep the seat on a page of
-        your own: whoever has the address commands the {seat.side} side.
+        Bookmark this page, or sign in and keep the seat among your games. Anybody who has its address can
+        play the {seat.side} side.
       </p>
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
@@ -218,10 +218,10 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
       <h2 id="orders">{headingOf(form)}</h2>
       <p>
         {form.purpose === "answer"
-          ? `${seat.asks} What you answer holds for this Player-Turn. What you leave open is decided by the default.`
+          ? `${seat.asks} Your answer holds for this Player-Turn. The default decides what you leave open.`
           : form.purpose === "turn"
-          ? `Put ${form.terms.place.many} in place of the dots. Lines that you leave as they are give no order.`
-          : "It is the other player's turn. What you write here is kept for it."}{" "}
+          ? `Replace the dots by ${form.terms.place.many}. Lines with dots give no order.`
+          : "It is the other player's turn. I keep what you write here for it."}{" "}
         <a href={`${seat.url}/help`}>How to order</a>
       </p>
       {seat.kept === undefined ? null : <p class="note">{seat.kept}</p>}
@@ -235,7 +235,7 @@ function GiveUp({ url }: { url: string }) {
     <details>
       <summary>Resign</summary>
       <form method="post" action={`${url}/resign`}>
-        <p>The other player wins at once. This cannot be undone.</p>
+        <p>The other player wins at once. You can't undo this.</p>
         <button type="submit" class="quiet">Resign</button>
       </form>
     </details>
@@ -262,7 +262,7 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
       <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
-          <summary>What became of each line</summary>
+          <summary>What each line did</summary>
           <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </details>
       )}

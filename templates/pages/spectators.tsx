@@ -20,13 +20,13 @@ export function SpectatorsForm({ url, spectators }: { url: string; spectators: S
       <p>{said}</p>
       {link === undefined ? null : (
         <p>
-          Give this link to whom you like: <a href={link}>{link}</a>. Those who follow by mail:{" "}
-          {count}. Browsers of theirs that are told: {browsers}.
+          Give this link to anybody you like: <a href={link}>{link}</a>. Spectators by mail:{" "}
+          {count}. By browser notification: {browsers}.
         </p>
       )}
       <form method="post" action={`${url}/spectators`}>
         <button type="submit" name="act" value={isAllowed ? "off" : "on"} class="quiet">
-          {isAllowed ? "Allow no spectators any more" : "Allow spectators"}
+          {isAllowed ? "Stop allowing spectators" : "Allow spectators"}
         </button>
       </form>
     </section>

@@ -31,9 +31,8 @@ export function SubstituteForm(
         ? (
           <form method="post" action={action}>
             <p>
-              Somebody else can play your side. They are asked by mail, and have the seat when they accept;
-              your page and your letters command nothing then. The other player is told that somebody else is
-              there.
+              Somebody else can play your side. I ask them by mail, and they have the seat when they accept.
+              Your page and letters then stop working. The other player is told that somebody else is there.
             </p>
             <TextField
               name="address"
@@ -59,8 +58,8 @@ export function SubstituteForm(
         : (
           <form method="post" action={action}>
             <p>
-              {offered.to} has been asked to take the seat, and may until{" "}
-              {offered.until.toISOString().slice(0, 10)}. You command it until then.
+              I have asked {offered.to} to take the seat; they can until{" "}
+              {offered.until.toISOString().slice(0, 10)}. You play on until then.
             </p>
             <button type="submit" name="act" value="withdraw" class="quiet">Withdraw the offer</button>
           </form>

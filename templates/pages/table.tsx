@@ -81,7 +81,7 @@ export function TablePage(
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} refused={refused} /> : null}
       {browsers === undefined ? null : (
         <section id="browsers">
-          <h2>Browsers that are told</h2>
+          <h2>Browser notifications</h2>
           <TellThisBrowser view={browsers.view} whose="seat" />
           <ToldBrowsers action={`${url}/browser`} browsers={browsers.browsers} />
         </section>

@@ -54,10 +54,11 @@ export function TakingBackForm({ url, view }: { url: string; view: TakingBackVie
         ? (
           <form method="post" action={action}>
             <p class="faint">
-              The other player may agree to undo your last turn, before they play on: once a Player-Turn.
+              Before they play on, the other player can agree to undo your last turn. You can ask once a
+              Player-Turn.
             </p>
             {view.isAsking
-              ? <button type="submit" name="act" value="decline" class="quiet">Ask for it no more</button>
+              ? <button type="submit" name="act" value="decline" class="quiet">Withdraw the request</button>
               : (
                 <button type="submit" name="act" value="back" class="quiet">
                   Ask to take my last turn back

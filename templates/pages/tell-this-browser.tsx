@@ -79,7 +79,7 @@ export interface BrowsersView {
 /** The browsers that are told, each with a button that ends it. */
 export function ToldBrowsers({ action, browsers }: { action: string; browsers: readonly ToldBrowser[] }) {
   return browsers.length === 0
-    ? <p data-browsers>No browser is told by its push service.</p>
+    ? <p data-browsers>No browser gets notifications.</p>
     : (
       <ul class="rows" data-browsers>
         {browsers.map(({ id, words }) => (

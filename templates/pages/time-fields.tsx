@@ -24,21 +24,21 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
       <summary>Deadlines</summary>
       <label for="time">Orders are due</label>
       <select id="time" name="time">
-        <option value="none" selected={kind === "none"}>never: you two keep your own pace</option>
-        <option value="days" selected={kind === "days"}>so many days after they are asked for</option>
-        <option value="weekly" selected={kind === "weekly"}>at an hour of the week</option>
+        <option value="none" selected={kind === "none"}>never: play at your own pace</option>
+        <option value="days" selected={kind === "days"}>some days after I ask for them</option>
+        <option value="weekly" selected={kind === "weekly"}>weekly, at a fixed hour</option>
       </select>
       <p class="faint">
-        Both of you are told of all this when you are invited, and of each deadline in every letter.
+        The invitation tells both of you all this, and every letter tells the next deadline.
       </p>
       <NumberField
         name="days"
-        words="Days for a turn, where they are due after days"
+        words="Days for a turn, if due after some days"
         value={7}
         filled={filled}
         problem={problem}
       />
-      <label for="weekday">Day and hour, where they are due at an hour of the week</label>
+      <label for="weekday">Day and hour, if due weekly</label>
       <select id="weekday" name="weekday">
         {WEEKDAYS.map((name, index) => (
           <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>{name}</option>
@@ -63,7 +63,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
       />
       <NumberField
         name="answerDays"
-        words="Days for an answer in the midst of a turn"
+        words="Days for an answer during a turn"
         placeholder={TIME_DEFAULTS.answerDays}
         filled={filled}
         problem={problem}
@@ -96,7 +96,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
       />
       <NumberField
         name="absenceDays"
-        words="Days of a year for which each side may be away"
+        words="Days of absence a year for each side"
         value={TIME_DEFAULTS.absenceDays}
         filled={filled}
         problem={problem}

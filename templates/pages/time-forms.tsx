@@ -35,7 +35,7 @@ export function TimeForms(
       <h3>An absence</h3>
       <form method="post" action={action}>
         <p class="faint">
-          Say it before a deadline, and the deadline moves past it. The other player is told of the days.
+          Announce it before a deadline, and the deadline moves past it. I tell the other player the days.
         </p>
         <label for="first">First day</label>
         <input id="first" name="first" type="date" required />
@@ -47,7 +47,7 @@ export function TimeForms(
         ? (
           <form method="post" action={action}>
             <button type="submit" name="act" value="present" class="quiet">
-              Take back what I have announced
+              Take back my absence
             </button>
           </form>
         )
@@ -57,7 +57,7 @@ export function TimeForms(
       <form method="post" action={action}>
         <TextField
           name="zone"
-          label="Deadlines are told to you in this zone"
+          label="Show me deadlines in this zone"
           required
           maxlength={64}
           value={typedOr(refused, "zone", time.zone)}
@@ -74,7 +74,7 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
   if (!mayClaim) return null;
   return (
     <form method="post" action={action}>
-      <p>The other player's time is over. If you claim the game it ends at once, and you have won.</p>
+      <p>The other player's time is over. If you claim the game, it ends at once and you win.</p>
       <button type="submit" name="act" value="claim">Claim the game</button>
     </form>
   );
@@ -99,7 +99,7 @@ export function DeadlinesForm(
     return (
       <section>
         <h2>Deadlines</h2>
-        <p class="faint">This game has none. You two may agree on some for the rest of it.</p>
+        <p class="faint">This game has none. You two may agree on some for the rest of the game.</p>
         <form method="post" action={action}>
           <label for="deadline-days">Days for the orders of a Player-Turn</label>
           <input id="deadline-days" name="days" type="number" min="1" max="60" value="7" required />
@@ -167,7 +167,7 @@ function PauseForm({ action, time: { isPaused, proposal } }: { action: string; t
           : proposal === undefined
           ? (
             <>
-              <label for="pause-days">Let the game rest for so many days, if the other player agrees</label>
+              <label for="pause-days">Days of pause, if the other player agrees</label>
               <input id="pause-days" name="days" type="number" min="1" max="90" value="14" required />
               <button type="submit" name="act" value="pause" class="quiet">Propose it</button>
             </>

@@ -29,10 +29,9 @@ export function SeatTokensPage(
     <Layout title="Tokens" postRoom={postRoom} seat={seat}>
       <h1>Tokens for programs</h1>
       <p>
-        A program with a token does for this seat what you can do here: it sees what you see and plays your
-        orders. It cannot give the seat away, nor make other tokens. Give each program its own, so that you
-        can revoke it by itself; all end with your links, and with your seat.{" "}
-        <a href="/api">What programs can do</a>
+        A program with a token can do for this seat what you can do here: it sees what you see and plays your
+        orders. It cannot give the seat away or make other tokens. Give each program its own, so that you can
+        revoke it alone. All tokens end with your links and your seat. <a href="/api">What programs can do</a>
       </p>
       <Tokens {...view} />
     </Layout>
@@ -44,10 +43,9 @@ export function OwnTokensPage({ postRoom, ...view }: TokensView & { postRoom: bo
   return (
     <OwnPage title="Tokens for programs" path={view.action} postRoom={postRoom}>
       <p>
-        A program with such a token sees and plays all your seats, those too that you will have. It cannot
-        give one away, nor make other tokens. For a program that needs one seat, make a token on the page of
-        that seat. Give each program its own, so that you can revoke it by itself.{" "}
-        <a href="/api">What programs can do</a>
+        A program with such a token sees and plays all your seats, future ones too. It cannot give a seat away
+        or make other tokens. For a program that needs one seat, make a token on that seat's page. Give each
+        program its own, so that you can revoke it alone. <a href="/api">What programs can do</a>
       </p>
       <Tokens {...view} />
     </OwnPage>
@@ -61,7 +59,7 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
       {made === undefined ? null : (
         <div role="status">
           <p>
-            The token <strong>{made.name}</strong> is made. Copy it now: it is not shown again.
+            The token <strong>{made.name}</strong> is ready. Copy it now; you won't see it again.
           </p>
           <label for="token">The token</label>
           <input id="token" type="text" readonly value={made.token} size={48} />
@@ -103,7 +101,7 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
         </table>
       )}
       <form method="post" action={action}>
-        <label for="name">What the program is called</label>
+        <label for="name">Name of the program</label>
         <input id="name" name="name" type="text" required maxlength={limit} autocomplete="off" />
         <button type="submit" name="act" value="make">Make a token</button>
       </form>

@@ -44,7 +44,7 @@ function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: s
     <div class="note">
       <p>
         <strong>Do you doubt {host}?</strong>{" "}
-        Then do not ask its own page. Use the page of another club, the command, or your own copy:{" "}
+        Then don't trust its own page. Use another club's page, the command, or your own copy:{" "}
         <a href={url} download="verify.html">keep verify.html</a>{" "}
         before you need it. It works from your device, without the network.
       </p>
@@ -53,8 +53,8 @@ function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: s
         <code>{sha256}</code>
       </p>
       <p class="faint">
-        Your letters repeat the first 16 digits, and the notes of each release have all 64. Drop verify.html
-        on a copy that you trust: it shows the file's SHA-256.
+        Your letters repeat the first 16 digits; each release's notes have all 64. Drop verify.html on a copy
+        that you trust, and it shows the file's SHA-256.
       </p>
     </div>
   );
@@ -103,7 +103,7 @@ function OneDie() {
     <details id="one-die">
       <summary>Check one die</summary>
       <p class="faint">
-        Each roll has a proof: on its own page, and in the answer to a line DICE 12. Copy it whole.
+        Each roll has a proof: on its own page, and in the answer to DICE 12. Copy all of the proof.
       </p>
       <form id="by-hand" hidden>
         <label for="die-proof">The proof of the roll</label>
@@ -137,17 +137,17 @@ function Verification({ children }: { children?: Child }) {
         <pre>deno task despatch verify despatch-K7Q2-12.jsonl --entry 12:1a2b3c4d5e6f7a8b</pre>
         <pre>deno task despatch verify mine.mbox theirs.mbox</pre>
         <p>
-          The entry and its hash are those that the foot of a letter tells. A second verifier, in Python
-          alone, is tests/verifier/verify.py; docs/dice-protocol.md says how to write another.
+          Take the entry and its hash from the foot of a letter. tests/verifier/verify.py is a second
+          verifier, in plain Python; docs/proof/dice-protocol.md says how to write another.
         </p>
       </noscript>
       <form id="verification" hidden>
         <label for="files">The ledger, or your letters: choose files, or drop them anywhere here</label>
         <input id="files" type="file" multiple aria-describedby="files-hint" />
         <p class="faint" id="files-hint">
-          Letters as your mail program saves them (.eml, or a whole mailbox as mbox), as many as you like; or
-          the ledger file of a game (.jsonl or .zip). Both players' letters together show that one ledger went
-          to you both.
+          Letters as your mail program saves them (.eml, or a mailbox as mbox), as many as you like. Or a
+          game's ledger file (.jsonl or .zip). Both players' letters together show that you both got the same
+          ledger.
         </p>
         <label for="feet">For one ledger file: the foot of a letter, or several (not needed)</label>
         <textarea
@@ -160,14 +160,14 @@ function Verification({ children }: { children?: Child }) {
         >
         </textarea>
         <p class="faint" id="feet-hint">
-          So you see that this is the ledger of which your letters tell, and not another, made up since.
+          This shows that the ledger is the one in your letters, and was not made up later.
         </p>
         <details>
-          <summary>Whose signature it has to bear</summary>
+          <summary>Who must have signed it</summary>
           <p class="faint">
             Anybody can make a key and sign with it. Your own letters tell which key is right, and this
-            browser keeps it for the next time. For a ledger without letters give the referee's list of keys,
-            best one that you or somebody else kept from earlier.
+            browser keeps it for next time. For a ledger without letters, give the referee's list of keys,
+            best an earlier copy that you or somebody else kept.
           </p>
           {children}
           <label for="key-list">A list of keys (keys.json, despatch-keys.json)</label>

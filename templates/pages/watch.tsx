@@ -17,8 +17,8 @@ export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
         Follow {title} <span class="faint">{id}</span>
       </h1>
       <p>
-        The players of this game would have spectators. After each Player-Turn a letter comes with the map,
-        what happened, and every die; nothing of anybody's orders.
+        The players of this game welcome spectators. After each Player-Turn you get a letter with the map,
+        what happened, and every die, but nobody's orders.
       </p>
       <p>
         <a href={gameUrl}>See the game first</a> ·{" "}
@@ -36,7 +36,7 @@ export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
           aria-describedby="address-hint"
         />
         <p class="faint" id="address-hint">
-          A letter asks you first whether it was you. Each later one has a link that stops them.
+          I first send a letter to ask whether it was you. Each later one has a link that stops them.
         </p>
         <button type="submit">Follow by mail</button>
       </form>

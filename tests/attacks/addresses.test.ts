@@ -56,7 +56,7 @@ describe("a mailbox whose name only Unicode takes for a player's", () => {
     const { replyTo } = (await visitor.desk.letters(KARL)).find((item) =>
       parseReplyAddress(item.replyTo) !== undefined
     )!;
-    expect(await written(KELVIN, replyTo, "status")).toContain("Orders for that seat are only taken");
-    expect(await written(KARL, replyTo, "status")).not.toContain("Orders for that seat are only taken");
+    expect(await written(KELVIN, replyTo, "status")).toContain("I take orders for that seat only");
+    expect(await written(KARL, replyTo, "status")).not.toContain("I take orders for that seat only");
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sentencesOf } from "../support/sentences.ts";
 import { missing, type Tried } from "../support/titles.ts";
 
-/** Each sentence of docs/dice.md and docs/powers.md is held by a test that tries it: claims.json says which. */
+/** Each sentence of docs/proof/dice.md and docs/proof/powers.md is held by a test that tries it: claims.json says which. */
 
 const ROOT = join(import.meta.dirname!, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -15,7 +15,7 @@ const CLAIMS: Readonly<Record<string, Readonly<Record<string, readonly Tried[]>>
 const isTied = (heading: string) => /^\| (?:test\b| {10})/.test(heading);
 
 it("both documents are held so", () => {
-  expect(Object.keys(CLAIMS)).toEqual(["docs/dice.md", "docs/powers.md"]);
+  expect(Object.keys(CLAIMS)).toEqual(["docs/proof/dice.md", "docs/proof/powers.md"]);
 });
 
 describe.each(Object.entries(CLAIMS))("%s", (path, claims) => {
@@ -30,11 +30,11 @@ describe.each(Object.entries(CLAIMS))("%s", (path, claims) => {
   });
 });
 
-it("docs/powers.md names no lines of docs/dice.md that are not there", () => {
-  const table = read("docs/powers.md").split("\n").filter((line) => line.startsWith("|")).join("\n");
+it("docs/proof/powers.md names no lines of docs/proof/dice.md that are not there", () => {
+  const table = read("docs/proof/powers.md").split("\n").filter((line) => line.startsWith("|")).join("\n");
   const names = [...table.matchAll(/(?<=[(, ])[A-Z]\d+(?=[,)])/g)].map(([name]) => name);
   expect(names.length).toBeGreaterThan(5);
-  const dice = read("docs/dice.md");
+  const dice = read("docs/proof/dice.md");
   expect(names.filter((name) => !new RegExp(`^\\| ${name} `, "m").test(dice))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { newBidding } from "../../src/game/seats/bidding.ts";
 import { offerGame } from "../../src/game/seats/offer.ts";
 import { Desk } from "../support/office.ts";
 
-/** What docs/powers.md says that nobody else's test tries. */
+/** What docs/proof/powers.md says that nobody else's test tries. */
 
 const SRC = join(import.meta.dirname!, "../../src");
 const programs = (folder: string) =>

@@ -69,7 +69,7 @@ it("R1 a restore is an entry and a letter, no die of the undone time comes again
   const told: string[] = [];
   for (const item of await again.outbox.due(desk.now + 1, 1000)) {
     if (item.createdAt >= desk.now) messages.push(item.messageId);
-    if (JSON.stringify(item.letter).includes("had to go back to an earlier state of its store")) {
+    if (JSON.stringify(item.letter).includes("had to go back to an earlier state of my store")) {
       told.push(item.to);
     }
   }
@@ -239,7 +239,7 @@ describe("a store whose files were put back, which leaves no mark", () => {
     expect(desk.doubts.join()).toContain(`${id}: a letter answers letter`);
     const told = await office.outbox.due(desk.now + 1, 1000);
     const notices = told.filter(({ letter }) =>
-      JSON.stringify(letter).includes("an earlier state of its store")
+      JSON.stringify(letter).includes("an earlier state of my store")
     );
     expect(notices.map(({ to }) => to).toSorted()).toEqual(["anna@example.org", "bruno@example.org"]);
     expect((await answer(lost.messageId, "status")).filter((kind) => kind === "restored")).toHaveLength(1);

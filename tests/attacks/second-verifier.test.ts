@@ -13,7 +13,7 @@ import { type ForgedEntry, Forgery, OPERATOR, STRANGER } from "../support/forger
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { hasPython, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
 
-/** The verifier that was written from docs/dice-protocol.md alone meets the same attackers, and files that are none. */
+/** The verifier that was written from docs/proof/dice-protocol.md alone meets the same attackers, and files that are none. */
 
 interface Report {
   readonly ok: boolean;

@@ -83,7 +83,7 @@ it("whoever means orders that the other wrote to him sends them alone, or with a
   await mail(`Hello\n\n${forged().join("\n")}`);
   expect(await ordered()).toBeUndefined();
   expect(textOf(await newest()).replace(/\s+/g, " ")).toContain(
-    "write them anew with a line more, as # mine.",
+    "send them again with one more line, such as # mine.",
   );
   await mail(`Hello\n\n${forged().toSpliced(1, 0, "# mine").join("\n")}`);
   expect(await ordered()).toEqual([ORDERS[0]]);

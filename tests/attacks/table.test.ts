@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { missing, type Tried } from "../support/titles.ts";
 
-/** What docs/dice.md and docs/powers.md promise is what the tests try. */
+/** What docs/proof/dice.md and docs/proof/powers.md promise is what the tests try. */
 
 const ROOT = join(import.meta.dirname!, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -18,9 +18,9 @@ function rowsOf(text: string): string[] {
   return rows.slice(2);
 }
 
-describe("docs/dice.md", () => {
+describe("docs/proof/dice.md", () => {
   const section =
-    read("docs/dice.md").split("## What each party could still cheat about")[1].split("\n## ")[0];
+    read("docs/proof/dice.md").split("## What each party could still cheat about")[1].split("\n## ")[0];
   const named = rowsOf(section);
 
   it("names in each line a test that tries it", () => {
@@ -35,10 +35,10 @@ describe("docs/dice.md", () => {
   });
 });
 
-describe("docs/powers.md", () => {
+describe("docs/proof/powers.md", () => {
   /** What tries each line of its table. */
   const HELD: Readonly<Record<string, readonly Tried[]>> = JSON.parse(read("tests/attacks/powers.json"));
-  const rows = rowsOf(read("docs/powers.md").split("\n\n").find((part) => part.startsWith("|"))!);
+  const rows = rowsOf(read("docs/proof/powers.md").split("\n\n").find((part) => part.startsWith("|"))!);
 
   it("is held by tests, line by line", () => {
     expect(Object.keys(HELD)).toEqual(rows);

@@ -178,6 +178,6 @@ function figures(times: number[]): string {
 
 if (argv[2] === "serve") await serve(argv[3]);
 else {
-  await measure(resolve(argv[2] ?? "."));
+  await measure(resolve(argv[2] ?? ", or send a correction."));
   exit(0);
 }

@@ -2,7 +2,7 @@ import { isMet, isRate, type Line } from "./line.ts";
 
 const HEADINGS = ["", "best", "median", "p99", "samples", "target"];
 
-/** Lines as a table in Markdown, which is also how docs/benchmarks.md has it. */
+/** Lines as a table in Markdown, which is also how docs/build/benchmarks.md has it. */
 export function table(title: string, lines: readonly Line[]): string {
   return inMarkdown([[title, ...HEADINGS.slice(1)], ...lines.map(cells)]);
 }

@@ -11,7 +11,7 @@ import { Site } from "./site.ts";
 import { PATIENCE } from "../support/patience.ts";
 
 /**
- * Two referees on one database behind a web server, nginx and then Caddy, by the settings of docs/edge.md: a game is made and
+ * Two referees on one database behind a web server, nginx and then Caddy, by the settings of docs/run/edge.md: a game is made and
  * joined on its pages, a turn played by the form, both told of it at once on lines that stay open, whichever referee they are
  * at, and by mail; one of the two is killed, and the other answers for both.
  *

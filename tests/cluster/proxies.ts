@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Issued } from "../support/certificates.ts";
 
-/** Web servers before several referees, by the very settings of docs/edge.md. */
+/** Web servers before several referees, by the very settings of docs/run/edge.md. */
 
-const GUIDE = new URL("../../docs/edge.md", import.meta.url);
+const GUIDE = new URL("../../docs/run/edge.md", import.meta.url);
 
 /** Where a web server listens, what it hands requests to, and what it shows itself by. */
 export interface Front {
@@ -23,7 +23,7 @@ export interface Proxy {
 /** A block of the guide, with this machine's ports in the place of the guide's. */
 async function settings(language: string, { backs }: Front): Promise<string> {
   const text = new RegExp("^```" + language + "\\n([^]*?)^```", "m").exec(await readFile(GUIDE, "utf8"))?.[1];
-  if (text === undefined) throw new Error(`docs/edge.md has no settings for ${language}`);
+  if (text === undefined) throw new Error(`docs/run/edge.md has no settings for ${language}`);
   const [first, second] = backs;
   return text.replaceAll("127.0.0.1:8001", `127.0.0.1:${first}`).replaceAll(
     "127.0.0.1:8002",

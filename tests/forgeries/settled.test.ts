@@ -12,7 +12,7 @@ import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { hasPython, secondVerifier } from "../support/second-verifier.ts";
 import { inPython, withoutRules } from "./verdicts.ts";
 
-/** What two readers of docs/dice-protocol.md could have taken otherwise: the page says it now, and both verifiers hold to it. */
+/** What two readers of docs/proof/dice-protocol.md could have taken otherwise: the page says it now, and both verifiers hold to it. */
 
 let text: string;
 let archive: Uint8Array;

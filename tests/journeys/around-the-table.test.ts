@@ -65,7 +65,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     expect(words(welcome)).toContain("You play the Axis side now.");
     const sheet = sheetIn(welcome);
     await table.mail(replyTo(welcome, [sheet[0], "retreat toward 2106", "end"].join("\n")));
-    expect(words(await next(CARLA))).toContain("Your orders are in: 1 line stands.");
+    expect(words(await next(CARLA))).toContain("Your order is fine.");
     expect((await head()).seats.axis.sheet?.lines).toEqual(["retreat toward 2106"]);
     await next(PLAYERS.axis);
     expect(words(await next(PLAYERS.allied))).toContain("From now on a substitute plays the Axis side");
@@ -85,8 +85,8 @@ describe("two players, a substitute and a spectator, by mail", () => {
       to: `referee@${MAIL_DOMAIN}`,
     });
     const answer = words(await next(DORA));
-    expect(answer).toContain("nobody reads what you answer to its letters");
-    expect(answer).toContain(`If you would have no more of them, press the button here: http`);
+    expect(answer).toContain("So I did not pass your answer on to the players.");
+    expect(answer).toContain(`To get no more of these letters, press the button here: http`);
     expect((await table.post(pathIn(letter, "stop"), {})).status).toBe(200);
     expect(await Array.fromAsync(table.referee.office.spectators.all(game))).toEqual([]);
   });
@@ -112,13 +112,13 @@ describe("two players, a substitute and a spectator, by mail", () => {
     const old = await PostalMime.parse((await table.sink.wait(PLAYERS.axis, 1)).at(-1)!.raw);
     await write("axis", `letters to <${NEW}>`);
     const question = await next(PLAYERS.axis);
-    expect(words(question)).toContain("only when you say that you mean it");
+    expect(words(question)).toContain("Please confirm it");
     expect((await table.post(pathIn(question, "confirm"), { act: "yes" })).status).toBe(200);
-    expect(words(await next(PLAYERS.axis))).toContain(`A letter with a link has gone to ${NEW}`);
+    expect(words(await next(PLAYERS.axis))).toContain(`I have sent a link to ${NEW}`);
     expect((await table.post(pathIn(await next(NEW), "address"), {})).status).toBe(200);
-    expect(words(await next(PLAYERS.axis))).toContain(`go to ${NEW}`);
+    expect(words(await next(PLAYERS.axis))).toContain(`to ${NEW}`);
     const first = await next(NEW);
-    expect(words(first)).toContain("The letters of this game come here from now on");
+    expect(words(first)).toContain("From now on this game's letters come here");
     await table.mail(replyTo(first, "status"));
     expect((await next(NEW)).subject).toContain(`[Crusader ${game} Axis]`);
     await expect(table.mail(replyTo(old, `resign ${game}`))).rejects.toThrow(/550|recipients/);

@@ -43,7 +43,7 @@ describe("letters that are no orders", () => {
     await table.mail(replyTo(first, "Hello! Nice game. I shall think about it."));
     const answer = await nextAnswer();
     expect(answer).toContain("Hello. It is your turn: Game-Turn 1, Allied.");
-    expect(answer).toContain("it was not passed on");
+    expect(answer).toContain("I didn't pass this on");
     expect(answer).not.toContain(`begin ${game}`);
     expect(await essence()).toEqual(before);
   });
@@ -62,7 +62,7 @@ describe("letters that are no orders", () => {
 
   it("for another game or side are left aside", async () => {
     await table.mail(replyTo(first, `begin ${game} axis turn 1\nmove 2610 to 2614\nend\n`));
-    expect(await nextAnswer()).toContain(`A sheet for ${game} axis was left aside`);
+    expect(await nextAnswer()).toContain(`I left a sheet for ${game} axis aside`);
     expect(await essence()).toEqual(before);
   });
 
@@ -98,7 +98,7 @@ describe("letters that are no orders", () => {
           response: `550 ${refusalAt("closed", to)}`,
         });
       expect(refusalAt("closed", to)).toMatch(
-        /answer the newest letter of that game, or write to referee@\S+$/,
+        /answer the game's newest letter, or write to referee@\S+$/,
       );
     }
     expect(await essence()).toEqual(before);
@@ -117,7 +117,7 @@ describe("letters that are no orders", () => {
       ...replyTo(first, sheet("move 3022 to 2318")),
       envelope: { from: "", to: first.replyTo![0].address! },
     });
-    expect(await nextAnswer()).toContain("reached me by a mailing list");
+    expect(await nextAnswer()).toContain("came by a mailing list");
     await table.mail(replyTo(first, "status"));
     expect(await nextAnswer()).toContain("Game-Turn 1 of 18");
     expect(table.sink.inbox(PLAYERS.allied)).toHaveLength(answers);
@@ -155,7 +155,7 @@ describe("letters that are no orders", () => {
   it("of mere bytes are answered, if anybody can be", async () => {
     const bytes = Uint8Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 256);
     await rawMail(table.referee.smtpPort, PLAYERS.allied, first.replyTo![0].address!, bytes);
-    expect(await nextAnswer()).toContain("found no order in it");
+    expect(await nextAnswer()).toContain("I found no order and no question");
     expect(await essence()).toEqual(before);
   });
 
@@ -175,8 +175,8 @@ describe("letters that are no orders", () => {
   it("with a line that is refused keep the turn unplayed", async () => {
     await table.mail(replyTo(first, sheet("move 3022 to 2418", "move 3118 to 0101")));
     const answer = await nextAnswer();
-    expect(answer).toContain("1 was refused");
-    expect(answer).toContain("Nothing is lost and nothing is played");
+    expect(answer).toContain("one was refused");
+    expect(answer).toContain("Nothing is played yet: correct the refused orders");
     const { head } = (await table.referee.office.games.head(game))!;
     expect([head.run, head.locked, head.seats.allied.sheet?.lines]).toEqual([0, null, [
       "move 3022 to 2418",
@@ -186,10 +186,10 @@ describe("letters that are no orders", () => {
 
   it("resigning ask once more, and then end the game", async () => {
     await table.mail(replyTo(first, "resign"));
-    expect(await nextAnswer()).toContain(`write a line RESIGN ${game}`);
+    expect(await nextAnswer()).toContain(`write RESIGN ${game} on a line of its own`);
     await table.mail(replyTo(first, `Well played!\n\nresign ${game}\n`));
     const asked = await nextAnswer();
-    expect(asked).toContain("is to be given up for good. Nothing has been done");
+    expect(asked).toContain("You asked to resign game");
     await table.post(new URL(/https?:\/\/\S+\/confirm\/\S+/.exec(asked)![0]).pathname, {});
     expect(await nextAnswer()).toContain("Axis has won: the Allied player has resigned");
     await table.mail(replyTo(first, sheet("move 3022 to 2318")));

@@ -33,7 +33,7 @@ afterAll(async () => {
 it("a game with the beacon, by mail: announced, awaited while no relay answers, rolled with, and proved", async () => {
   const game = await table.begin("standing", "drand");
   const [invited, first] = (await table.inbox("allied", 2)).map(words);
-  for (const letter of [invited, first]) expect(letter).toContain("The dice mix in a public beacon, drand");
+  for (const letter of [invited, first]) expect(letter).toContain("Dice mix in the public beacon drand");
 
   const [, beginning] = await table.inbox("allied", 2);
   const lines = [`begin ${game} allied turn 1`, ...ATTACK_ON_THE_16, "go", "end"];

@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === undefined)(
       const anna = await signedIn("allied");
       await anna.goto(`${here.table.web}/games/new`);
       await anna.getByLabel("Your name").fill("Anna");
-      await anna.getByLabel("Anybody: the seat stands in the list").check();
+      await anna.getByLabel("Anybody: list the seat as open").check();
       await anna.getByLabel("A few words for the dice").fill("sand");
       await anna.getByRole("button", { name: "Make the game" }).press("Enter");
       await anna.getByRole("heading", { name: "Your invitations" }).waitFor();
@@ -99,7 +99,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await page.getByText("Notifications are on for your games.").waitFor();
       expect(await page.locator("[data-browsers]").innerText()).toMatch(/^Chrome on Linux/);
       await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
-      await page.getByText("No browser is told by its push service.").waitFor();
+      await page.getByText("No browser gets notifications.").waitFor();
       await context.close();
     });
 

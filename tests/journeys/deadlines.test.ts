@@ -81,7 +81,7 @@ describe("a game with a weekly hour, by mail", () => {
     now = TUESDAY + 20 * DAY;
     await table.restart();
     anna = await newest("allied", 7);
-    expect(words(anna)).toContain("out of reach for 12 days, and a deadline passed meanwhile");
+    expect(words(anna)).toContain("offline for 12 days and a deadline passed");
     expect(words(anna)).toContain("Your orders are due Friday 4 December 2026, 18:00 (Europe/Berlin).");
     bruno = await newest("axis", 8);
     await table.mail(replyTo(bruno, "claim"));

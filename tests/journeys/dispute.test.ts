@@ -35,7 +35,7 @@ describe("a player who doubts a turn", () => {
       expect(words(letter)).toContain(
         "the Axis player disputes run 1, roll 1: \u201cThe minefield was not counted.\u201d",
       );
-      expect(words(letter)).toContain(`it is ${die}, as it was rolled. You need not take my word for it`);
+      expect(words(letter)).toContain(`it is ${die}, as rolled. The proof is at the end`);
     }
   });
 
@@ -43,7 +43,7 @@ describe("a player who doubts a turn", () => {
     const [begin] = [`begin ${game} axis turn 1`];
     await table.mail(replyTo(bruno, [begin, "move 2610 to 2614", "end"].join("\n")));
     bruno = (await table.inbox("axis", 5))[4];
-    expect(words(bruno)).toContain("The game stands still while a dispute is open: the sheet is kept");
+    expect(words(bruno)).toContain("I have kept the sheet, but while a dispute is open I play nothing.");
     await table.mail(replyTo(bruno, "status"));
     bruno = (await table.inbox("axis", 6))[5];
     expect(words(bruno)).toContain("The game stands still, as the Axis player disputes run 1, roll 1");
@@ -58,7 +58,7 @@ describe("a player who doubts a turn", () => {
     anna = (await table.inbox("allied", 7))[6];
     bruno = (await table.inbox("axis", 8))[7];
     for (const letter of [anna, bruno]) {
-      expect(letter.subject).toMatch(/The game is rolled back$/);
+      expect(letter.subject).toMatch(/The game was rolled back$/);
       expect(words(letter)).toContain("Run 1: Game-Turn 1, Allied Player-Turn");
       expect(words(letter)).toContain("Units that stand elsewhere now");
     }

@@ -51,7 +51,7 @@ describe("a player who wants to know why", () => {
     const sheet = `begin ${game} axis turn 1\nretreat toward 2106\nend`;
     await table.mail(replyTo(letter, `explain 1605\n${sheet}`));
     expect(words((await table.inbox("axis", 4))[3])).toContain(
-      '"explain 1605" was left aside, as your letter brings a sheet',
+      'I left "explain 1605" aside, as your letter brings a sheet',
     );
   });
 

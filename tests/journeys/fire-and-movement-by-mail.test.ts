@@ -186,10 +186,10 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     expect(waitingFor(await game.current())).toBe("allied");
     await game.letLapse();
     const { head } = await game.current();
-    // The rest of that Player-Turn is played by standing orders and defaults: nobody asks its player more (docs/time.md).
+    // The rest of that Player-Turn is played by standing orders and defaults: nobody asks its player more (docs/play/time.md).
     expect([head.run, head.pending]).toEqual([run + 1, null]);
     expect(words(await game.newest("allied"))).toContain(
-      "Your deadline passed: your standing orders were played",
+      "Your deadline passed. I played your standing orders",
     );
     expect(waitingFor(await game.current())).toBe("axis");
   });

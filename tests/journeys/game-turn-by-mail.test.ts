@@ -90,7 +90,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
   it("plays the Allied Player-Turn when the Allied orders come, and mails it to both", async () => {
     await table.mail(orders());
     const [, , answer, result] = await table.inbox("allied", 4);
-    expect(words(answer)).toContain("Your orders are in: 5 lines stand.");
+    expect(words(answer)).toContain("All 5 orders are fine.");
     expect(words(answer)).toMatch(/line 4 attack 3116 from 3117 3216; with 3217 gs 5; advance 3117 3116/);
     expect(words(answer)).toContain("19 against 2, +17 on Enemy Minefield, column +12");
     expect(answer.inReplyTo).toBe("<turn-1@example.org>");

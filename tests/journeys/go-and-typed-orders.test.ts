@@ -35,10 +35,10 @@ describe("orders typed above the quoted letter, and go alone", () => {
   it("are shown as they were read, and nothing is played", async () => {
     const typed = "Hi,\n\n44 RTR to 3117\nmove 3419 to 3216 please\n\nThat will be a hard nut for you.\n";
     const told = words(await answer("allied", typed + quoted(last("allied")), { allied: 1 }));
-    expect(told).toContain("stood in your letter without BEGIN and END");
+    expect(told).toContain("This is how I read you.");
     expect(told).toContain("move 44RTR to 3117 accepted");
-    expect(told).toContain("answer with GO on a line of its own");
-    expect(told).toContain("2 lines stand");
+    expect(told).toContain("reply GO to play it");
+    expect(told).toContain("All 2 orders are fine");
     expect(told).not.toContain("wait");
     expect(told).toContain('You also wrote: "That will be a hard nut for you."');
     expect(told).toContain("write PRESS on a line above them and END on a line below");
@@ -52,7 +52,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
   it("are added to what is kept", async () => {
     const typed = "move 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5\n\ngo";
     const told = words(await answer("allied", typed, { allied: 1 }));
-    expect(told).toContain("You wrote GO beside them; see first whether they were read as you mean them");
+    expect(told).toContain("You added GO; please check my reading first");
     expect((await head()).run).toBe(0);
     expect((await head()).seats.allied.sheet?.lines).toEqual([
       "move 44RTR to 3117",
@@ -76,7 +76,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
 
   it("the quotation alone plays nothing, and the advice is to send what is kept", async () => {
     const told = words(await answer("allied", quoted(last("allied")), { allied: 1 }));
-    expect(told).toContain("nothing has changed. To play the orders that are kept, answer with GO");
+    expect(told).toContain("nothing has changed. To play the orders I keep, reply GO");
     expect((await head()).run).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
       (await table.inbox("axis", 4)).find(({ subject }) => subject?.includes("an earlier one"));
     await expect.poll(late).toBeDefined();
     const told = await late();
-    expect(words(told!)).toContain("the game has gone on since. Nothing has been done.");
+    expect(words(told!)).toContain("the game has gone on since. So I did nothing.");
     expect((await head()).run).toBe(before.run);
   });
 });
@@ -115,7 +115,7 @@ it("go alone with nothing kept plays no empty turn", async () => {
     const [, first] = await table.inbox("allied", 2);
     await table.mail(replyTo(first, "go" + quoted(first)));
     const told = (await table.inbox("allied", 3))[2];
-    expect(words(told)).toContain("GO alone plays the orders that are kept, and none of yours are.");
+    expect(words(told)).toContain("GO alone plays the orders I keep, and I have none from you.");
     expect((await table.referee.office.games.head(game))!.head.run).toBe(0);
   } finally {
     await table.close();

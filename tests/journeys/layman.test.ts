@@ -93,12 +93,12 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
 
   it("is answered on the other's telephone: she comes from the roll to the dispute, and proposes by a choice", async () => {
     await anna.goto(`${seat.allied}/dice/1/1`);
-    await anna.getByRole("link", { name: "A dispute is open: to what can settle it" }).tap();
+    await anna.getByRole("link", { name: "A dispute is open: see how to settle it" }).tap();
     await anna.getByText("What do you propose?").waitFor();
     expect(await anna.getByLabel("The game goes on as it stands.").isChecked()).toBe(true);
     await anna.getByLabel("back to before the Allied Player-Turn of Game-Turn 1").check();
     await seen(anna);
-    await anna.getByRole("button", { name: "Propose it to the other player" }).tap();
+    await anna.getByRole("button", { name: "Propose" }).tap();
     await anna.getByText("It is done").waitFor();
     expect(await seen(anna)).toContain("The Allied player proposes: rollback to run 0");
   });

@@ -57,7 +57,7 @@ describe.skipIf(MISSING.includes("swaks"))("swaks", () => {
 
   it("sends a sheet", async () => {
     expect((await swaks(to, "--body", sheet("move 3022 to 2318"))).code).toBe(0);
-    expect(await nextAnswer()).toContain("The sheet is kept until you send GO.");
+    expect(await nextAnswer()).toContain("I keep the sheet until you send GO.");
     expect(await kept()).toEqual(["move 3022 to 2318"]);
   });
 
@@ -141,7 +141,7 @@ describe.skipIf(MISSING.includes("msmtp"))("msmtp", () => {
     );
     const letter = [...headers(), "", "Despatch wrote:", ...quoted];
     expect(await msmtp(to, letter)).toEqual({ code: 0, output: "" });
-    expect(await nextAnswer()).toContain("The sheet is kept until you send GO.");
+    expect(await nextAnswer()).toContain("I keep the sheet until you send GO.");
     expect(await kept()).toEqual(["move 3022 to 2318"]);
   });
 

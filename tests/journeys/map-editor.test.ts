@@ -91,7 +91,7 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     expect(invitation.text).toContain("This game is played with a map of its own");
     const seats = [await here.table.seat("allied"), await here.table.seat("axis")];
     await page.goto(seats[1]);
-    await page.getByRole("link", { name: "What its map has otherwise than ours" }).click();
+    await page.getByRole("link", { name: "How its map differs from ours" }).click();
     expect(await page.locator("main").innerText()).toContain("3 differences from ours");
     for (const url of seats) {
       await here.table.post(`${new URL(url).pathname}/join`, { salt: "by my own map" });
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     const page = await context.newPage();
     await page.goto(here.table.web + CAMPAIGN);
     await page.getByLabel(/^Where/).fill("2010");
-    await page.getByLabel("What it is to be").selectOption("terrain=rough");
+    await page.getByLabel("Set to").selectOption("terrain=rough");
     await page.getByRole("button", { name: "Set it" }).click();
     expect(await page.locator("form li").allInnerTexts()).toEqual([
       expect.stringContaining("hex 2010: Terrain: mixed, 2 → rough, 4. Entering it takes 4"),

@@ -40,7 +40,8 @@ describe("one exchange within a Player-Turn", () => {
     expect(words(asked)).toContain("44RTR: 3218 to 3117");
     expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
-    expect(words(asked)).toContain("Axis units on the map, 54:");
+    expect(words(asked)).toContain("54 Axis units; UNITS lists them by hex.");
+    expect(words(asked)).not.toContain("Axis units on the map, 54");
     const [part, whole] = asked.attachments.map(({ content }) => new Uint8Array(content as ArrayBuffer));
     expect(textsIn(new TextDecoder().decode(whole))).toEqual(
       expect.arrayContaining(["attack announced", "combat to come, in this order"]),
@@ -60,7 +61,7 @@ describe("one exchange within a Player-Turn", () => {
   it("asks again where the sheet comes back as it was", async () => {
     await table.mail(replyTo(letters.asked, sheetIn(letters.asked).join("\n")));
     const answer = (await table.inbox("axis", 4))[3];
-    expect(words(answer)).toContain("This does not answer the question, which stays open.");
+    expect(words(answer)).toContain("This does not answer the question.");
     expect((await head()).run).toBe(1);
   });
 

@@ -81,7 +81,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await box().check();
       await page.getByLabel("A few words of your own").fill(" ");
       await page.getByRole("button", { name: "Join the game" }).tap();
-      await page.getByText("Write a few words of your own: they go into the dice.").first().waitFor();
+      await page.getByText("Write a few words of your own; they go into the dice.").first().waitFor();
       await box().waitFor();
       expect([await box().isChecked(), await anchor()]).toEqual([true, anchorOf(await kept())]);
     });

@@ -37,7 +37,7 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     expect(await page.locator("main").innerText()).toContain("The proof is attached");
     await page.getByLabel("Your answer").fill("status");
     await page.getByRole("button", { name: "Send the answer" }).click();
-    expect(await page.getByRole("status").innerText()).toContain("Your answer has been read");
+    expect(await page.getByRole("status").innerText()).toContain("The referee has read your answer");
     await expect.poll(async () => {
       await page.goto(`${here.table.web}/post`);
       return await page.locator("ul.post li").first().innerText();

@@ -220,7 +220,7 @@ describe("a referee that serves", () => {
         join(folder, "data")
       } cannot be used: the program was started without the permission --allow-write=${
         join(folder, "data")
-      }; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/self-hosting.md, Permissions).\n`,
+      }; put that into DESPATCH_PERMITS in the environment of \`deno task\`, or into the line that starts the program (docs/run/self-hosting.md, Permissions).\n`,
     );
     // No supervisor starts it again: EX_CONFIG of sysexits.h.
     expect(code).toBe(78);

@@ -21,7 +21,7 @@ describe.each(["1.0.0", "1.1.0", "1.2.0"])("what %s has stored", (version) => {
   async function proved(id: string): Promise<void> {
     const verified = verifyExport(await exportGame(desk.office, await desk.head(id), "allied"));
     expect([verified.failure, verified.ok]).toEqual([undefined, true]);
-    // Protocol 2 let a game begin so (docs/dice-protocol.md, 6.1).
+    // Protocol 2 let a game begin so (docs/proof/dice-protocol.md, 6.1).
     const doubts = verified.doubts.filter((doubt) =>
       !doubt.startsWith("Both players' words for the dice stand in the commit that fixed the keys:")
     );

@@ -357,7 +357,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       await withPushService(page);
       await page.goto(address);
       await page.getByRole("button", { name: "Notify me when it's my turn" }).click();
-      await page.getByText("This browser is told from now on when you are waited for.").waitFor();
+      await page.getByText("From now on this browser notifies you when it's your turn.").waitFor();
       const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
       expect(await brought(page, news)).toEqual({ title: news.title, body: news.body });
       expect(await clickedNotification(page)).toBe(`shows ${news.url}`);
@@ -383,7 +383,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
         /^Chrome on Linux, when you are waited for/,
       );
       await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
-      await page.getByText("No browser is told by its push service.").waitFor();
+      await page.getByText("No browser gets notifications.").waitFor();
       await page.goto(address);
       await page.getByRole("button", { name: "Notify me when it's my turn" }).waitFor();
       await browser.close();

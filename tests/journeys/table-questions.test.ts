@@ -65,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.press("Keep them");
     const foot = seat.page.locator(".mt-foot");
     await foot.getByText("The referee has it").waitFor();
-    expect(await foot.innerText()).toContain("your standing orders are kept");
+    expect(await foot.innerText()).toContain("I have kept your standing orders");
     await seat.type(["retreat toward 1103", "protect 1605 with gs 1"]);
     await foot.getByText("Kept as a draft").waitFor();
     expect(await seat.heard()).not.toContain("Another device");

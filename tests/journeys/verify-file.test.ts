@@ -121,7 +121,7 @@ describe.skipIf(CHROMIUM === undefined)("verify.html, opened from a folder witho
   });
 
   it("is as wide as a telephone, with all open", async () => {
-    await page.getByText("Whose signature it has to bear").click();
+    await page.getByText("Who must have signed it").click();
     await drop("mine.mbox", letters);
     await result().getByText(`Proved: game ${game}`).waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(TELEPHONE.width);

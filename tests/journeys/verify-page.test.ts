@@ -191,7 +191,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   });
 
   const site = () => page.getByLabel("Compare with the keys that");
-  const openKeys = () => page.getByText("Whose signature it has to bear").click();
+  const openKeys = () => page.getByText("Who must have signed it").click();
   const chooseKeys = (json: unknown) =>
     page.getByLabel("A list of keys").setInputFiles({
       name: "kept.json",

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { bytesOfKey } from "../../src/store/key-bytes.ts";
 import type { Batch, Entry, Key, KvPort } from "../../src/store/port.ts";
 
 /**
@@ -41,7 +42,7 @@ export class BulkStore implements KvPort {
 
   set(key: Key, value: Uint8Array): void {
     if (!this.isWanted(key)) return;
-    this.#insert.run(keyBytes(key), value, AS_BYTES, this.#version);
+    this.#insert.run(bytesOfKey(key), value, AS_BYTES, this.#version);
   }
 
   /** Says what {@link copy} writes: keys in which a name stands once, and values in which it stands as often as it likes. */
@@ -52,7 +53,7 @@ export class BulkStore implements KvPort {
     const insert = this.#db.prepare("insert into original values (?, ?, ?, ?, ?)");
     for (const { key, value } of records) {
       const mark = MARKS.find((each) => key.some((part) => String(part).includes(each)))!;
-      const [before, after] = splitAt(keyBytes(key), mark.charCodeAt(0));
+      const [before, after] = splitAt(bytesOfKey(key), mark.charCodeAt(0));
       insert.run(before, mark, after, value, MARKS.some((each) => value.includes(each)) ? 0 : 1);
     }
     const named = MARKS.map((mark, index) => `when char(${mark.charCodeAt(0)}) then ?${index + 1}`).join(" ");
@@ -95,27 +96,3 @@ function splitAt(bytes: Uint8Array, mark: number): [Uint8Array, Uint8Array] {
 
 /** How Deno KV says that a value is bytes. */
 const AS_BYTES = 3;
-const [STRING, DOUBLE] = [2, 33];
-
-/** A key as Deno KV orders them: words end with a nought, numbers as doubles whose bits sort as they do. */
-function keyBytes(key: Key): Uint8Array {
-  return Uint8Array.from(
-    key.flatMap((part) => typeof part === "number" ? numberBytes(part) : wordBytes(part)),
-  );
-}
-
-function wordBytes(word: string): number[] {
-  return [
-    STRING,
-    ...[...new TextEncoder().encode(word)].flatMap((byte) => byte === 0 ? [0, 255] : [byte]),
-    0,
-  ];
-}
-
-function numberBytes(number: number): number[] {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, number);
-  const bits = view.getBigUint64(0);
-  view.setBigUint64(0, bits >> 63n === 0n ? bits | 1n << 63n : ~bits);
-  return [DOUBLE, ...new Uint8Array(view.buffer)];
-}

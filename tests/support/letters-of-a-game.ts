@@ -2,7 +2,7 @@ import { heading, type Letter, paragraph } from "../../src/kernel/block.ts";
 import { TERMS } from "./terms.ts";
 import type { GameWords } from "../../templates/letters/frame.ts";
 import type { PositionWords } from "../../templates/letters/position.ts";
-import type { TurnReport } from "../../templates/letters/turn.ts";
+import type { TurnReport, TurnWords } from "../../templates/letters/turn.ts";
 import { renderText } from "../../templates/text.ts";
 
 export const GAME: GameWords = {
@@ -39,6 +39,19 @@ export const TURN: TurnReport = {
   beacon: null,
   lapse: null,
   remarks: [],
+};
+
+/** What a letter tells of the time since its reader's own turn. */
+export const DIARY: Pick<TurnWords, "diary" | "since"> = {
+  diary: {
+    isOwn: false,
+    earlier: [],
+    told: ["The Allies moved 2 units: 22 Armoured (2) near Gabr Saleh."],
+    score: [{ label: "Units lost", values: { allied: 2, axis: 1 } }],
+    luck: { count: 1, difference: -0.5 },
+    terms: TERMS.dice,
+  },
+  since: 4,
 };
 
 export const textOf = ({ blocks }: Letter) => renderText(blocks);

@@ -111,7 +111,7 @@ describe("a game master of a game that hides something", () => {
   });
 
   it("has said of him beforehand that he may", async () => {
-    expect(notesOf(await visitor.desk.current(id)).join(" ")).toContain("what is hidden they may look at");
+    expect(notesOf(await visitor.desk.current(id)).join(" ")).toContain("They may look at what is hidden");
   });
 });
 

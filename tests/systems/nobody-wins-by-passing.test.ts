@@ -5,7 +5,7 @@ import { type Autoplayer, playScenario } from "../../src/game/proof/record.ts";
 
 /**
  * What a scenario comes to where both sides pass. One side wins so by a printed rule alone: 19.17 wants the British to relieve
- * Tobruk; 19.37 counts 3614, in which an Axis unit stands from the start (docs/computer.md).
+ * Tobruk; 19.37 counts 3614, in which an Axis unit stands from the start (docs/play/computer.md).
  */
 const BOTH_PASS: Readonly<Record<string, { readonly winner: string; readonly cite: string }>> = {
   "crusader/campaign": { winner: "axis", cite: "19.17" },

@@ -6,7 +6,7 @@ import { ENTRIES, KINDS, REST } from "./changes.ts";
 import { forged } from "./forging.ts";
 import { entryOf, LINES, print, REVISED, WITH_BEACON } from "./game.ts";
 
-/** Whatever is changed in an export, both verifiers find it, and where: docs/dice-protocol.md, 9.6. */
+/** Whatever is changed in an export, both verifiers find it, and where: docs/proof/dice-protocol.md, 9.6. */
 
 beforeAll(() => void knowRevisedRules());
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves exports, archives and mailboxes (mbox) of Despatch games, by docs/dice-protocol.md alone: chain, signatures, keys, dice, commitments,
+"""Proves exports, archives and mailboxes (mbox) of Despatch games, by docs/proof/dice-protocol.md alone: chain, signatures, keys, dice, commitments,
 the beacon's signatures, whose words are needed, and the times that have to be.
 
 Python's standard library only. The rules are not here: that the decisions are legal, lead to the events that are written and

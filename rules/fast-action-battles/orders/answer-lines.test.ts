@@ -217,7 +217,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     );
     expect(answered(breakthrough, "breakthrough 4nz to 51").told[0]).toMatch(/^refused \(.*7\.3/);
     expect(answered(breakthrough, "go").told).toEqual([
-      "accepted: what you do not say is left to the default",
+      "accepted: the default decides what you leave out",
     ]);
     expect(answered(breakthrough, "move kdg to 44").told[0]).toMatch(/instead: breakthrough kdg to 44$/);
     expect(answered(breakthrough, "go").isAnswer).toBe(false);

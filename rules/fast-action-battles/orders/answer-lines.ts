@@ -21,7 +21,7 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   const { order } = line.order;
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return undefined;
-  if (order.verb === "go") return accepted(line, "what you do not say is left to the default");
+  if (order.verb === "go") return accepted(line, "the default decides what you leave out");
   if (query.kind === "scoutEnd" && order.verb === "scout" && isUnit(sight, side, order.unit, query.unit)) {
     if (order.then === undefined) return warned(line, "does it stay, or return?", ["15.72"]);
     return accepted(line, order.then === "stay" ? "the scout stays" : "the scout comes back");

@@ -32,7 +32,10 @@ describe("a line of a sheet", () => {
     ["scout kdg 47 return", "accepted: King's Dragoon Guards scouts 47 Bir el Gubi"],
     ["play lrdg supply", "refused (17.1): LRDG Raid is not in your Available box."],
     ["move 4nz to 53 with eng xiii", "refused (14.54): XIII engineers is not in your Available box."],
-    ["battle 31", "warning (6.1): Bir el Chleta [31] is not contested. The order waits in case that changes"],
+    [
+      "battle 31",
+      "warning (6.1): Bir el Chleta [31] is not contested. I keep the order in case that changes",
+    ],
     ["battle any defend with artillery", "accepted: so you defend in areas without a line of their own"],
     ["battle any with sa", "refused (6.22): Special Action is not assigned to battles."],
     ["battle any defend with at", "warning (6.23): at is not in your Available box now"],
@@ -137,7 +140,7 @@ describe("a line of a sheet", () => {
 describe("a sheet that is written before its Player-Turn", () => {
   it.each(["go", "wait"])("plays nothing by %s, and says so", (line) => {
     expect(answersTo(field, "axis", line)).toEqual([
-      "warning: left aside: you are not asked for orders now, and nothing is played",
+      "warning: left aside: no orders are due now, so nothing is played",
     ]);
     expect(answersTo(field, "allied", line)[0]).toMatch(/^accepted: /);
   });
@@ -147,8 +150,8 @@ describe("a sheet that is written before its Player-Turn", () => {
       answersTo(field, "axis", "move 104 to 30", "move 155 to 50", "play inf dak on 155", "move 7arm to 50"),
     ).toEqual([
       "accepted: 104 Schuetzen Regt: 16 Gambut Airfield, 30 Gasr el Arid (1 MP of 6)",
-      expect.stringMatching(/^warning \(.+\): .+ The order waits in case that changes$/),
-      expect.stringMatching(/^warning \(.+\): .+ is not in your Available box\. The order waits/),
+      expect.stringMatching(/^warning \(.+\): .+ I keep the order in case that changes$/),
+      expect.stringMatching(/^warning \(.+\): .+ is not in your Available box\. I keep the order/),
       expect.stringMatching(/^refused \(13\.4\): You have no unit 7arm/),
     ]);
   });

@@ -147,7 +147,7 @@ export class Rehearsal {
         : reviewLater(this.#sight, this.#side, line);
     }
     if (!this.#isNow && (order.verb === "go" || order.verb === "wait")) {
-      return leftAside(line, "you are not asked for orders now, and nothing is played");
+      return leftAside(line, "no orders are due now, so nothing is played");
     }
     const answer = this.#isAsked ? reviewAnswer(this.#sight, this.#side, line) : undefined;
     if (answer !== undefined) return answer;
@@ -206,7 +206,7 @@ export class Rehearsal {
     const isUnknown = violations.some(({ code }) => UNKNOWN.includes(code));
     if (!isUnknown && this.#mayWait(at, each, violations)) {
       const { message, cite } = reasonOf(violations);
-      return warned(line, `${message} The order waits in case that changes`, [cite]);
+      return warned(line, `${message} I keep the order in case that changes`, [cite]);
     }
     return refusedNear(line, violations, isUnknown ? undefined : nearestTo(at, this.#side, each));
   }

@@ -34,7 +34,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
           : "nothing is done, and nobody is asked",
       );
     case "go":
-      return accepted(line, "the turn is played with the lines that are not refused");
+      return accepted(line, "the turn is played without the refused lines");
     case "wait":
       return accepted(line, "the sheet is kept until you send GO");
     default:

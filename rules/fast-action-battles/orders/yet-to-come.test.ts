@@ -43,7 +43,7 @@ describe("an order that waits for its time", () => {
       "accepted: moves in Reaction if it is in reserve then (7.2)",
     ]);
     expect(answersTo(field, "allied", "battle 31")[0]).toMatch(
-      /^warning \(6\.1\).*waits in case that changes$/,
+      /^warning \(6\.1\).*I keep the order in case that changes$/,
     );
   });
 

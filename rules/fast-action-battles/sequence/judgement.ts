@@ -101,7 +101,7 @@ export function judge(sight: Sight, decision: Decision): Refusals {
       : query.kind === "waiting"
       ? "The other side is asked"
       : `The game waits for ${inWords(query)}`;
-    const message = `${waits}; ${decision.kind} has no place here.`;
+    const message = `${waits}; ${decision.kind} does not answer that.`;
     refusals.add("3.0", "out-of-sequence", message);
     const occasion = OCCASIONS[decision.kind];
     if (occasion !== undefined) refusals.add(occasion, "out-of-sequence", message);

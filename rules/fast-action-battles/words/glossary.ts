@@ -287,5 +287,5 @@ export const GLOSSARY = glossaryOf([
   ),
   term("Game-Turn", "3.0", "Reinforcements of both sides, then a Player-Turn of each."),
   term("Player-Turn", "3.0", "Admin, movement, battles, reaction, breakthrough and supply, led by one side."),
-  term("phasing", "3.0", "Whose Player-Turn it is.", "phasing side", "phasing player"),
+  term("phasing", "3.0", "The side whose Player-Turn it is.", "phasing side", "phasing player"),
 ], KEYWORDS);

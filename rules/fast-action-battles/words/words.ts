@@ -2,6 +2,7 @@ import type { Words } from "../../../src/kernel/words.ts";
 import type { Sight } from "../position/sight.ts";
 import { readCorrections } from "../set-up/corrections.ts";
 import { correctionWords } from "./correction-words.ts";
+import { diaryOf } from "./diary.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { playerTurnLog } from "./log.ts";
 import { meansOf } from "./means.ts";
@@ -32,6 +33,7 @@ export const words: Words<Sight> = {
   glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
+  diary: (turn: PlayedTurn, sight) => diaryOf(turn, sight),
   isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),
   question: questionSentence,
   subject: questionSubject,

@@ -28,8 +28,8 @@ export const terrain: TouchesMap = ({ was, is }) =>
       touched("7.7", is === "sea" ? "Nobody retreats into it." : "Units may retreat into it."),
     ]
     : [
-      touched("5.1", "Entering it takes what the charts say of its terrain, but by road or trail."),
-      touched("7.5", "A defender in it has the line that the charts give its terrain."),
+      touched("5.1", "Entering it costs what the charts say of its terrain, except by road or trail."),
+      touched("7.5", "A defender in it has the line of its terrain by the charts."),
     ];
 
 /** 16.0: whether the hexside has an escarpment too, which road and trail open. */
@@ -39,8 +39,8 @@ export const route: TouchesMap = (change) => {
     either(
       change,
       "5.1",
-      "Crossing takes the points of the charts for it.",
-      "Crossing takes what the terrain does.",
+      "Crossing costs the points that the charts give.",
+      "Crossing costs what the terrain does.",
     ),
     ...(isWalled
       ? [either(
@@ -83,7 +83,7 @@ export const minefield = (owner: Side): TouchesMap => (change) => {
     either(
       change,
       "14.2",
-      `${enemy} units cross by a whole move, attack across it on the minefield line, and are depleted in retreat.`,
+      `${enemy} units need a whole move to cross, attack on the minefield line, and are depleted retreating over it.`,
       `${enemy} units cross, attack and retreat as elsewhere.`,
     ),
     ...(owner === "allied"

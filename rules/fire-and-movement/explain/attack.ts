@@ -81,8 +81,8 @@ function judged(field: Field, known: Known, asked: AskedAttack, attack: Attack) 
     const message = asked.notMade.includes(value)
       ? `The ${sideName(side)} side has no +${value} at all.`
       : known.isOwn(side)
-      ? `There is no +${value} in hand for it; reckoned as if there were.`
-      : `No +${value} can be in the ${sideName(side)} hand; reckoned as if one were.`;
+      ? `No +${value} is in hand for it; counted as if one were.`
+      : `No +${value} can be in the ${sideName(side)} hand; counted as if one were.`;
     refusals.add("8.3", `no-marker-${value}`, message);
   }
   return refusals.none
@@ -99,7 +99,7 @@ function whyNot({ all }: Refusals): ExplainedStatement[] {
 /** 8.3: that it is reckoned with markers of which the reader does not know whether their owner holds them. */
 function secrecy(known: Known, { markers, defender }: AskedAttack): ExplainedStatement[] {
   if (markers.length === 0 || known.isOwn(enemyOf(known.sideOf(defender)))) return [];
-  return [say("Reckoned as if these markers were in hand: which are, you do not know", "8.3")];
+  return [say("Counted as if these markers were in hand: you do not know which are", "8.3")];
 }
 
 /** 7.3: both totals, unit by unit, and their difference. */
@@ -134,7 +134,7 @@ function line(field: Field, attack: Attack, { line }: Odds): ExplainedStatement 
   const entitled = entitlements(field, attack).map(({ line, because, cite }) =>
     say(`${line}: ${because}`, cite)
   );
-  return say(`The ${line} line, the best for the defender of those that apply`, "7.5", entitled);
+  return say(`The ${line} line, the defender's best of those that apply`, "7.5", entitled);
 }
 
 /** 14.3: what the engineer pays for the better line. */
@@ -143,7 +143,7 @@ function price(field: Field, { engineer }: AskedAttack): ExplainedStatement[] {
   const name = unitName(field, engineer);
   return [
     say(
-      `${name} pays for that after the retreats: it is depleted, or eliminated where it cannot be`,
+      `${name} pays for that after the retreats: it is depleted, or eliminated if it cannot be`,
       "14.3",
     ),
   ];

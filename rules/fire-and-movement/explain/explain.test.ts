@@ -12,11 +12,11 @@ describe("a unit", () => {
     expect(unit).toContain("- Commonwealth, Allied, 3-2-12: attack 3, defense 2, movement 12:");
     expect(unit).toContain("- Its values: printed in the rules");
     expect(unit).toContain("- Mobile or leg: reconstructed, not printed");
-    expect(unit).toContain("- A mobile unit: it may move once more after combat (5.2)");
+    expect(unit).toContain("- A mobile unit: it may move again after combat (5.2)");
     expect(unit).toContain("- Its depleted side is 2-1-12 (14.2): - The rule for such values: reconstructed");
     expect(told("3118")).toContain("- A leg unit: it does not move after combat (5.2)");
-    expect(told("11HUS")).toContain("- It has no depleted side: what would deplete it eliminates it (14.2)");
-    expect(told("ge-33-eng")).toContain("it makes rough of the minefield line, and pays for it (14.3)");
+    expect(told("11HUS")).toContain("- It has no depleted side: a depletion eliminates it (14.2)");
+    expect(told("ge-33-eng")).toContain("it lets a German attack through mines use the rough line, and pays for it (14.3)");
   });
 
   it("is explained where it may go, as if its movement phase began now where another is played (4.1, 5.1)", () => {
@@ -35,7 +35,7 @@ describe("a unit", () => {
     expect(told("1104")).toContain("- It could hold its box, and ignore a retreat (14.4)");
     const near = told("0802");
     expect(near).toContain("- In the zone of 19 (0703)");
-    expect(near).toContain("- It may leave only for a hex that the enemy does not control (6.1)");
+    expect(near).toContain("- It may leave only for a hex outside enemy zones (6.1)");
     expect(near).toContain("- It could attack 19 (0703)");
   });
 
@@ -60,7 +60,7 @@ describe("a hex", () => {
     expect(tobruk).toContain(
       "- 1103 (Tobruk) is town terrain, 1 to enter but by road or trail (5.1): - Its terrain: printed in the rules",
     );
-    expect(tobruk).toContain("- Whoever defends it is attacked on the rough line, or on a better one (7.5)");
+    expect(tobruk).toContain("- Its defenders are attacked on the rough line, or on a better one (7.5)");
     expect(tobruk).toContain("- S, to 1104: road and Allied minefield (5.1, 14.1, 14.2)");
     expect(tobruk).toContain("- In the Allied zone of 1RTR (1104) (6.1)");
     expect(tobruk).toContain("- 7 Allied units can end their moves here: 1RTR (1104) for 2½");
@@ -105,7 +105,7 @@ describe("a way", () => {
   it("that is shut is told with every case that shuts it, and how near the unit can come", () => {
     const far = told("3419 to 2917");
     expect(far).toContain("- No: - An enemy unit stands in 2917 (5.1)");
-    expect(far).toContain("Here the allowance does not suffice any more (5.1)");
+    expect(far).toContain("Here the allowance runs out (5.1)");
     expect(far).toContain("How near it can come - ");
     expect(data("3419 to 2917")).toMatchObject({ isLegal: false });
     expect(told("1203 to 1104")).toContain("REFUSED: There is no unit in 1203.");
@@ -183,7 +183,7 @@ describe("what an explanation must not tell", () => {
       expect(told(question, "allied", view(other.value, "allied"))).toBe(told(question));
     }
     expect(told("attack 0802 from 0703 with support 6")).toContain(
-      "Reckoned as if these markers were in hand: which are, you do not know (8.3)",
+      "Counted as if these markers were in hand: you do not know which are (8.3)",
     );
   });
 });

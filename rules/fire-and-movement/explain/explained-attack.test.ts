@@ -12,11 +12,11 @@ describe("an attack", () => {
     );
     expect(attack).toContain("- Differential 8 - 2 = +6 (7.3)");
     expect(attack).toContain(
-      "- The desert line, the best for the defender of those that apply (7.5): - desert: the terrain of the hex (7.5)",
+      "- The desert line, the defender's best of those that apply (7.5): - desert: the terrain of the hex (7.5)",
     );
     expect(attack).toContain("- Column 6: +5 to +6 (7.3)");
     expect(attack).toContain(
-      "- Ex, 2 in 6 (die 1 or 2): an attacker and the defender are depleted (7.5): - The attacker says who pays; told here as if it were 7RTR (0803), as by default (7.5)",
+      "- Ex, 2 in 6 (die 1 or 2): an attacker and the defender are depleted (7.5): - The attacker chooses who pays; here it is 7RTR (0803), the default (7.5)",
     );
     expect(attack).toContain("- 19 (0703) has to retreat (7.7): - It could retreat 2 hexes by");
     expect(data(ATTACK)).toMatchObject({
@@ -33,10 +33,10 @@ describe("an attack", () => {
       "- The Allied side has no +9 at all (8.3)",
     );
     const supposed = told("attack 0703 from 0802 with support 6");
-    expect(supposed).toContain("- No: - There is no +6 in hand for it; reckoned as if there were (8.3)");
+    expect(supposed).toContain("- No: - No +6 is in hand for it; counted as if one were (8.3)");
     expect(supposed).toContain("- Attack 10 (7.3): - Pol (0802): attack 4 - Markers 6 (8.3)");
     expect(told("attack 0703 with support 2")).toContain(
-      "- An attack needs a unit that attacks: markers alone do not bombard (7.1, 8.4)",
+      "- An attack needs a unit: markers alone do not bombard (7.1, 8.4)",
     );
   });
 
@@ -52,12 +52,12 @@ describe("an attack", () => {
     };
     const sight = sightOf(position, "axis");
     expect(told("attack 1204 from 1205 1305", "axis", sight)).toContain(
-      "- The minefield line, the best for the defender of those that apply (7.5): - desert: the terrain of the hex (7.5) - minefield: an attacker comes through the defender's mines (14.2)",
+      "- The minefield line, the defender's best of those that apply (7.5): - desert: the terrain of the hex (7.5) - minefield: an attacker comes through the defender's mines (14.2)",
     );
     const cleared = told("attack 1204 from 1205 1305 engineer 1205", "axis", sight);
     expect(cleared).toContain("- rough: an engineer clears the defender's mines (14.3)");
     expect(cleared).toContain(
-      "- 33 (1205) pays for that after the retreats: it is depleted, or eliminated where it cannot be (14.3)",
+      "- 33 (1205) pays for that after the retreats: it is depleted, or eliminated if it cannot be (14.3)",
     );
     expect(cleared).toContain("It could hold its box, and ignore a retreat (14.4)");
   });

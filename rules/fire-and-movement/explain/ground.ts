@@ -25,7 +25,7 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
       "5.1",
       [...hexKnown(setting, hexName(setting, hex)), ...chartKnown(setting, "terrain", "Its cost")],
     ),
-    say(`Whoever defends it is attacked on the ${map.line(hex)} line, or on a better one`, "7.5"),
+    say(`Its defenders are attacked on the ${map.line(hex)} line, or on a better one`, "7.5"),
     ...importance(setting, hex),
   ];
 }
@@ -39,7 +39,7 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
     ...(map.isBox(hex)
       ? [
         say(
-          "A fortified box: an Allied unit in it may ignore a retreat, though not what depletes it",
+          "A fortified box: an Allied unit in it may ignore a retreat, but not a depletion",
           "14.4",
         ),
       ]
@@ -61,7 +61,7 @@ function importance(setting: Setting, hex: HexId): ExplainedStatement[] {
       ]
       : []),
     ...(map.tobruk === hex
-      ? [say("Tobruk: the Axis wins by entering it, and the Allied side by a free way to it", "17.0")]
+      ? [say("Tobruk: the Axis wins by entering it, the Allied side by a free way to it", "17.0")]
       : []),
   ];
 }

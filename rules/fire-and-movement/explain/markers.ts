@@ -23,12 +23,15 @@ export function explainMarkers(sight: Sight): Explanation {
     title: "Support markers",
     sections: [
       ...SIDES.flatMap((side) => section(`${sideName(side)}`, markersOf(sight, known, side))),
-      ...section("How they serve", [
+      ...section("How they work", [
         say(
           `At most ${sight.setting.charts.document.support.perCombat} of a side in a combat, each once in a Game-Turn, for any unit of the side at any distance`,
           ["8.2", "8.6"],
         ),
-        say("The attacker's lie face down when the attack is declared; then the defender puts his in", "8.3"),
+        say(
+          "The attacker puts them face down when declaring an attack; then the defender adds theirs",
+          "8.3",
+        ),
         say(
           "All go back to their cups when the next Game-Turn begins",
           "8.1",
@@ -87,7 +90,7 @@ export function explainDefense(
   if (held === 0) return [say(`${sideName(side)} holds no markers`, "8.1")];
   const values = markerValues(setting, known.mayHold(side));
   const most = values.slice(0, held).reduce((sum, value) => sum + value, 0);
-  const name = known.isOwn(side) ? "of those in hand" : "of those that he may hold";
+  const name = known.isOwn(side) ? "of those in hand" : "of all possible";
   return [
     reckon(
       `Up to ${countedPieces(held, "marker", "markers")}, ${most} at most ${name}: differential ${

@@ -90,7 +90,7 @@ function paid(
     truth: loseAttacker(truth, stage.combat, unit, ruling),
     chosen: [
       say(
-        `The attacker says who pays; told here as if it were ${unitName(truth, unit)}, as by default`,
+        `The attacker chooses who pays; here it is ${unitName(truth, unit)}, the default`,
         "7.5",
       ),
     ],

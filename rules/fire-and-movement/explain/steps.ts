@@ -40,7 +40,7 @@ export function stepStatements(
     total += charges.reduce((sum, { amount }) => sum + amount, 0);
     if (total <= available) within = step;
     const beyond = before <= available && total > available
-      ? [say("Here the allowance does not suffice any more", "5.1")]
+      ? [say("Here the allowance runs out", "5.1")]
       : [];
     const passed = direction === -1 ? [] : passage(field, from, direction);
     const stops = zonesOver(field, unit, to).map((zone) => ({

@@ -13,11 +13,14 @@ export function explainSupply(field: Field): Explanation {
     title: "Lines of communication and allotments",
     sections: [
       ...SIDES.flatMap((side) => section(sideName(side), allotmentStatements(field, side))),
-      ...section("What it is good for", [
-        say("It is judged as the units stand when a Game-Turn begins; hands that are drawn are not touched", [
-          "8.1",
-          "12.0",
-        ]),
+      ...section("What it does", [
+        say(
+          "It is judged when a Game-Turn begins, by where units stand. It does not change hands already drawn",
+          [
+            "8.1",
+            "12.0",
+          ],
+        ),
         say("No unit is ever in or out of supply by itself", "12.0"),
       ]),
     ],

@@ -65,14 +65,12 @@ function explainCounter({ board, setting }: Field, unit: Unit): ExplainedStateme
       unitKnown(setting, unit),
     ),
     say(
-      mobile
-        ? "A mobile unit: it may move once more after combat"
-        : "A leg unit: it does not move after combat",
+      mobile ? "A mobile unit: it may move again after combat" : "A leg unit: it does not move after combat",
       "5.2",
     ),
-    back === undefined ? say("It has no depleted side: what would deplete it eliminates it", "14.2") : say(
+    back === undefined ? say("It has no depleted side: a depletion eliminates it", "14.2") : say(
       board.isDepleted(unit)
-        ? `It lies on its depleted side, ${printedValues(back)}: what would deplete it again eliminates it`
+        ? `It lies on its depleted side, ${printedValues(back)}: another depletion eliminates it`
         : `Its depleted side is ${printedValues(back)}`,
       "14.2",
       chartKnown(setting, "depletion", "The rule for such values"),
@@ -80,12 +78,12 @@ function explainCounter({ board, setting }: Field, unit: Unit): ExplainedStateme
     ...(engineer
       ? [
         say(
-          "An engineer: in a German attack through mines it makes rough of the minefield line, and pays for it",
+          "An engineer: it lets a German attack through mines use the rough line, and pays for it",
           "14.3",
         ),
       ]
       : []),
-    ...(commando ? [say("A commando: zones do not bind it", ["6.1", "14.2"])] : []),
+    ...(commando ? [say("A commando: zones do not stop it", ["6.1", "14.2"])] : []),
   ];
 }
 
@@ -108,7 +106,7 @@ function absence({ board, gameTurn, setting }: Field, unit: Unit): ExplainedStat
       ["11.1", "11.2", "11.4"],
     ),
     ...(other === undefined ? [] : [
-      say(`${unitName({ setting, board }, other)} stands there: as long as anybody does, it waits`, [
+      say(`${unitName({ setting, board }, other)} stands there: it waits until the hex is empty`, [
         "11.4",
         "5.3",
       ]),
@@ -142,7 +140,7 @@ function explainMobile(field: Field, unit: Unit): ExplainedStatement[] {
   const how = share === 1 ? "its whole allowance" : `${share} of its allowance`;
   return [
     say(
-      `It may move once more, with ${how}, from wherever combat has left it`,
+      `It may move once more, with ${how}, from where combat has left it`,
       "5.2",
       chartKnown(field.setting, "mobileMovement", "How far"),
     ),
@@ -155,7 +153,7 @@ function explainCombat(now: Field, unit: Unit): ExplainedStatement[] {
   const targets = targetsOf(field, unit).flatMap((hex) => field.board.unitAt(hex) ?? []);
   return [
     ...(targets.length === 0
-      ? [say("It could attack nobody from here", "7.1", assumption)]
+      ? [say("It could not attack anyone from here", "7.1", assumption)]
       : [say(`It could attack ${namesOf(field, targets)}, and need not`, "7.1", assumption)]),
     ...explainRetreat(now, unit),
   ];

@@ -26,8 +26,8 @@ export function explainVictory(field: Field): Explanation {
   return {
     title,
     sections: [
-      ...section("The way to Tobruk, which the Allied side has to open", relief(field)),
-      ...section("Tobruk itself, which the Axis has to enter", tobruk(field)),
+      ...section("The way to Tobruk, for the Allied side to open", relief(field)),
+      ...section("Tobruk itself, for the Axis to enter", tobruk(field)),
       ...section("Losses", losses(field)),
       ...section("The end", end(field)),
     ],
@@ -116,7 +116,7 @@ function losses({ board, setting }: Field): ExplainedStatement[] {
       return reckon(`${sideName(side)}: ${countedPieces(lost, "unit", "units")} eliminated`, lost, "17.0");
     }),
     say(
-      "A side that has lost at least one, and at least twice as many as the other, does one step worse",
+      "A side with at least one loss, and at least twice the other's, does one step worse",
       "17.0",
     ),
     ...ends.map(([reason, words]) => {
@@ -136,7 +136,7 @@ function end({ gameTurn, setting: { scenario } }: Field): ExplainedStatement[] {
       say(
         `After Game-Turn ${
           scenario.suddenEnd.join(" and ")
-        } both sides roll a die: the higher may end the game, equal dice leave it going`,
+        } both sides roll a die. The higher may end the game; on equal dice it goes on`,
         "17.1",
       ),
     ]),

@@ -97,7 +97,7 @@ function wayStatements(
   field: Field,
   unit: Unit,
   path: readonly HexId[],
-  told: "whole" | "as far as it suffices" = "whole",
+  told: "whole" | "as far as the allowance goes" = "whole",
 ): ExplainedStatement[] {
   const { statements, total, within } = stepStatements(field, unit, path);
   const available = allowance(field, unit);
@@ -110,7 +110,7 @@ function wayStatements(
     ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(field.setting, rest).join(" ")}`)]),
     isOneHex
       ? reckon(
-        `A single hex may always be entered, for the whole allowance: ${points(available)}`,
+        `It may always enter a single hex, for the whole allowance: ${points(available)}`,
         available / QUARTERS,
         "5.1",
       )

@@ -28,12 +28,12 @@ export function explainZones(field: Field, unit: Unit): ExplainedStatement[] {
   return [
     ...zonesOver(field, unit, hex),
     isFree
-      ? say("A commando: it goes from one enemy zone into another as it likes", ["6.1", "14.2"])
+      ? say("A commando: it may go from one enemy zone into another", ["6.1", "14.2"])
       : setting.options.ezocToEzoc === "oneHex"
       ? say(
-        "It may leave for a hex that the enemy does not control, or go straight into another that he does as its whole move, never across a minefield",
+        "It may leave for a free hex, or as its whole move go straight into another enemy zone, but not across a minefield",
         ["6.1", "14.2"],
       )
-      : say("It may leave only for a hex that the enemy does not control", "6.1"),
+      : say("It may leave only for a hex outside enemy zones", "6.1"),
   ];
 }

@@ -112,7 +112,7 @@ export function rehearseAttacks(
 /** 8.3: what of the values ordered is not there, and what is. */
 function missingWords({ field, hand }: Declaring, missing: readonly number[]): string {
   const left = hand.length === 0
-    ? "You have no marker left"
+    ? "You have no markers left"
     : `You have ${inWords(field.setting, hand)} left`;
   return `${left}: ${valuesInWords(missing)} is not in your hand.`;
 }
@@ -158,7 +158,7 @@ export function attackWarning(
   const stray = strayWishes(field, side, order, attackers);
   if (stray !== undefined) return stray;
   const repelled = attackers.length === 0 ? 0 : results.filter((result) => result.startsWith("A")).length;
-  return repelled > 3 ? `${repelled} of 6 go against the attackers` : undefined;
+  return repelled > 3 ? `${repelled} of 6 results go against the attackers` : undefined;
 }
 
 /** 7.5, 7.9: who is to pay or to go in and takes no part in the attack. */
@@ -173,10 +173,12 @@ function strayWishes(
     const unit = resolveUnit(ref, field, onMapOf(field, side));
     return !unit.ok || !attackers.includes(unit.value);
   });
-  if (stray.length > 0 && attackers.length === 0) return "Nobody pays for a bombardment or goes in after it";
+  if (stray.length > 0 && attackers.length === 0) {
+    return "A bombardment costs no unit, and nobody goes in after it";
+  }
   return stray.length === 0
     ? undefined
-    : `${[...new Set(stray)].join(", ")}: not among the attackers, who alone may pay or go in`;
+    : `${[...new Set(stray)].join(", ")}: not an attacker. Only attackers may pay or go in`;
 }
 
 /** An attack as a line that may be written, each unit by its hex. */

@@ -13,13 +13,13 @@ describe("a line for the mobile movement phase", () => {
     [
       "if 0604 is empty mobile 0705 to 0604",
       "accepted",
-      "only if 0604 is empty; looked at after the combats",
+      "only if 0604 is empty; I check it after the combats",
     ],
     ["mobile 0303 to 0402\nelse mobile 0303 to 0202", "accepted", undefined],
     [
       "move 0705 to 0706\nmobile 0705 to 0707",
       "warning 5.1",
-      "as things stand it could not be made: 3RTR has left 0705 by line 1 and stands in 0706. Looked at after the combats",
+      "it cannot be made now: 3RTR has left 0705 by line 1 and stands in 0706. I check it again after the combats",
     ],
     ["mobile none", "accepted", "after the combats nobody moves again"],
     ["mobile ask", "accepted", undefined],

@@ -39,7 +39,7 @@ describe("markers that a standing order names", () => {
   it("are those that the attacks above leave, as the first player's hand serves both Player-Turns (8.1, 8.3)", () => {
     expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 6")).toMatchObject({
       what: "warning 8.3",
-      message: "Pol (0605): +6, as far as your hand has them then; +6 is not left for it (left: +2 +4)",
+      message: "Pol (0605): +6, as far as you then hold them; +6 is not left for it (left: +2 +4)",
     });
     expect(last("attack 0604 from 0605 with support 6\nprotect 0605 with support 4").what).toBe("accepted");
   });
@@ -57,7 +57,7 @@ describe("markers that a standing order names", () => {
     expect(last("protect 0604 with support 4", "axis", axis).what).toBe("accepted");
     const holding = { ...axis, support: { ...axis.support, axis: { hand: ["sf-ax-2a"], used: [] } } };
     expect(read(["mobile none", "protect none"], "axis", holding).remarks).toEqual([
-      "Markers that no attack takes go back to the cup before the enemy attacks: +2 (8.1).",
+      "Markers that no attack uses go back to the cup before the enemy attacks: +2 (8.1).",
     ]);
   });
 });

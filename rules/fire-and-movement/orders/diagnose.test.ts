@@ -27,7 +27,7 @@ describe("a line that moves a unit", () => {
     [
       "move 0705 0704",
       "refused 6.1",
-      "0705 and 0704 are both enemy-controlled: 3RTR may leave 0705 only for a hex that is not.",
+      "0705 and 0704 are both enemy-controlled: 3RTR may leave 0705 only for a hex that the enemy does not control.",
       undefined,
     ],
     ["move 0806 to 0101", "refused 5.1", "0101 is sea.", "move 0806 to 0704"],
@@ -97,7 +97,7 @@ describe("a line that attacks", () => {
     const { what, message } = last("attack 0604 from 0605 0705\n  lose 0806\n  advance 0705");
     expect([what, message]).toEqual([
       "warning 7.5",
-      expect.stringContaining("0806: not among the attackers"),
+      expect.stringContaining("0806: not an attacker"),
     ]);
   });
 
@@ -114,11 +114,10 @@ describe("a line that attacks", () => {
         status,
         message,
       ]);
-    const OF_ALL =
-      ": a line for all attacks; two spaces before it, or its words in the attack's own line, make it one for that attack";
+    const OF_ALL = ": a line for all attacks; for one attack only, indent it or put it in the attack's line";
     expect(told(...several)).toEqual([
-      ["warning", `the first of them in an attack that costs a unit pays for it (7.5)${OF_ALL}`],
-      ["warning", `after no attack of this Player-Turn does anybody go in (7.9)${OF_ALL}`],
+      ["warning", `if an attack costs a unit, the first of them in it pays (7.5)${OF_ALL}`],
+      ["warning", `nobody goes in after any attack of this Player-Turn (7.9)${OF_ALL}`],
       ["refused", 'Line 3 says otherwise: "advance never". Leave out the one that you do not mean.'],
     ]);
     expect(told(...several.slice(0, 2)).map(([status]) => status)).toEqual(["accepted"]);
@@ -165,7 +164,7 @@ describe("a line that attacks", () => {
     });
     expect(last("attack 0605 from 0505 0604", "axis", axis)).toMatchObject({
       what: "warning 7.5",
-      message: expect.stringMatching(/on Minefield, column 1: .* 5 of 6 go against the attackers$/),
+      message: expect.stringMatching(/on Minefield, column 1: .* 5 of 6 results go against the attackers$/),
     });
     expect(last("attack 0605 from 0505 0604\n  engineer 0505", "axis", axis).message).toContain("on Rough");
     expect(last("attack 0605 from 0505 0604\n  engineer 0604", "axis", axis).what).toBe("refused 14.3");
@@ -181,7 +180,7 @@ describe("a line that has nothing to order", () => {
   it("in the other side's Player-Turn is kept, or refused where nobody is called so", () => {
     expect(last("move 0604 to 0603", "axis")).toMatchObject({
       what: "warning 4.1",
-      message: "not your Player-Turn: kept for it, and judged when it comes",
+      message: "not your Player-Turn: I keep it and judge it then",
     });
     expect(last("attack XYZ from 0604", "axis").what).toBe("refused");
     expect(read(["go"], "axis").isActive).toBe(false);

@@ -91,10 +91,10 @@ function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean):
     const { verb } = parsed.order;
     if (verb !== "go" && verb !== "wait") return [];
     if (!isOwnTurn) {
-      return [leftAside(parsed, "you are not asked for orders now, and nothing is played", ["4.1"])];
+      return [leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"])];
     }
     const words = verb === "go"
-      ? "the turn is played with the lines that are not refused"
+      ? "the turn is played without the refused lines"
       : "the sheet is kept until you send GO";
     return [accepted(parsed, words)];
   });
@@ -105,7 +105,7 @@ function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
   const { gameTurn, side: playing, played } = turn(sight);
   const isKept = !played.includes(side) && playing !== side;
   const words = isKept
-    ? "not your Player-Turn: kept for it, and judged when it comes"
+    ? "not your Player-Turn: I keep it and judge it then"
     : played.includes(side)
     ? `your Player-Turn of Game-Turn ${gameTurn} is over`
     : `your Player-Turn of Game-Turn ${gameTurn} is under way, and what it has begun with stands`;
@@ -142,7 +142,7 @@ export function wishReports(field: Field, side: Side, orders: readonly ParsedOrd
     const isVain = order.verb === "advance" && order.wish !== "never" && never !== undefined &&
       never.line < parsed.line;
     const words = isVain
-      ? `nothing comes of it, as line ${never.line} says for every attack that nobody goes in (7.9)`
+      ? `this does nothing: by line ${never.line} nobody goes in after any attack (7.9)`
       : wishInWords(order);
     if (areSeveral && astray.has(parsed)) return [warned(parsed, `${words}: ${TOLD_OF_ALL}`)];
     return [isVain ? warned(parsed, words) : accepted(parsed, words)];
@@ -150,14 +150,13 @@ export function wishReports(field: Field, side: Side, orders: readonly ParsedOrd
 }
 
 /** Of a line that its writer may have meant for the attack above it. */
-const TOLD_OF_ALL =
-  "a line for all attacks; two spaces before it, or its words in the attack's own line, make it one for that attack";
+const TOLD_OF_ALL = "a line for all attacks; for one attack only, indent it or put it in the attack's line";
 
 function wishInWords(order: Extract<Order, { verb: "lose" | "advance" }>): string {
-  if (order.verb === "lose") return "the first of them in an attack that costs a unit pays for it (7.5)";
+  if (order.verb === "lose") return "if an attack costs a unit, the first of them in it pays (7.5)";
   return order.wish === "never"
-    ? "after no attack of this Player-Turn does anybody go in (7.9)"
-    : "the first of them that may goes in (7.9)";
+    ? "nobody goes in after any attack of this Player-Turn (7.9)"
+    : "the first of them that may go in does (7.9)";
 }
 
 /** What nobody has ordered, and what becomes of it. */
@@ -170,10 +169,10 @@ function leftOpen(
   const said = (verb: Order["verb"]) => orders.some(({ order }) => order.verb === verb);
   return [
     ...(attacks.length > 0 && !said("retreat")
-      ? ["No line says how to retreat: who must holds where a box allows it, else goes back toward supply."]
+      ? ["No line says how to retreat: units then hold a box if they can, else go back toward supply."]
       : []),
     ...(said("mobile") || said("mobileMovement") ? [] : [
-      "No line speaks of mobile movement: you are asked after the combats, unless your table never asks; then nobody moves again.",
+      "No line covers mobile movement. I ask you after the combats; if your table never asks, nobody moves again.",
     ]),
     ...markersLeft(sight, side, after.hand, said("protect")),
   ];
@@ -189,9 +188,9 @@ function markersLeft(
   if (left.length === 0) return [];
   const markers = inWords(sight.setting, left);
   if (side !== firstPlayer(sight)) {
-    return [`Markers that no attack takes go back to the cup before the enemy attacks: ${markers} (8.1).`];
+    return [`Markers that no attack uses go back to the cup before the enemy attacks: ${markers} (8.1).`];
   }
   return isProtecting ? [] : [
-    `No line protects anybody: of the markers that you keep (${markers}) none is put into the enemy's attacks unless you are asked and say so.`,
+    `No line protects your units. The markers that you keep (${markers}) defend only if I ask you and you say so.`,
   ];
 }

@@ -120,14 +120,14 @@ function attempt(read: Reader, unit: string): RetreatAttempt {
   if (unit === "all") {
     throw new Unreadable(
       first,
-      `"${first.text}" is nothing that all can try: toward and a hex, hold, resist.`,
+      `"${first.text}" does not work for all units. Write: toward and a hex, hold, resist.`,
     );
   }
   const hexes = read.hexes();
   if (hexes.length === 0) {
     throw new Unreadable(
       first,
-      `"${first.text}" is nothing that can be tried: a path, toward and a hex, hold, resist.`,
+      `"${first.text}" is not a way to retreat. Write: a path, toward and a hex, hold, resist.`,
     );
   }
   return { by: "path", hexes: hexes[0] === unit ? hexes.slice(1) : hexes };

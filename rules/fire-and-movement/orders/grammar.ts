@@ -14,7 +14,7 @@ export function parseOrder(read: Reader): Order {
       return read.finish({ verb: "move", unit, way: read.way(unit) });
     }
     case "hold":
-      return read.finish({ verb: "hold", unit: read.name("the unit that stands") });
+      return read.finish({ verb: "hold", unit: read.name("the unit that holds") });
     case "attack":
       return parseAttack(read);
     case "lose":
@@ -90,7 +90,7 @@ function mobileOrder(read: Reader): MobileOrder {
   if (next === undefined) throw read.missing('"mobile" and a way');
   throw new Unreadable(
     next,
-    `Only mobile movement has conditions: here should stand "mobile", not "${next.text}".`,
+    `Only mobile movement has conditions: write "mobile", not "${next.text}".`,
   );
 }
 

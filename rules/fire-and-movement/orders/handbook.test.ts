@@ -8,14 +8,17 @@ import { diagnose } from "./diagnose.ts";
 import { parseOrders } from "./parse.ts";
 import { readOrders } from "./sheet-reader.ts";
 
-const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/fire-and-movement-orders.md"), "utf8");
+const PAGE = readFileSync(
+  join(import.meta.dirname!, "../../../docs/games/fire-and-movement-orders.md"),
+  "utf8",
+);
 const [[, block]] = [...PAGE.matchAll(/^```\n([\s\S]*?)^```/gm)];
 const SHEET = block.trimEnd().split("\n").slice(1, -1);
 const ROWS = [...PAGE.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line);
 /** Words that go on with an attack, in the table without one. */
 const PARTS = /^(with|engineer|lose|advance) /;
 
-describe("what docs/fire-and-movement-orders.md teaches", () => {
+describe("what docs/games/fire-and-movement-orders.md teaches", () => {
   it("stands as a sheet for the first Game-Turn, every line accepted", () => {
     const start = openedTruth({ scenario: "crusader-2010/tobruk" });
     const drawn = dg2010.decide(start, { kind: "drawSupport" }, {

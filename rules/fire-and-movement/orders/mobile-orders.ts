@@ -98,7 +98,7 @@ export function reviewMobile(
     const { order } = parsed;
     if (order.verb === "mobileMovement") {
       const words = order.wish === "ask"
-        ? "after the combats you are asked, with the map, if the pace of the game allows it"
+        ? "I ask you after the combats, with the map, if the pace of the game allows it"
         : "after the combats nobody moves again";
       return [accepted(parsed, words)];
     }
@@ -116,11 +116,11 @@ export function reviewMobile(
     wasMade = wasMadeAfter(turn, order, wasMade);
     switch (turn.kind) {
       case "passed":
-        return [accepted(parsed, `${turn.why}; looked at after the combats`)];
+        return [accepted(parsed, `${turn.why}; I check it after the combats`)];
       case "refused": {
         const { cite, code, message } = reasonOf(turn.violations);
         const gone = code === "no-such-unit" ? whereGone(unit, departures, vacantIn(field)) : undefined;
-        const words = `as things stand it could not be made: ${gone ?? message} Looked at after the combats`;
+        const words = `it cannot be made now: ${gone ?? message} I check it again after the combats`;
         return [warned(parsed, words, [cite])];
       }
       case "moves": {

@@ -174,7 +174,7 @@ describe("a line that is no order says what is wrong", () => {
     ["move 3123", 'After "3123" should stand the hexes of the path, or "to" and a hex.'],
     [
       "attack 2917 from 2818 with support plenty",
-      '"plenty" is no value of a marker: here should stand what markers are worth, as in 6+4, "up to" and a number, or "none".',
+      '"plenty" is no value of a marker. Write what markers are worth, as in 6+4, "up to" and a number, or "none".',
     ],
     [
       "attack 2917 from 2818 advance 2818 to 2916",
@@ -182,10 +182,10 @@ describe("a line that is no order says what is wrong", () => {
     ],
     [
       "if 2917 is empty attack 2918 from 2817",
-      'Only mobile movement has conditions: here should stand "mobile", not "attack".',
+      'Only mobile movement has conditions: write "mobile", not "attack".',
     ],
     ["protect 3121 4+2", 'Before "4+2" should stand "with support".'],
-    ["retreat all 2817 2716", '"2817" is nothing that all can try: toward and a hex, hold, resist.'],
+    ["retreat all 2817 2716", '"2817" does not work for all units. Write: toward and a hex, hold, resist.'],
     [
       "retreat 2818",
       'After "2818" should stand what it tries: the hexes of its path, "toward" and a hex, "hold" or "resist".',
@@ -208,7 +208,7 @@ describe("a line that is no order says what is wrong", () => {
     ]);
     expect(orders.map(({ line }) => line)).toEqual([3]);
     expect(unread.map(({ line }) => line)).toEqual([1, 2, 4]);
-    expect(unread[1].message).toMatch(/^This does not say by what\./);
+    expect(unread[1].message).toMatch(/^Say with what\./);
   });
 
   it("and takes what is indented under it along, which would order something else", () => {

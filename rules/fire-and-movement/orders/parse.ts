@@ -32,5 +32,5 @@ function isLacking({ order, text }: ParsedOrder): boolean {
 }
 
 const BY_WHAT =
-  "This does not say by what. Write with support 4+2 (markers by their values), with support up to 6 (what is in hand, to " +
+  "Say with what. Write with support 4+2 (markers by their values), with support up to 6 (what is in hand, to " +
   "that sum), or with support none.";

@@ -39,13 +39,13 @@ export function optionsLeft(sight: Sight, said: readonly Order[]): string[] {
 const TO_FILL_IN: readonly Sight["stage"]["at"][] = ["attack", "support", "mobileMovement"];
 const HOW_TO = {
   filled: [
-    "# Where you leave the dots, your standing orders count,",
-    "# else the default. GO alone leaves it so everywhere.",
+    "# Dots left as they are: your standing orders decide,",
+    "# else the default. GO alone does that for all.",
   ],
   chosen: [
-    "# Take the # from the line that you choose,",
+    "# Remove the # from the line that you choose,",
     "# or write your own;",
-    "# GO alone takes the default for all that is asked.",
+    "# GO alone takes the default for all of it.",
   ],
 };
 

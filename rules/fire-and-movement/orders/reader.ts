@@ -40,7 +40,7 @@ export class Reader extends HexReader {
     if (values.length > 0) return { by: "values", values };
     const wrong = this.peek();
     if (wrong === undefined) throw this.missing(WANTED);
-    throw new Unreadable(wrong, `"${wrong.text}" is no value of a marker: here should stand ${WANTED}.`);
+    throw new Unreadable(wrong, `"${wrong.text}" is no value of a marker. Write ${WANTED}.`);
   }
 }
 

@@ -158,7 +158,7 @@ describe("an answer to the question of mobile movement (11.2)", () => {
 
 describe("standing orders in an answer that holds for this Player-Turn alone", () => {
   it.each([
-    ["protect 0605 with support 4", "8.3", "in which nobody attacks you"],
+    ["protect 0605 with support 4", "8.3", "and nobody attacks you in it"],
     ["retreat all hold", "7.7", "its combats are over"],
     ["declare end", "17.1", "no dice of 17.1"],
   ])("%s: nothing can come of it any more, and that is said (%s)", (line, cite, words) => {

@@ -126,7 +126,7 @@ function reviewMeant(sight: Sight, side: Side, orders: readonly ParsedOrder[]): 
       return [
         ...plannedMobile(sight, side, orders).reports,
         ...orders.filter(({ order }) => order.verb === "mobileMovement").map((parsed) =>
-          accepted(parsed, "nobody moves beyond what your lines say")
+          accepted(parsed, "nobody else moves")
         ),
       ];
     default:
@@ -145,8 +145,8 @@ function standingReports(sight: Sight, side: Side, orders: readonly ParsedOrder[
 function instructionReports(orders: readonly ParsedOrder[]): LineReport[] {
   return orders.flatMap((parsed) => {
     const { verb } = parsed.order;
-    if (verb === "go") return [accepted(parsed, "what you do not say is left to the default")];
-    return verb === "wait" ? [warned(parsed, "nothing is played before you send GO, or another answer")] : [];
+    if (verb === "go") return [accepted(parsed, "the default decides what you leave out")];
+    return verb === "wait" ? [warned(parsed, "nothing is played until you send GO or another answer")] : [];
   });
 }
 
@@ -173,7 +173,7 @@ function laterReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]):
             verb: "mobile",
           })[0],
         )
-        : leftAside(parsed, "only the question is open now", ["4.1"]);
+        : leftAside(parsed, "now only the question can be answered", ["4.1"]);
     }),
   ];
 }

@@ -62,7 +62,7 @@ function reviewOne(
   const { markers, missing } = markersFor(setting, left, support);
   if (missing.length > 0) {
     const there = { by: "values", values: markers.map((id) => setting.markers.value([id])) } as const;
-    const has = left.length === 0 ? "You have no marker left" : `You have ${inWords(setting, left)} left`;
+    const has = left.length === 0 ? "You have no markers left" : `You have ${inWords(setting, left)} left`;
     const instead = printOrder({ verb: "protect", target, support: there })[0];
     return refused(parsed, `${has}: ${valuesInWords(missing)} is not in your hand.`, ["8.3"], instead);
   }

@@ -142,9 +142,9 @@ describe("the sheet for a question", () => {
   });
 
   it.each<[Sight["query"]["kind"], string]>([
-    ["support", "# Where you leave the dots, your standing orders count,"],
-    ["mobileMovement", "# Where you leave the dots, your standing orders count,"],
-    ["losses", "# Take the # from the line that you choose,"],
+    ["support", "# Dots left as they are: your standing orders decide,"],
+    ["mobileMovement", "# Dots left as they are: your standing orders decide,"],
+    ["losses", "# Remove the # from the line that you choose,"],
   ])("of %s says how that one is filled in", (kind, how) => expect(asked(kind).lines[0]).toBe(how));
 
   it.each<[Sight["query"]["kind"], readonly string[]]>([

@@ -62,7 +62,7 @@ function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>
     `#   lose 2818, advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
       "# After combat mobile units may move again (11.2).",
-      "# No such line: you may be asked then. Or:",
+      "# Without a line I may ask you then. Or:",
       "#   mobile none",
       ...times(MOBILE_LINES, `mobile ${DOTS} to ${DOTS}`),
     ]),

@@ -9,7 +9,7 @@ import type { OrderOf } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 
 /** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
-const ALONE = "an answer holds for this Player-Turn alone";
+const ALONE = "an answer counts for this Player-Turn only";
 
 /**
  * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (8.3,
@@ -23,8 +23,8 @@ export function standingAside(sight: Sight, side: Side, parsed: ParsedOrder): Li
       return leftAside(
         parsed,
         sight.phasing === side
-          ? `${ALONE}, in which nobody attacks you; the letter after it takes standing orders`
-          : `${ALONE}, and its markers are put in already`,
+          ? `${ALONE}, and nobody attacks you in it; send standing orders with the next sheet`
+          : `${ALONE}, and its markers are in already`,
         ["8.3"],
       );
     case "retreat":
@@ -32,7 +32,7 @@ export function standingAside(sight: Sight, side: Side, parsed: ParsedOrder): Li
     case "declare":
       return endsTheGameTurn(sight)
         ? undefined
-        : leftAside(parsed, `${ALONE}, after which no dice of 17.1 are rolled`, ["17.1"]);
+        : leftAside(parsed, `${ALONE}, and no dice of 17.1 follow it`, ["17.1"]);
     default:
       return undefined;
   }

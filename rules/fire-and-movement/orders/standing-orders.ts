@@ -77,8 +77,8 @@ export function reviewStanding(
         return accepted(
           parsed,
           order.choice === "end"
-            ? "if the dice of 17.1 leave it to you, the game ends"
-            : "if the dice of 17.1 leave it to you, the game goes on",
+            ? "if the dice of 17.1 let you, the game ends"
+            : "if the dice of 17.1 let you, the game goes on",
         );
     }
   });
@@ -99,10 +99,10 @@ function reviewProtect(
     ? "every attack that no line names"
     : `${called(field.setting, unit.value)} (${hexOf(field, unit.value)})`;
   if (support.by === "upTo") {
-    return accepted(parsed, `${who}: what your hand has, up to ${support.most} together`);
+    return accepted(parsed, `${who}: your markers, up to ${support.most} together`);
   }
   if (support.values.length === 0) return accepted(parsed, `${who}: no markers, on purpose`);
-  const words = `${who}: ${valuesInWords(support.values)}, as far as your hand has them then`;
+  const words = `${who}: ${valuesInWords(support.values)}, as far as you then hold them`;
   const missing = hand === undefined ? [] : markersFor(field.setting, hand, support).missing;
   return missing.length === 0 ? accepted(parsed, words) : warned(
     parsed,
@@ -151,11 +151,11 @@ function reviewRetreat(
   if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["7.7"]);
   const isHoldAlone = attempts.every(({ by }) => by === "hold");
   if (side === "axis" && isHoldAlone) {
-    return refused(parsed, "Fortified boxes are of use to Allied units only.", ["14.4"]);
+    return refused(parsed, "Fortified boxes help Allied units only.", ["14.4"]);
   }
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
   if (unit?.ok === false) return unnamed(parsed, unit.error);
-  const who = unit === undefined ? "whoever has to retreat" : called(field.setting, unit.value);
+  const who = unit === undefined ? "each retreating unit" : called(field.setting, unit.value);
   const against = unit === undefined
     ? []
     : attempts.map((attempt) => whyNot(field, ONLY_RETREATS, unit.value, attempt));
@@ -165,7 +165,7 @@ function reviewRetreat(
   }
   if (against.length > 0 && against.every((violations) => violations.length > 0)) {
     const { cite, message } = reasonOf(inRulebookOrder(against.flat()));
-    return warned(parsed, `as things stand it could not: ${message} The order waits in case that changes`, [
+    return warned(parsed, `it cannot do that now: ${message} I keep the order in case that changes`, [
       cite,
     ]);
   }

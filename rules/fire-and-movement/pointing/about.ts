@@ -101,7 +101,7 @@ function aboutUnit(sight: Sight, unit: Unit): About {
             ? `${printedValues(front)}; gone at its first loss (14.2)`
             : `${printedValues(front)} and ${printedValues(back)}`,
         ],
-        ...(engineer ? [["Engineer", "clears the enemy's mines, and pays (14.3)"] as const] : []),
+        ...(engineer ? [["Engineer", "clears enemy mines, and pays (14.3)"] as const] : []),
         ...(commando ? [["Commando", "zones of control do not stop it from hex to hex (6.1)"] as const] : []),
         ["Stands", where],
         ...doings.map((each) => ["Now", each] as const),

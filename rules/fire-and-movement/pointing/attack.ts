@@ -242,7 +242,7 @@ function attackSays(
 ): Block[] {
   const { field, hand } = open;
   const { target, asks } = draft;
-  if (target === undefined) return [paragraph("Pick the enemy who is attacked (7.1).")];
+  if (target === undefined) return [paragraph("Pick the enemy to attack (7.1).")];
   const joiners = joinersOf(plan, open, draft);
   const taken = draft.support === undefined ? [] : markersFor(field.setting, hand, draft.support).markers;
   const left = hand.filter((marker) => !taken.includes(marker));

@@ -57,7 +57,7 @@ export function sumBlocks(field: Field, forecast: Forecast, most: number): Block
     ),
     paragraph(`Die 1 to 6: ${results.join(" ")}. ${oddsWords({ results })}, before the defender's markers.`),
     ...(columns.length > 1
-      ? [paragraph(`By as much as +${most} of his markers (8.6) it may come to:`), list(columns)]
+      ? [paragraph(`By as much as +${most} of enemy markers (8.6) it may come to:`), list(columns)]
       : []),
   ];
 }

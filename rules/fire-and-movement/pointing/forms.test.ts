@@ -216,5 +216,5 @@ it("an attack that will hardly succeed is warned of below what it comes to, whic
   const { says } = board.point(at(MINED), [], ["0605", "0505", "0604"].map(picked));
   const told = says.flatMap((block) => block.kind === "paragraph" ? [JSON.stringify(block)] : []);
   expect(told.filter((each) => /\d against \d/.test(each))).toHaveLength(1);
-  expect(told.join()).toContain('"5 of 6 go against the attackers (7.5)');
+  expect(told.join()).toContain('"5 of 6 results go against the attackers (7.5)');
 });

@@ -119,7 +119,7 @@ function pointAtDraft(plan: Plan, unit: Unit, opening: readonly Thing[], drafted
         report !== undefined
           ? withCites(report.message, report.cites)
           : is !== undefined && hex === undefined
-          ? `Pick the hex that is to be ${is}.`
+          ? `Pick the hex that must be ${is}.`
           : `Pick where ${called(setting, unit)} goes then (11.2).`,
       ),
     ],

@@ -47,7 +47,7 @@ function zones({ then: { board, setting }, movement }: Plan, sides: readonly Sid
   return {
     marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, only),
     says: [
-      paragraph("Whoever enters an enemy zone stops there (6.1)."),
+      paragraph("A unit that enters an enemy zone stops there (6.1)."),
       list(
         sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
       ),
@@ -131,7 +131,7 @@ function mines({ desk: { sight: { setting, setting: { map } } } }: Plan, sides: 
     ],
     says: [
       paragraph(
-        "One's own mines cost two points more (14.1); the enemy's are crossed only as the whole of a move, and shield whoever defends behind them (14.2). An Allied unit in a fortified box may ignore a retreat (14.4).",
+        "Your own mines cost two points more (14.1). Crossing the enemy's takes a whole move, and they shield the defenders behind them (14.2). An Allied unit in a fortified box may ignore a retreat (14.4).",
       ),
     ],
   };

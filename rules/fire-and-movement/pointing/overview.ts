@@ -38,10 +38,9 @@ export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing 
 const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
   turn: "Click a unit to move, or an enemy to attack.",
   standing: "Enemy's turn. Click a unit to set its standing orders (8.3, 7.7).",
-  attack: "Pick an enemy to attack him; GO alone attacks nobody (7.1).",
-  support:
-    "You are attacked: pick a unit that is, to say which markers protect it and where it retreats to (8.3, 7.7).",
-  losses: "Pick the attacker who pays (7.5).",
+  attack: "Pick an enemy to attack it; GO alone attacks nobody (7.1).",
+  support: "You are attacked. Pick an attacked unit to set its markers and its retreat (8.3, 7.7).",
+  losses: "Pick the attacker that pays (7.5).",
   retreat: "Pick the unit that retreats (7.7).",
   advance: "Pick the unit that goes in, or say that nobody does (7.9).",
   mobileMovement: "Pick a mobile unit that moves again (11.2).",

@@ -137,10 +137,8 @@ function pointAtIdle(plan: Plan, unit: Unit): Pointing {
     says: [
       paragraph(
         targets.length > 0
-          ? `${described(then, unit)}: pick whom it attacks, or an order that waits for its chance.`
-          : `${
-            described(then, unit)
-          }: orders that wait for their chance, in both Player-Turns until changed.`,
+          ? `${described(then, unit)}: pick an enemy to attack, or a standing order.`
+          : `${described(then, unit)}: standing orders, for both Player-Turns until you change them.`,
       ),
     ],
   };

@@ -42,7 +42,7 @@ describe("an attack that is pointed at", () => {
     const { says, marks } = pointing(FRONT, "allied", [], place("0704"), place("0705"), way("support 4"));
     expect(says).toContain("7 against 4, +3 on the desert line, column 5 (7.3, 7.5).");
     expect(says).toContain("Die 1 to 6: Ar Ex Ex Dr Dr Dr+.");
-    expect(says).toContain("By as much as +10 of his markers (8.6)");
+    expect(says).toContain("By as much as +10 of enemy markers (8.6)");
     expect(marks).toContainEqual(
       expect.objectContaining({ at: place("0704"), look: "picked", text: "+3" }),
     );

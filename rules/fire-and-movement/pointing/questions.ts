@@ -58,11 +58,11 @@ export function pointAtOneOf(
     says: [
       paragraph(
         unit !== undefined && chosen === undefined
-          ? `${described(then, unit)} is not among those who may: ${
+          ? `${described(then, unit)} is not among those that may: ${
             units.map((each) => called(then.setting, each)).join(", ")
           } (${cite}).`
           : verb === "lose"
-          ? "Pick the attacker who pays (7.5)."
+          ? "Pick the attacker that pays (7.5)."
           : `One of them may go into ${goalOf(plan)}, or nobody (7.9).`,
       ),
     ],

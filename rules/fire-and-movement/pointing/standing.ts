@@ -25,7 +25,11 @@ const LABELS: Readonly<
   Record<WaitingVerb, { readonly one: string; readonly all: string; readonly cite: string }>
 > = {
   protect: { one: "Defensive support", all: "Defensive support for all", cite: "8.3" },
-  retreat: { one: "What it does if it has to retreat", all: "What all do who have to retreat", cite: "7.7" },
+  retreat: {
+    one: "What it does if it must retreat",
+    all: "What all units do if they must retreat",
+    cite: "7.7",
+  },
   lose: { one: "", all: "Who pays for attacks", cite: "7.5" },
   advance: { one: "", all: "Who goes in after attacks", cite: "7.9" },
 };
@@ -140,7 +144,7 @@ function protection(plan: Plan, target: string, rest: readonly Thing[], there: r
     picks: support === undefined ? [] : [supportThing(support)],
     marks: [],
     choices: supportChoices(setting, handFor(plan, there), support),
-    says: "Say which markers protect it, as far as your hand has them then (8.3).",
+    says: "Pick the markers that protect it, as far as you then hold them (8.3).",
   };
 }
 
@@ -213,7 +217,7 @@ function retreat(plan: Plan, unit: Unit | undefined, name: string, rest: readonl
     ],
     says: isOpen
       ? "Pick the hexes of the retreat, one after the other (7.7)."
-      : "Pick the hex to retreat toward, or what is tried: the first thing first (7.7).",
+      : "Pick the hex to retreat toward, or what it tries, in order (7.7).",
   };
 }
 
@@ -242,8 +246,8 @@ function wish(plan: Plan, verb: "lose" | "advance", rest: readonly Thing[]): Dra
       ? [{ label: "Nobody goes in", pick: wayThing("never"), cite: "7.9" }]
       : [],
     says: verb === "lose"
-      ? "Pick who pays, the first first: in any attack that costs a unit (7.5)."
-      : "Pick who goes in, the first first: after any attack that leaves the hex (7.9).",
+      ? "Pick who pays in any attack that costs a unit, in order (7.5)."
+      : "Pick who goes in after any attack that empties the hex, in order (7.9).",
   };
 }
 
@@ -257,7 +261,7 @@ export function endChoices(plan: Plan): Choice[] {
     if (there.some(({ order }) => order.verb === "declare" && order.choice === choice)) return [];
     const what = choice === "end" ? "The game is over" : "The game goes on";
     return [{
-      label: isAsked ? what : `${what} if the dice of 17.1 leave it to you`,
+      label: isAsked ? what : `${what} if the dice of 17.1 let you`,
       lines: written(plan, { verb: "declare", choice }, there),
       cite: "17.1",
     }];

@@ -7,7 +7,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "zone of control",
     "6.1 6.2",
-    "The six hexes around a unit. Who moves into one of the enemy's ends his move there, and goes straight from one into another not at all, or only as a whole move.",
+    "The six hexes around a unit. An enemy that enters one ends its move there. It moves from one straight into another only as its whole move, if at all.",
     "zones of control",
     "ZOC",
     "enemy zone",
@@ -15,7 +15,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "support marker",
     "8.1 8.2 8.3",
-    "A number drawn anew each Game-Turn that is added to a combat, at any distance. It lies face down until the combat is resolved; only its owner knows it.",
+    "A number drawn each Game-Turn and added to a combat, at any distance. Only its owner knows it until the combat is resolved.",
     "marker",
   ),
   term(
@@ -23,11 +23,11 @@ export const GLOSSARY = glossaryOf([
     "8.1 12.0",
     "How many support markers a side draws in a Game-Turn; enemies on its supply symbols cut it.",
   ),
-  term("cup", "8.1", "Where a side's markers wait to be drawn. All go back into it before each draw."),
+  term("cup", "8.1", "A side's markers wait in it to be drawn. All go back into it before each draw."),
   term(
     "face down",
     "8.3",
-    "Markers in a combat that only their owner knows until it is resolved; how many they are everybody sees.",
+    "Markers in a combat that only their owner knows until it is resolved. Everybody sees how many they are.",
   ),
   term(
     "differential",
@@ -37,7 +37,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "line of the table",
     "7.5 14.2 16.0",
-    "Which row of headings of the results table an attack is read on: of all that apply the best for the defender.",
+    "The row of headings on which the results table is read: the defender's best of those that apply.",
     "desert line",
     "rough line",
     "escarpment line",
@@ -46,20 +46,20 @@ export const GLOSSARY = glossaryOf([
   term(
     "column",
     "7.5",
-    "Where the differential falls on its line: below it stand the results of the six dice.",
+    "The place of the differential on its line. Below it stand the results of the six dice.",
   ),
-  term("Ae", "7.5", "One attacker is eliminated, by his owner's choice."),
+  term("Ae", "7.5", "One attacker is eliminated, by its owner's choice."),
   term("De", "7.5", "The defender is eliminated."),
   term(
     "Ar",
     "7.5 7.7",
-    "All attackers retreat; with a plus one of them is depleted first, and nobody resists.",
+    "All attackers retreat. With a plus one of them is depleted first, and none resists.",
     "Ar+",
   ),
   term(
     "Dr",
     "7.5 7.7",
-    "The defender retreats; with a plus he is depleted first, and may not resist.",
+    "The defender retreats. With a plus it is depleted first, and may not resist.",
     "Dr+",
   ),
   term(
@@ -85,14 +85,14 @@ export const GLOSSARY = glossaryOf([
   term(
     "retreat",
     "7.7",
-    "A unit goes two hexes back, into an enemy zone only where a friend stands. Where no way is open it may hold or resist, or is eliminated.",
+    "A unit goes two hexes back, into an enemy zone only if a friend stands there. With no way open it may hold or resist, or is eliminated.",
     "retreats",
     "retreated",
   ),
   term(
     "advance",
     "7.9",
-    "One attacker may enter the hex that the defender left, whatever zones and mines are there.",
+    "One attacker may enter the hex that the defender left, despite zones and mines.",
     "advances",
     "advanced",
   ),
@@ -106,35 +106,35 @@ export const GLOSSARY = glossaryOf([
   term(
     "escarpment",
     "16.0",
-    "A cliff between two hexes: only a road or trail leads over it, to move and to fight.",
+    "A cliff between two hexes. Units move and fight across it only by road or trail.",
   ),
   term(
     "minefield",
     "14.0 14.1 14.2",
-    "One side's for good. Its own units pay to cross it; an enemy spends his whole move on it, and pays with his strength where he retreats over it.",
+    "Each belongs to one side for good. Its own units pay to cross it. An enemy needs its whole move, and is depleted if it retreats over it.",
     "mines",
   ),
   term(
     "engineer",
     "14.3",
-    "A German unit that makes a minefield no worse than rough ground for an attack, and is depleted for it.",
+    "A German unit that makes a minefield count as rough ground for an attack, and is depleted for it.",
   ),
   term(
     "fortified box",
     "14.4",
-    "An Allied unit in it may hold where it would have to retreat.",
+    "An Allied unit in it may hold instead of retreating.",
     "fortified boxes",
     "boxes",
   ),
   term(
     "reinforcement",
     "11.1 11.2 11.4",
-    "A unit that comes by itself at the end of the Allied movement, in its own hex, unless somebody stands there.",
+    "A unit that comes by itself at the end of the Allied movement, in its own hex if that is empty.",
   ),
   term(
     "lines of communication",
     "12.0",
-    "The hexes at the edges of the map that a side's markers come over: enemies on them cost it half of the markers, or all.",
+    "Hexes at the map edges over which a side's markers come. Enemies on them cost it half of its markers, or all.",
     "line of communication",
     "supply symbol",
   ),
@@ -142,20 +142,20 @@ export const GLOSSARY = glossaryOf([
   term(
     "downgrade",
     "17.0",
-    "Who has lost twice as many units as the other wins no more than a draw, and loses what would be one.",
+    "A side that has lost twice as many units as the other only draws what it would win, and loses what it would draw.",
   ),
   term(
     "relief",
     "17.0",
-    "The Allied side wins by a way from Tobruk to its edge of the map without Axis units and their zones on it.",
+    "The Allied side wins by a way from Tobruk to its map edge that is free of Axis units and zones.",
     "relieved",
   ),
   term(
     "stacking",
     "5.3",
-    "There is none: units may pass one another, but each ends its move in a hex of its own.",
+    "There is none. Units may pass one another, but each ends its move in its own hex.",
   ),
   term("Game-Turn", "4.1", "Both sides draw markers; then a Player-Turn of each."),
   term("Player-Turn", "4.1", "Movement, combat and mobile movement of one side; the other answers."),
-  term("phasing", "4.1", "Whose Player-Turn it is.", "phasing player", "phasing side"),
+  term("phasing", "4.1", "The side whose Player-Turn it is.", "phasing player", "phasing side"),
 ], KEYWORDS);

@@ -46,11 +46,11 @@ export function essentialsOf({ setting }: Sight): string[] {
 }
 
 const RULES =
-  "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are in hand; of the Standard Rules (1.0 to 9.0) only the headings are, and what is played for them is a reconstruction: not the published game.";
+  "Rules: Crusader of 2010 by the Fire & Movement rules, as far as they are known. The Exclusive Rules (10.0 to 19.0) are known. Of the Standard Rules (1.0 to 9.0) only the headings are. What is played for them is a reconstruction, not the published game.";
 
 const HIDDEN =
-  "Hidden: which support markers the other side holds, has left in its cup and has laid face down, until the combat is resolved. " +
-  "How many they are, everybody sees. Draws are dice of the ledger: one's own are checked at once, all at the end.";
+  "Hidden: which support markers the other side holds, has in its cup and has face down, until the combat is resolved. " +
+  "Everybody sees how many they are. Draws are dice of the ledger: you check your own at once, and all of them at the end.";
 
 function mapNote({ map: { document } }: Setting): string[] {
   return document.notice === undefined ? [] : [`Map: ${document.notice}`];

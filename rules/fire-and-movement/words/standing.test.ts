@@ -100,7 +100,7 @@ describe("notes", () => {
   const told = (more: object = {}) => notes(more).join("\n");
 
   it("say in so many words that it is not the published game, and name every case by how it is known", () => {
-    expect(told()).toContain("only the headings are, and what is played for them is a reconstruction");
+    expect(told()).toContain("only the headings are. What is played for them is a reconstruction");
     for (const basis of ["stated", "implied", "reconstructed"] as const) {
       const cases = CASES.filter((each) => each.kind === "rule" && each.basis === basis);
       const note = notes().find((each) => each.toLowerCase().startsWith(basis));

@@ -10,7 +10,7 @@ export const TERMS: Terms = {
   place: { one: "hex", many: "hexes" },
   piece: { one: "unit", many: "units" },
   defaults: [
-    "Where you order nothing: units stand, nobody attacks, no markers are put in; the weakest attacker pays for a combat; units that have to retreat hold their box, else retreat toward supply, and resist only where no way is left; nobody advances; at the dice of 17.1 you play on, unless the end wins you the game.",
+    "Without orders, units stand, nobody attacks, and no markers are used. The weakest attacker pays for a combat. Retreating units hold a box if they can, else go toward supply, and resist only if no way is left. Nobody advances. At the dice of 17.1 you play on, unless the end wins you the game.",
   ],
   keepsDie: "A combat at the same hex",
   endings: REASONS,
@@ -30,24 +30,24 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: of no effect in Crusader of 2010, where the pace of the game alone says who is asked",
+      "ask all, ask less: no effect in Crusader of 2010; the pace of the game alone decides what I ask",
       sparseHelp(FEW),
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, mines, how each datum is known; as many lines as you like",
-      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain 1605 to 1905, explain 1605 1705 1805: the cost hex by hex, or why the way is closed",
       "explain attack 2917 from 2818 2918 with support 6: differential, line, column, the odds of each result and what it costs",
-      "explain supply, explain victory, explain markers: lines of communication, what bars the way to Tobruk, what both sides can still draw",
+      "explain supply, explain victory, explain markers: lines of communication, the way to Tobruk, what both sides can still draw",
     ],
     map: ["map: the map and all units by hex"],
   },
   wishes: {
     asksAll: {
       on:
-        "No difference in this game: in strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
-      off: "No difference in this game. What was done for you, the letter tells.",
+        "No difference in this game. In strict play I ask about every loss, retreat and advance that your orders leave open; in any other, about none.",
+      off: "No difference in this game. The letter tells what was done for you.",
       instead:
-        "In strict play you are asked about every loss, retreat and advance that your orders leave open, in any other about none.",
+        "In strict play I ask about every loss, retreat and advance that your orders leave open; in any other, about none.",
     },
     asksSparse: sparseWish(FEW),
   },
@@ -59,8 +59,8 @@ export const TERMS: Terms = {
     countedIn: { one: "step", many: "steps" },
     measure:
       "Measured in steps: a unit has two, its full and its depleted side. De counts two for the attacker, Dr+ one and a half, Dr " +
-      "a half; Ae, Ar+ and Ar as much against him; Ex costs both sides one, and counts as nothing. Expected is the average of " +
-      "the six results of the combat's own column, so that good planning is not taken for luck.",
+      "a half. Ae, Ar+ and Ar count as much against the attacker. Ex costs both sides one, and counts as nothing. Expected is the " +
+      "average of the six results of the combat's own column, so that good planning does not count as luck.",
     basis: "Differential",
     columns: [
       "attackers",

@@ -7,6 +7,7 @@ import { CHOICES, HANDICAPS } from "../options.ts";
 import type { Sight } from "../sight.ts";
 import { announcedPart } from "./announced.ts";
 import { correctionWords } from "./correction-words.ts";
+import { diaryOf } from "./diary.ts";
 import { playerTurnLog } from "./log.ts";
 import { supportMeans } from "./means.ts";
 import { namesIn } from "./names.ts";
@@ -27,6 +28,7 @@ export const words: Words<Sight> = {
   glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
+  diary: (turn: PlayedTurn, { setting }) => diaryOf(turn, setting),
   isMuchChanged: (events: readonly GameEvent[]) =>
     events.some((event) =>
       event.kind === "moved" || (event.kind === "phaseBegan" && isMapWanted(event.phase))

@@ -129,8 +129,8 @@ export const helpful = (feature: CostlyHexside, line: string): TouchesMap => (ch
     ]),
     either(
       "7.42",
-      `Whoever is attacked only across such hexsides has the ${line} line.`,
-      "It helps no defender any more.",
+      `Units attacked only across such hexsides have the ${line} line.`,
+      "It no longer helps defenders.",
     )(change),
   ];
 };
@@ -163,5 +163,5 @@ export const source = (side: string): TouchesMap => (change) => [
     `${side} supply comes from here.`,
     `No ${side} supply comes from here.`,
   )(change),
-  touched("12.1", `Every ${side} supply path is reckoned to such hexes.`),
+  touched("12.1", `Every ${side} supply path leads to such hexes.`),
 ];

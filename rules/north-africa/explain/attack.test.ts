@@ -84,7 +84,7 @@ describe("an attack", () => {
       map: { hexes: { "0604": "broken" }, minefieldAxis: ["0604-0605"] },
     });
     expect(told(explanation, "Line and column")).toEqual([
-      "The Enemy Minefield line, the best for the defender of those he is entitled to (7.44, 7.45)",
+      "The Enemy Minefield line, the best that the defender may claim (7.44, 7.45)",
       "  1/8 (0604): Enemy Minefield, attacked across a minefield of the defender's own (10.22)",
       "  1/8 (0604): Anti-Tank, anti-tank guns in or beside the hex, and a mechanized attacker (11.11)",
       "  1/8 (0604): Broken, broken terrain (7.41)",
@@ -153,10 +153,10 @@ describe("the results of an attack", () => {
       groundSupport: { allied: 0, axis: 5 },
     }, { attackers: [], barrage: ["al-70-art"] });
     expect(told(explanation, "Results").filter((line) => line.startsWith("  "))).toContain(
-      "  It does nothing to the defenders whom this case spares (8.15)",
+      "  It does nothing to the defenders that this case spares (8.15)",
     );
     expect(told(explanation, "What the defender may add")).toEqual([
-      "Nothing: artillery and ground support alone attack, and nobody protects against them (8.45)",
+      "Nothing: against artillery and ground support alone there is no protection (8.45)",
     ]);
   });
 });

@@ -109,7 +109,7 @@ function line(state: GameState, attack: Attack, { row }: Assessment): ExplainedS
   const entitled = entitlements(state, attack).map(({ row, defender, cite, because }) =>
     say(`${unitName(state, defender)}: ${ROW_NAMES[row]}, ${because}`, cite)
   );
-  return say(`The ${ROW_NAMES[row]} line, the best for the defender of those he is entitled to`, [
+  return say(`The ${ROW_NAMES[row]} line, the best that the defender may claim`, [
     "7.44",
     "7.45",
   ], entitled);

@@ -25,7 +25,7 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
       ["5.21", "5.22", "5.23"],
       hexProvenance(setting, hexName(setting, hex)),
     ),
-    say(`Whoever defends it is attacked on the ${ROW_NAMES[terrainLine(terrain)]} line, or on a better one`, [
+    say(`Its defenders are attacked on the ${ROW_NAMES[terrainLine(terrain)]} line, or on a better one`, [
       "7.41",
       "7.44",
     ]),

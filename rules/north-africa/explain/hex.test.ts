@@ -12,7 +12,7 @@ describe("a hex", () => {
     expect(section(scenario("campaign"), "3513", "The ground")).toEqual([
       "3513 (Sollum) is town terrain, 1 to enter but by road or trail (5.21, 5.22, 5.23)",
       "  Its terrain: printed in the rules",
-      "Whoever defends it is attacked on the Broken line, or on a better one (7.41, 7.44)",
+      "Its defenders are attacked on the Broken line, or on a better one (7.41, 7.44)",
       "A supply source: Axis (16.0)",
     ]);
   });

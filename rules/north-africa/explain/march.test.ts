@@ -103,7 +103,7 @@ describe("a way that a unit may not go", () => {
     ]);
     expect(told(explanation, "The cheapest way there").slice(-5)).toEqual([
       expect.stringMatching(/^\d{4}: 2, mixed; 10 so far \(5.21\)$/),
-      "  Here the allowance does not suffice any more (5.13, 5.26)",
+      "  Here the allowance runs out (5.13, 5.26)",
       "On from there by 1205",
       "12 of 9 movement points (5.13)",
       "Movement allowance 9 (5.13, 12.31)",
@@ -151,7 +151,7 @@ describe("a way that a unit may not go", () => {
     const around = ["0604-0605", "0605-0606", "0505-0605", "0506-0605", "0605-0705", "0605-0706"];
     const game = deploy({ units: { "al-8rtr": "0605" }, map: { escarpment: around } });
     expect(told(toward(game, "al-8rtr", "0607"), "The cheapest way there")).toEqual([
-      "There is none, whatever it could spend: sea, bare escarpments, enemy units and their zones close every way (5.12, 5.14, 5.25)",
+      "There is none at any cost: sea, bare escarpments, enemy units and their zones close every way (5.12, 5.14, 5.25)",
     ]);
   });
 

@@ -100,7 +100,7 @@ export function wayStatements(
   unit: Unit,
   path: readonly HexId[],
   steps: readonly WalkedStep[],
-  told: "whole" | "as far as it suffices" = "whole",
+  told: "whole" | "as far as the allowance goes" = "whole",
 ): ExplainedStatement[] {
   const available = allowance(state, unit);
   const total = steps.at(-1)?.total ?? 0;
@@ -118,7 +118,7 @@ export function wayStatements(
 
 function stepStatement(state: GameState, unit: Unit, step: WalkedStep, exceeds: boolean): ExplainedStatement {
   const { setting } = state;
-  const beyond = exceeds ? [say("Here the allowance does not suffice any more", ["5.13", "5.26"])] : [];
+  const beyond = exceeds ? [say("Here the allowance runs out", ["5.13", "5.26"])] : [];
   const { to, total } = step;
   const charges = step.charges.map((charge) => ({ ...charge, amount: charge.halves }));
   return chargedStep(setting, { to, total, charges }, HALVES, [
@@ -161,7 +161,7 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
     if (state.board.isEnemyControlled(state.board.sideOf(unit), start)) return [];
     return [
       say(
-        "There is none, whatever it could spend: sea, bare escarpments, enemy units and their zones close every way",
+        "There is none at any cost: sea, bare escarpments, enemy units and their zones close every way",
         [
           "5.12",
           "5.14",
@@ -171,7 +171,7 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
     ];
   }
   const path = explored.pathTo(to);
-  return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as it suffices");
+  return wayStatements(state, unit, path, walkSteps(state, unit, path), "as far as the allowance goes");
 }
 
 function nearest(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {

@@ -13,7 +13,7 @@ import { shareStatement } from "./figures.ts";
 export function explainProtection(state: GameState, attack: Attack): ExplainedStatement[] {
   if (isArtilleryAlone(state, attack)) {
     return [
-      say("Nothing: artillery and ground support alone attack, and nobody protects against them", "8.45"),
+      say("Nothing: against artillery and ground support alone there is no protection", "8.45"),
     ];
   }
   const guns = protectors(state, attack);

@@ -48,7 +48,7 @@ function consequences(announced: GameState, attack: Attack, die: number): Explai
   return [
     ...events.flatMap((event) => {
       if (event.kind === "combatResolved" && event.without !== undefined) {
-        return [say("It does nothing to the defenders whom this case spares", event.without)];
+        return [say("It does nothing to the defenders that this case spares", event.without)];
       }
       if (event.kind !== "eliminated") return [];
       const unit = after.setting.roster.unit(event.unit)!;

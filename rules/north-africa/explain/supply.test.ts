@@ -31,7 +31,7 @@ describe("a unit's supply", () => {
       map: { ...strip, minefieldAxis: ["0501-0601"] },
     });
     expect(told.slice(0, 7)).toEqual([
-      "It is unsupplied at this instant (12.0)",
+      "It is out of supply now (12.0)",
       "What cuts it, on the least obstructed way to a source, 0601 (12.21, 12.22)",
       "  0301: in the zone of 1/8 (0401) (12.21)",
       "  0401: held by 1/8 (0401) (12.21)",
@@ -42,7 +42,7 @@ describe("a unit's supply", () => {
     expect(told.slice(7).join(" ")).toMatch(/\(12\.32\).*\(12\.23\).*\(12\.33\).*\(12\.34\)/);
   });
 
-  it.each([["towardSource", "only toward its nearest source"], ["free", "where it likes"]] as const)(
+  it.each([["towardSource", "only toward its nearest source"], ["free", "freely"]] as const)(
     "once lost lets it move as the option says: %s (12.23)",
     (unsuppliedMoves, words) => {
       const options = { unsuppliedMoves };

@@ -15,7 +15,7 @@ import { controllers } from "./zones.ts";
 export function explainSupply(state: GameState, unit: Unit): ExplainedStatement[] {
   const { board, setting } = state;
   if (!isSupplied(board, unit)) {
-    return [say("It is unsupplied at this instant", "12.0"), ...cut(state, unit), ...effects(setting)];
+    return [say("It is out of supply now", "12.0"), ...cut(state, unit), ...effects(setting)];
   }
   const path = supplyPath(board, unit)!;
   const source = placeName(setting, path[path.length - 1]);
@@ -39,7 +39,7 @@ function effects({ edition }: Setting): ExplainedStatement[] {
       "12.32",
     ),
     edition.unsuppliedMoves === "free"
-      ? say("It then moves where it likes", "12.23")
+      ? say("It then moves freely", "12.23")
       : say("It then moves only toward its nearest source", "12.23"),
     say(
       "It attacks, barrages and gives protective fire with a strength of 0, and must attack all the same",

@@ -24,7 +24,7 @@ describe("a unit", () => {
     });
     expect(section(game, "al-8rtr", "Where it stands")).toEqual([
       "0605 is rough terrain, 4 to enter but by road or trail (5.21, 5.22, 5.23)",
-      "Whoever defends it is attacked on the Rough line, or on a better one (7.41, 7.44)",
+      "Its defenders are attacked on the Rough line, or on a better one (7.41, 7.44)",
       "A fortified box: D1, D2 and Br do nothing to an Allied unit that is attacked only across minefields (10.31, 10.32)",
     ]);
     const covered = deploy({ units: { "ge-1-8": "0605", "ge-33-at": "0606" } });

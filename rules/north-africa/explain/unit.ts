@@ -137,9 +137,7 @@ function explainMarks(state: GameState, unit: Unit): ExplainedStatement[] {
   const told = MARKS.filter(([mark]) => isMarked(state, unit, mark)).map(([, text, cite]) => say(text, cite));
   return told.length > 0 ? told : [
     say(
-      `Nothing that the rules remember has happened to it in ${
-        hexName(state.setting, state.board.standing(unit))
-      }`,
+      `Nothing has happened to it yet in ${hexName(state.setting, state.board.standing(unit))}`,
     ),
   ];
 }

@@ -233,7 +233,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
     expect(line).toMatchObject({
       status: "refused",
       cites: ["7.11"],
-      message: "33 (0506) has to be attacked too, and 7A (0707) is the last that could: leave it for that.",
+      message: "33 (0506) has to be attacked too, and 7A (0707) is the last that could, so keep it for that.",
       instead: "attack 0508 from 0607",
     });
   });
@@ -242,7 +242,7 @@ describe("an attack that is refused is proposed as the rules allow it", () => {
 describe("what a sheet leaves open", () => {
   it("is told with the units and their hexes (7.11, 7.12)", () => {
     expect(rehearsed(LINE, "attack 0505 from 0504").open).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 33 (0506) (7.11). No order says how, so these attacks are made for you, by adjacent units alone, without artillery and Ground Support.",
+      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 33 (0506) (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
   });
 
@@ -253,18 +253,18 @@ describe("what a sheet leaves open", () => {
 
 describe("an attack that depends on others", () => {
   it.each<[lines: readonly string[], messages: readonly string[]]>([
-    [["if 0505 is empty attack 0905 gs 1"], ["only if 0505 is empty; looked at when its turn comes"]],
+    [["if 0505 is empty attack 0905 gs 1"], ["only if 0505 is empty; I check it when its turn comes"]],
     [
       ["attack 0505 from 0504 with 0704 gs 1", "else attack 0905 gs 1"],
       [
         "10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
-        "only if the attack before it is not made; looked at when its turn comes",
+        "only if the attack before it is not made; I check it when its turn comes",
       ],
     ],
     [
       ["if 0506 is empty attack 0505 from 0504 with 0704 gs 1"],
       [
-        "only if 0506 is empty; looked at when its turn comes. As it stands now: 10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
+        "only if 0506 is empty; I check it when its turn comes. As it stands now: 10 against 3, +7 on Mixed, column +6 to +8; by die 1 to 6: D4 D3 D3 D2 D1 D1",
       ],
     ],
   ])("%j is answered with what it waits for", (lines, messages) => {

@@ -60,7 +60,7 @@ export function rehearseAttacks<S>(
     if (waitsFor !== undefined) {
       reports.push(accepted(
         parsed,
-        `${waitsFor}; looked at when its turn comes${asItStands(rules, start, side, order)}`,
+        `${waitsFor}; I check it when its turn comes${asItStands(rules, start, side, order)}`,
       ));
       waiting.push({ attack: bindPresent(rules, state, side, order).decision, waitsFor });
       wasMade &&= order.otherwise === true;
@@ -173,7 +173,7 @@ export function openObligations<S>(rules: Judging<S>, state: S): string[] {
   return open.length === 0 ? [] : [
     `${
       open.join(" ")
-    } No order says how, so these attacks are made for you, by adjacent units alone, without artillery and Ground Support.`,
+    } No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { diagnose, parseSheet, readOrders } from "./diagnose.ts";
+import { diagnose, readOrders, sheetReader } from "./diagnose.ts";
 import { orderSheet } from "./sheet.ts";
 
 /** Two tanks and a gun three hexes short of a German outpost. */
@@ -44,7 +44,7 @@ describe("a sheet in its side's own turn", () => {
 
   it("is told which attacks the default makes, where its moves oblige somebody (7.11, 7.12)", () => {
     expect(diagnosed(APPROACH, "allied", "move 0905 to 0605").remarks).toEqual([
-      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 3 (0505) (7.11). No order says how, so these attacks are made for you, by adjacent units alone, without artillery and Ground Support.",
+      "Still to attack: 8RTR (0605) (7.12). Still to be attacked: 3 (0505) (7.11). No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.",
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("a sheet in its side's own turn", () => {
         text: "go",
         status: "accepted",
         cites: [],
-        message: "the turn is played with the lines that are not refused",
+        message: "the turn is played without the refused lines",
       },
     ]);
   });
@@ -160,8 +160,8 @@ describe("a sheet in the other side's turn", () => {
       ["refused", '"33" may be 33 (3-4-11 a'],
       ["refused", "There is no unit called "],
       ["refused", '"33" may be 33 (3-4-11 a'],
-      ["warning", "not your Player-Turn: ke"],
-      ["warning", "not your Player-Turn: ke"],
+      ["warning", "not your Player-Turn: I "],
+      ["warning", "not your Player-Turn: I "],
     ]);
   });
 
@@ -179,7 +179,7 @@ describe("a sheet in the other side's turn", () => {
         line: 1,
         status: "warning",
         cites: ["4.1"],
-        message: "not your Player-Turn: kept for it, and judged when it comes",
+        message: "not your Player-Turn: I keep it and judge it then",
       },
       { line: 2, status: "warning", cites: ["4.1"] },
       { line: 3, status: "accepted" },
@@ -214,7 +214,7 @@ it("go in the other side's turn plays nothing, and is answered so", () => {
         status: "warning",
         cites: ["4.1"],
         isAside: true,
-        message: "left aside: you are not asked for orders now, and nothing is played",
+        message: "left aside: no orders are due now, so nothing is played",
       },
     ]);
   }
@@ -252,7 +252,7 @@ describe("a line that is written into the form", () => {
     for (const [index, place] of form.entries()) {
       if (!unused(place)) continue;
       for (const lines of [form.with(index, line), form.toSpliced(index + 1, 0, line)]) {
-        const { reports } = diagnose(rules, state, "allied", parseSheet(rules, state, "allied", lines));
+        const { reports } = diagnose(rules, state, "allied", sheetReader(rules, state, "allied").read(lines));
         expect(reports.filter(({ text }) => text.includes(first)), `${line} at ${place}`).toHaveLength(1);
       }
     }

@@ -106,7 +106,7 @@ export function diagnose<S>(
       ? `your Player-Turn of Game-Turn ${gameTurn} is over`
       : phasing === side
       ? `your Player-Turn of Game-Turn ${gameTurn} is under way, and what you have announced stands`
-      : "not your Player-Turn: kept for it, and judged when it comes";
+      : "not your Player-Turn: I keep it and judge it then";
     const isKept = !played.includes(side) && phasing !== side;
     const minded = active.map((parsed) =>
       isKept
@@ -171,12 +171,12 @@ function settledReport<S>(
     case "go":
     case "wait":
       if (!isOwnTurn) {
-        return leftAside(parsed, "you are not asked for orders now, and nothing is played", ["4.1"]);
+        return leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"]);
       }
       return accepted(
         parsed,
         parsed.order.verb === "go"
-          ? "the turn is played with the lines that are not refused"
+          ? "the turn is played without the refused lines"
           : "the sheet is kept until you send GO",
       );
     case "offer":

@@ -40,7 +40,7 @@ function retreatWishes(read: Reader): RetreatWish[] {
 
 /** `displace 2916 to 2815` */
 export function parseDisplace(read: Reader): OrderOf<"displace"> {
-  const unit = read.name("the unit that makes way");
+  const unit = read.name("the unit that moves aside");
   read.skip("to");
   return read.finish({ verb: "displace", unit, to: read.hex("the hex next to it that it goes to") });
 }

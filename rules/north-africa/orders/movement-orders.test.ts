@@ -172,7 +172,7 @@ describe("the reason for which a move is refused is what stopped the player", ()
       { "al-8rtr": "0805", "ge-3-rec": "0101" },
       "move 0805 0705 0604",
       "5.13 5.26 10.12",
-      "An enemy minefield lies between 0705 and 0604: crossing it takes the whole phase of a unit that began it beside it.",
+      "An enemy minefield lies between 0705 and 0604: crossing it takes a whole phase, by a unit that starts beside it.",
       MINED,
     ],
   ])("%s", (_, units, line, cites, message, map = {}) => {

@@ -53,7 +53,7 @@ describe("the default of a retreat is obvious", () => {
     const { fallback, isObvious, words } = asked("retreat", { units: LINE }, END, ATTACK);
     expect(isObvious).toBe(true);
     expect(fallback).toMatchObject({ path: ["0505", "0404"] });
-    expect(words()).toContain("3 (0505) had to retreat and took the way that is no worse than any other");
+    expect(words()).toContain("3 (0505) had to retreat. Its way is as good as any other");
   });
 
   it("not where another way ends in better terrain", () => {
@@ -76,7 +76,7 @@ describe("that nobody advances is obvious", () => {
   it("where an advance brings no better terrain, supply or freedom from enemy zones", () => {
     const { isObvious, words } = asked("advance", { units: LINE }, END, ATTACK, RETREAT);
     expect(isObvious).toBe(true);
-    expect(words()).toMatch(/8RTR \(0605\).* might have advanced.*so nobody did, and you were not asked/);
+    expect(words()).toMatch(/8RTR \(0605\).* could have advanced.*So nobody did, and you were not asked/);
   });
 
   it("not where the ground that was won is better", () => {

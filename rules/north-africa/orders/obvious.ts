@@ -45,11 +45,11 @@ export function unaskedWords<S>(rules: Judging<S>, state: S): string {
   const query = rules.query(state);
   if (query.kind === "advance") {
     const units = [...rules.advances(state).keys()].map(named).join(", ");
-    return `${units} might have advanced. No order said so, and it would have brought no better supply, terrain or freedom from enemy zones: so nobody did, and you were not asked.`;
+    return `${units} could have advanced. No order said so, and nothing was to be gained in supply, terrain or enemy zones. So nobody did, and you were not asked.`;
   }
   const standard = rules.fallback(state);
   const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";
-  return `${unit} had to retreat and took the way that is no worse than any other in supply and terrain: you were not asked.`;
+  return `${unit} had to retreat. Its way is as good as any other in supply and terrain, so you were not asked.`;
 }
 
 /** What was done without a question in a run, and once below all of it how to say otherwise. */

@@ -83,7 +83,7 @@ describe("the sheet of a question", () => {
     const units = { ...LINE.units, "ge-1-5": "0404", "ge-2-5": "0405" };
     const { sheet, chosen } = asked({ units }, [END, ATTACK], D1);
     const [way] = sheet.filter((line) => line.startsWith("# retreat 0505 0404"));
-    expect(way).toMatch(/^# retreat 0505 0404 {3}# 0404 makes way to \d{4}$/);
+    expect(way).toMatch(/^# retreat 0505 0404 {3}# 0404 moves aside to \d{4}$/);
     expect(chosen(way)).toMatchObject({ path: ["0505", "0404"], displace: [{ unit: "ge-1-5" }] });
     expect(sheet.filter((line) => line.startsWith("displace"))).toEqual([
       "displace 0405 to ....",
@@ -97,7 +97,7 @@ describe("the sheet of a question", () => {
     expect(query).toMatchObject({ kind: "retreat", side: "axis", units: ["ge-3-rec"] });
     expect(sheet.slice(4, -1)).toEqual([
       "# The referee retreats 3 3-3-14 (0705) by 0605 (7.7).",
-      "# Who makes way goes where you say (7.8). By default:",
+      "# Units in the way go where you say (7.8). By default:",
       "# displace 0605 to 0506",
       "displace 0605 to ....",
     ]);

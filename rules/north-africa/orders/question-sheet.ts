@@ -36,8 +36,8 @@ export function exchangeSheet<S>(
       return named?.ok === true && named.value.id === unit;
     });
   return [
-    "# Where you leave the dots, your standing orders count,",
-    "# else the default. GO alone leaves it so everywhere.",
+    "# Dots left as they are: your standing orders decide,",
+    "# else the default. GO alone does that for all.",
     `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
     ...(isRest ? [] : soFar(kept)),
     ...attacks.flatMap((attack, index) => {
@@ -72,11 +72,11 @@ export function questionSheet<S>(
 ): string[] {
   const query = rules.query(state);
   const how = query.kind === "removeUnits"
-    ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes those that are worth most."]
+    ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes the most valuable."]
     : [
-      "# Take the # from the line that you choose,",
+      "# Remove the # from the line that you choose,",
       "# or write your own;",
-      "# GO alone takes the default for every unit asked about.",
+      "# GO alone takes the default for every unit.",
     ];
   return [...how, ...(isRest ? [] : soFar(kept)), ...optionsFor(rules, state, query)].flatMap(sheetLine);
 }
@@ -120,11 +120,11 @@ function optionsFor<S>(rules: Judging<S>, state: S, query: Query): string[] {
             `toward ${DOTS}`,
             open.map(({ path, makingWay }) => ({
               path,
-              remark: makingWay.map(([from, to]) => `${from} makes way to ${to}`).join(", "),
+              remark: makingWay.map(([from, to]) => `${from} moves aside to ${to}`).join(", "),
             })),
             described(counters, unit),
           ),
-          ...(friends.size === 0 ? [] : ["# Who makes way may go elsewhere, where 7.8 lets it:"]),
+          ...(friends.size === 0 ? [] : ["# A unit in the way may go elsewhere, as 7.8 allows:"]),
           ...[...friends].map((from) => `displace ${from} to ${DOTS}`),
         ];
       });
@@ -160,7 +160,7 @@ function displacementOf(
 ): string[] {
   return [
     `# The referee retreats ${unit} by ${path.slice(1).join(" ")} (7.7).`,
-    "# Who makes way goes where you say (7.8). By default:",
+    "# Units in the way go where you say (7.8). By default:",
     ...makingWay.map(([from, to]) => `# displace ${from} to ${to}`),
     ...makingWay.map(([from]) => `displace ${from} to ${DOTS}`),
   ];

@@ -29,18 +29,18 @@ export function reviewAnswer<S>(
   const instructions = orders.flatMap((parsed) => {
     switch (parsed.order.verb) {
       case "go":
-        return [accepted(parsed, "what you do not say is left to the default")];
+        return [accepted(parsed, "the default decides what you leave out")];
       case "wait":
-        return [warned(parsed, "nothing is played before you send GO, or another answer")];
+        return [warned(parsed, "nothing is played until you send GO or another answer")];
       case "offer":
       case "accept":
-        return [leftAside(parsed, "only the question is open now; send it when that is answered")];
+        return [leftAside(parsed, "answer the question first, then send this")];
       default:
         return [];
     }
   });
   const aside = orders.filter((parsed) => isActive(parsed) && !(attacking && isAttack(parsed)))
-    .map((parsed) => leftAside(parsed, "only the question is open now", ["4.1"]));
+    .map((parsed) => leftAside(parsed, "now only the question can be answered", ["4.1"]));
   const forgotten = orders.map((parsed) => standingAside(rules, state, side, parsed));
   const standing = orders.filter((_, index) => forgotten[index] === undefined);
   return {

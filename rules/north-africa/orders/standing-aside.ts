@@ -5,7 +5,7 @@ import type { Judging } from "../contract/desk.ts";
 import type { ParsedOrder } from "./parse.ts";
 
 /** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
-const ALONE = "an answer holds for this Player-Turn alone";
+const ALONE = "an answer counts for this Player-Turn only";
 
 /**
  * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (7.7,
@@ -24,23 +24,23 @@ export function standingAside<S>(
   switch (parsed.order.verb) {
     case "protect":
       return isRemoving || rules.phase(state).phasing === side
-        ? aside("in which nobody attacks you any more; the letter after it takes standing orders", "8.4")
+        ? aside("and nobody attacks you in it any more; send standing orders with the next sheet", "8.4")
         : undefined;
     case "retreat":
       if (isRemoving) return aside(COMBATS_OVER, "7.7");
       return isDefending && !rules.defenderChoosesRetreat(state)
-        ? aside("in which the referee retreats your units", "7.7")
+        ? aside("and the referee retreats your units", "7.7")
         : undefined;
     case "displace":
       if (isRemoving) return aside(COMBATS_OVER, "7.8");
       return isDefending && !rules.defenderChoosesDisplacement(state)
-        ? aside("in which the referee says who makes way", "7.81")
+        ? aside("and the referee decides who moves aside", "7.81")
         : undefined;
     case "advance":
       return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
     case "remove":
       return side === "allied" && !isRemoving && !mayRemoveNext(rules, state)
-        ? aside("after which nobody is removed", "18.2")
+        ? aside("and nobody is removed after it", "18.2")
         : undefined;
     default:
       return undefined;

@@ -28,23 +28,26 @@ describe("a standing order", () => {
     ],
     ["protect 8RTR gs 2", "8RTR is protected by 2 ground support"],
     ["protect 0605", "8RTR is protected by nothing, on purpose"],
-    ["retreat toward 1205", "whoever has to retreat goes toward 1205, as far as 7.7 leaves a choice"],
+    ["retreat toward 1205", "each retreating unit goes toward 1205, as far as 7.7 leaves a choice"],
     ["retreat 0605 toward 1205", "8RTR goes toward 1205 if it has to retreat"],
     ["retreat 8RTR 0705 0805", "8RTR goes by 0705 0805 if it has to retreat"],
-    ["advance 0605 0505", "8RTR advances so if it may"],
-    ["advance 8RTR to 0405", "8RTR advances so if it may"],
+    ["advance 0605 0505", "8RTR advances this way if it may"],
+    ["advance 8RTR to 0405", "8RTR advances this way if it may"],
     ["advance 0605 never", "8RTR never advances"],
-    ["advance along", "whoever wins advances so if it may (7.9)"],
+    ["advance along", "each victor advances this way if it may (7.9)"],
     [
       "retreat keep supply prefer terrain",
-      "whoever has to retreat keeps supply, then looks for good terrain, as far as 7.7 leaves a choice",
+      "each retreating unit keeps supply, then looks for good terrain, as far as 7.7 leaves a choice",
     ],
-    ["displace 0605 to 0705", "8RTR makes way to 0705 where 7.8 lets it"],
+    ["displace 0605 to 0705", "8RTR moves aside to 0705 if 7.8 allows it"],
     [
       "protect all with all gs 2 up to +6",
-      "whoever has no order of its own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
+      "every unit without an order of its own is protected by fire by all guns that 8.4 allows and 2 ground support, against no more than +6",
     ],
-    ["protect all with nothing", "whoever has no order of its own is protected by nothing, on purpose"],
+    [
+      "protect all with nothing",
+      "every unit without an order of its own is protected by nothing, on purpose",
+    ],
     ["protect 0605 with none", "8RTR is protected by nothing, on purpose"],
   ])("%s is accepted: %s", (line, message) => {
     expect(reviewed("allied", line)).toEqual([{
@@ -57,14 +60,14 @@ describe("a standing order", () => {
   });
 
   const TIE =
-    "a standing order, until you change it; two spaces before ADVANCE, or ADVANCE in the attack's own line, make it one for that attack";
+    "a standing order until you change it; for one attack only, indent it or put it in the attack's line";
 
   it("that nothing indents below an attack is told to be one, as telephones drop spaces", () => {
     const attack = ["attack 0505 from 0605 1005", "  with 0704"];
     expect(reviewed("allied", ...attack, "advance 0605 0505", "advance along", "advance 1005 never"))
       .toMatchObject([
-        { line: 3, status: "warning", message: `8RTR advances so if it may: ${TIE}` },
-        { line: 4, status: "warning", message: `whoever wins advances so if it may (7.9): ${TIE}` },
+        { line: 3, status: "warning", message: `8RTR advances this way if it may: ${TIE}` },
+        { line: 4, status: "warning", message: `each victor advances this way if it may (7.9): ${TIE}` },
         { line: 5, status: "accepted", message: "11HUS never advances" },
       ]);
   });
@@ -88,7 +91,7 @@ describe("a standing order", () => {
     "%s waits, with a warning, for a unit to come there",
     (line) => {
       expect(reviewed("allied", line)).toMatchObject([
-        { status: "warning", message: "There is no unit in 0909. The order waits in case that changes" },
+        { status: "warning", message: "There is no unit in 0909. I keep the order in case that changes" },
       ]);
     },
   );
@@ -267,7 +270,7 @@ describe("isStanding", () => {
     [
       {},
       "; a defender is retreated by the referee (7.7)",
-      "; for a defender the referee says who makes way (7.81)",
+      "; for a defender the referee decides who moves aside (7.81)",
     ],
     [{ displacement: "owner" }, "; a defender is retreated by the referee (7.7)", ""],
     [{ defenderRetreat: "owner" }, "", ""],
@@ -279,9 +282,9 @@ describe("isStanding", () => {
     const lines = ["retreat toward 1205", "retreat 0605 toward 1205", "displace 0605 to 0705"];
     const { orders } = readOrders(rules, state, lines);
     expect(reviewStanding(rules, state, "allied", orders).map(({ message }) => message)).toEqual([
-      `whoever has to retreat goes toward 1205, as far as 7.7 leaves a choice${retreats}`,
+      `each retreating unit goes toward 1205, as far as 7.7 leaves a choice${retreats}`,
       `8RTR goes toward 1205 if it has to retreat${retreats}`,
-      `8RTR makes way to 0705 where 7.8 lets it${displaces}`,
+      `8RTR moves aside to 0705 if 7.8 allows it${displaces}`,
     ]);
   });
 
@@ -302,9 +305,9 @@ describe("isStanding", () => {
       });
       const { orders } = readOrders(rules, state, ["remove 2020"]);
       expect(reviewStanding(rules, state, "allied", orders)).toMatchObject([
-        isGood ? { status: "accepted", message: "3 (2020) taken off the map if 18.2 lets you" } : {
+        isGood ? { status: "accepted", message: "3 (2020) removed if 18.2 allows it" } : {
           status: "warning",
-          message: "nobody is taken off the map in this game any more; this orders nothing",
+          message: "no unit is removed any more in this game, so this orders nothing",
           cites: ["18.2"],
         },
       ]);

@@ -46,7 +46,7 @@ export function reviewStanding<S>(
 
 function withIndentTold(report: LineReport): LineReport {
   const told =
-    "a standing order, until you change it; two spaces before ADVANCE, or ADVANCE in the attack's own line, make it one for that attack";
+    "a standing order until you change it; for one attack only, indent it or put it in the attack's line";
   return { ...report, status: "warning", message: `${report.message}: ${told}` };
 }
 
@@ -106,7 +106,7 @@ function review<S>(
       return order.unit === undefined
         ? accepted(
           parsed,
-          `whoever has to retreat ${retreatWords(order.way)}, as far as 7.7 leaves a choice${whose}`,
+          `each retreating unit ${retreatWords(order.way)}, as far as 7.7 leaves a choice${whose}`,
         )
         : aboutUnit(
           rules,
@@ -123,14 +123,14 @@ function review<S>(
       }
       const whose = rules.defenderChoosesDisplacement(state)
         ? ""
-        : "; for a defender the referee says who makes way (7.81)";
-      const what = `makes way to ${order.to} where 7.8 lets it${whose}`;
+        : "; for a defender the referee decides who moves aside (7.81)";
+      const what = `moves aside to ${order.to} if 7.8 allows it${whose}`;
       return aboutUnit(rules, state, side, parsed, order.unit, what);
     }
     case "advance": {
-      const words = order.way.by === "staying" ? "never advances" : "advances so if it may";
+      const words = order.way.by === "staying" ? "never advances" : "advances this way if it may";
       return order.unit === undefined
-        ? accepted(parsed, `whoever wins ${words} (7.9)`)
+        ? accepted(parsed, `each victor ${words} (7.9)`)
         : aboutUnit(rules, state, side, parsed, order.unit, words);
     }
     case "remove": {
@@ -144,8 +144,8 @@ function review<S>(
       const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
       const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
       return rules.removal(state) === "never"
-        ? warned(parsed, "nobody is taken off the map in this game any more; this orders nothing", ["18.2"])
-        : accepted(parsed, `${taken} taken off the map if 18.2 lets you`);
+        ? warned(parsed, "no unit is removed any more in this game, so this orders nothing", ["18.2"])
+        : accepted(parsed, `${taken} removed if 18.2 allows it`);
     }
   }
 }
@@ -184,7 +184,7 @@ function aboutUnit<S>(
 }
 
 const BY_WHAT =
-  "This does not say by what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
+  "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
   "Support Points each time), or protect all with nothing.";
 
 function reviewProtect<S>(
@@ -213,7 +213,7 @@ function reviewProtect<S>(
   ];
   return accepted(
     parsed,
-    `${target?.value.designation ?? "whoever has no order of its own"} is protected by ${
+    `${target?.value.designation ?? "every unit without an order of its own"} is protected by ${
       what.length > 0 ? what.join(" and ") : "nothing, on purpose"
     }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
   );

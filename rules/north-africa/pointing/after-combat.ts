@@ -33,16 +33,16 @@ export function pointAtRetreat(plan: Plan, query: QueryOf<"retreat">, picks: rea
     picks: [],
     marks: [
       ...(path === undefined ? [] : [wayMark(path, "bar")]),
-      ...friends.map(([from]) => sign(placeThing(from), "open", `${from} makes way`)),
+      ...friends.map(([from]) => sign(placeThing(from), "open", `${from} moves aside`)),
     ],
     choices: [],
     says: [
       paragraph(
         `The referee retreats it by ${
           path?.slice(1).join(" ") ?? "no way"
-        } (7.7): pick who makes way, and where to (7.81).`,
+        } (7.7). Pick a unit in its way, and where it goes (7.81).`,
       ),
-      list(friends.map(([from, to]) => `By default ${from} makes way to ${to}.`)),
+      list(friends.map(([from, to]) => `By default ${from} moves aside to ${to}.`)),
     ],
   };
 }
@@ -94,7 +94,7 @@ function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Point
     says: [
       paragraph(
         left.length === 0
-          ? "The answer says what each of them does: send it, or pick one to change it."
+          ? "Your answer covers all of them: send it, or pick one to change it."
           : `Pick the unit that is to ${asking.verb} (${asking.cite}).`,
       ),
     ],
@@ -146,12 +146,12 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
           : `${described(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
       ),
       ...(path === undefined && said.has(unit.id)
-        ? [paragraph("The answer says already what it does: send it, or pick another way.")]
+        ? [paragraph("Your answer covers it already: send it, or pick another way.")]
         : []),
       ...(friends.length === 0
         ? []
         : [list(friends.map(([from, to]) =>
-          `${from} makes way to ${to}: pick it to send it elsewhere (7.81).`
+          `${from} moves aside to ${to}: pick it to send it elsewhere (7.81).`
         ))]),
     ],
   };

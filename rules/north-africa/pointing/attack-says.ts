@@ -53,13 +53,13 @@ export function attackSays(
   const open = draft.condition !== undefined && draft.condition.hex === undefined;
   const wish = draft.wishes.at(-1);
   return [
-    ...(draft.defenders.length === 0 ? [paragraph("Pick the enemy who is attacked.")] : [
+    ...(draft.defenders.length === 0 ? [paragraph("Pick the enemy to attack.")] : [
       paragraph(`Attack on ${named(draft.defenders)}.`),
     ]),
     ...(wish === undefined || wish.isWhole
       ? []
       : [paragraph(wishWords(wish, wish.unit === undefined ? undefined : then.get(wish.unit)?.designation))]),
-    ...(open ? [paragraph(`Pick the hex that is to be ${draft.condition?.is}.`)] : []),
+    ...(open ? [paragraph(`Pick the hex that must be ${draft.condition?.is}.`)] : []),
     ...(order === undefined ? [] : sumBlocks(plan, order)),
     ...(isRefused && tried !== undefined
       ? [paragraph(withCites(tried.report.message, tried.report.cites))]
@@ -75,7 +75,7 @@ export function attackSays(
   ];
 }
 
-const NOBODY_THERE = "None of yours who is left stands beside it or has it in range (7.15, 8.11).";
+const NOBODY_THERE = "No unit left of yours is beside it or has it in range (7.15, 8.11).";
 
 function isNobodyThere(
   { defenders, own }: AttackPicked,

@@ -112,7 +112,7 @@ describe("an attack that is picked together", () => {
   });
 
   it("says it where nobody could make it (7.15, 8.11)", () => {
-    expect(words(point(place("0210")).says)).toContain("None of yours who is left stands beside it");
+    expect(words(point(place("0210")).says)).toContain("No unit left of yours is beside it");
     expect(words(point(place("0504")).says)).not.toContain("None of yours");
   });
 });

@@ -127,7 +127,7 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
     ...(groundSupport > 0 ? [point(groundSupport - 1, "One Ground Support Point less")] : []),
     ...(joiners.attackers.length > 0 || fromRest
       ? [{
-        label: fromRest ? "Only those picked" : "All beside it who are left",
+        label: fromRest ? "Only those picked" : "All left that are beside it",
         pick: wayThing("from rest"),
         cite: "7.22",
       }]

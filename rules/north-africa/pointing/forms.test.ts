@@ -181,8 +181,8 @@ describe("a retreat that is written", () => {
     const { board } = tables[0];
     const desk = crowded();
     const [{ lines }] = board.point(desk, [], ["ge-3-rec", "0605"].map(picked)).choices;
-    expect(words(board.point(desk, lines!, []).says)).toMatch(/0605 makes way to \d{4}: pick it/);
-    expect(words(board.point(desk, ["retreat 0705 0101"], []).says)).not.toContain("makes way");
+    expect(words(board.point(desk, lines!, []).says)).toMatch(/0605 moves aside to \d{4}: pick it/);
+    expect(words(board.point(desk, ["retreat 0705 0101"], []).says)).not.toContain("moves aside");
   });
 });
 
@@ -202,7 +202,7 @@ describe("an attack that is to be met", () => {
     expect(met).toContain(attack);
     expect(met).toContain("So protected: 5 against 5, 0 on the Mixed line, column 0;");
     expect(toldBeside(["protect 0504 with gs 2"]).words).toContain("So protected: 5 against 5, 0 ");
-    expect(told("gs 2", "up to 0").words).toContain("It comes at more than 0: it is not protected against.");
+    expect(told("gs 2", "up to 0").words).toContain("It comes at more than 0, so you do not protect.");
     expect(told().words).toContain("No gun of yours could protect 0504 (8.4).");
   });
 

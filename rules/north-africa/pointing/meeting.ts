@@ -44,7 +44,7 @@ export function meetingWords(plan: Plan, { attack, protection }: Meeting, order?
   const told = `${attackWords(attack, name)}: ${forecastWords(bare)}`;
   if (order === undefined) return [told];
   if (order.upTo !== undefined && bare.differential > order.upTo) {
-    return [told, `It comes at more than ${signed(order.upTo)}: it is not protected against.`];
+    return [told, `It comes at more than ${signed(order.upTo)}, so you do not protect.`];
   }
   const { artillery } = order;
   const guns = artillery === "all"

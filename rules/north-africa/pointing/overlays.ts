@@ -43,7 +43,7 @@ function zones({ moved: { board, setting }, moves }: Plan, sides: readonly Side[
   return {
     marks: shadedHexes((side) => hexNames(setting, board.controlled(side)), title, onlyOf(sides)),
     says: [
-      paragraph("Whoever enters an enemy zone stops there, and leaves it only by combat (6.0, 6.13)."),
+      paragraph("A unit stops in an enemy zone, and only combat takes it out again (6.0, 6.13)."),
       list(
         sides.map((side) => `${sideName(side)}: ${counted(board.controlled(side).length, "hex", "hexes")}.`),
       ),

@@ -151,8 +151,8 @@ function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
     says: [
       paragraph(
         targets > 0
-          ? `${described(unit)}: pick whom it attacks, or an order that waits for its chance.`
-          : `${described(unit)}: orders that wait for their chance, in both Player-Turns until changed.`,
+          ? `${described(unit)}: pick an enemy to attack, or a standing order.`
+          : `${described(unit)}: standing orders, for both Player-Turns until you change them.`,
       ),
     ],
   };

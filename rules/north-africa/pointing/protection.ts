@@ -121,7 +121,7 @@ export function protection(
     ],
     says: guns.length === 0
       ? `No gun of yours could protect ${name ?? "anybody"} (8.4).`
-      : `Pick the guns that protect ${name ?? "whoever has no order of his own"} (8.4).`,
+      : `Pick the guns that protect ${name ?? "every unit without an order of its own"} (8.4).`,
   };
 }
 

@@ -49,7 +49,7 @@ export function retreat(plan: Plan, name: string | undefined, rest: readonly Thi
         : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.7" }]),
     ],
     says: byAt === -1
-      ? "Pick the hex to retreat toward, or what to look for: the first thing first (7.7)."
+      ? "Pick the hex to retreat toward, or what matters, most important first (7.7)."
       : "Pick the hexes of the retreat, one after the other (7.7).",
   };
 }
@@ -70,7 +70,7 @@ export function advance(plan: Plan, name: string | undefined, rest: readonly Thi
         ? []
         : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.95" }]),
     ],
-    says: "Pick the hex to advance to, or how, where a combat is won (7.9).",
+    says: "Pick the hex to advance to after a won combat, or how (7.9).",
   };
 }
 
@@ -93,8 +93,8 @@ export function displacement(plan: Plan, unit: CounterView | undefined, rest: re
     marks: beside.map((hex) => sign(placeThing(hex), hex === to ? "picked" : "may")),
     choices: [],
     says: to === undefined || isThere
-      ? "Pick the hex next to it that it goes to if a retreat takes its place (7.81)."
-      : `It makes way by exactly one hex, and not to ${to} (7.81).`,
+      ? "Pick the adjacent hex that it moves to if a retreat needs its place (7.81)."
+      : `It moves aside exactly one hex, and not to ${to} (7.81).`,
   };
 }
 
@@ -119,7 +119,7 @@ export function removal(plan: Plan, rest: readonly Thing[]): Drafted {
       .map(({ id }) => sign(pieceThing(id), units.some((pick) => pick.id === id) ? "picked" : "target")),
     choices: [],
     says: most === undefined
-      ? "Pick the Axis units to remove, the first first, if the diversion falls short (18.2)."
+      ? "Pick the Axis units to remove if the diversion falls short, in order (18.2)."
       : `Pick at most ${most} Axis units to remove (18.2).`,
   };
 }

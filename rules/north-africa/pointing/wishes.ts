@@ -84,6 +84,6 @@ export function wishChoices({ unit, way }: WishPicked): Choice[] {
 export function wishWords({ unit, way }: WishPicked, name = "each victor"): string {
   if (way?.by === "path") return `Pick the hexes that ${name} advances by, one after the other (7.95).`;
   return unit === undefined
-    ? "Pick where its victors go, or how; or first one of its attackers, for him alone (7.9)."
+    ? "Pick where its victors go, or how; or first one attacker, for that unit alone (7.9)."
     : `Pick where ${name} goes if it may advance, or how (7.9).`;
 }

@@ -23,6 +23,6 @@ export function correctionWords(correction: Correction, name: UnitNames): string
     case "groundSupport":
       return `${sideName(correction.side)} has ${counted(correction.points, "Ground Support Point")} left`;
     case "diversion":
-      return `the diversion asks for ${correction.required} German units, of which ${correction.exited} have left`;
+      return `the diversion asks for ${correction.required} German units, and ${correction.exited} have left`;
   }
 }

@@ -9,8 +9,8 @@ export const TERMS: Terms = {
   place: { one: "hex", many: "hexes" },
   piece: { one: "unit", many: "units" },
   defaults: [
-    "Where you order nothing: units stand; attacks that the rules demand (7.11, 7.12) are made by adjacent units alone; guns " +
-    "in range give protective fire if that changes the column; retreats go toward supply; nobody advances.",
+    "Without orders, units stand. Adjacent units alone make the attacks that the rules demand (7.11, 7.12). Guns in range give " +
+    "protective fire if that changes the column. Retreats go toward supply, and nobody advances.",
   ],
   keepsDie: "A combat on the same hexes",
   corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "GROUND SUPPORT AXIS 3"],
@@ -27,12 +27,12 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: whether you are asked about a retreat or an advance even where the default is obvious",
+      "ask all, ask less: whether I ask about a retreat or an advance even if the default is obvious",
       sparseHelp(FEW),
     ],
     explain: [
       "explain 1605: a unit or a hex, where it may go, zones, supply, and why; as many lines as you like",
-      "explain 1605 to 1905, explain 1605 1705 1805: what the way costs hex by hex, or where it breaks",
+      "explain 1605 to 1905, explain 1605 1705 1805: the cost hex by hex, or why the way is closed",
       "explain attack 2917 from 2818 with 3015 gs 2: strengths, line, column, results; 2718 at 2818 supposes that a unit has moved",
     ],
     map: ["map: the map and all units by hex"],
@@ -41,7 +41,7 @@ export const TERMS: Terms = {
     asksAll: {
       on: "You are asked about every retreat and every advance that leaves a choice.",
       off:
-        "You are not asked about a retreat or an advance where by no measure, supply, terrain or enemy zones, another way is better than the default. The letter tells you what was done.",
+        "You are not asked about a retreat or an advance if the default is best for supply, terrain and enemy zones. The letter tells what was done.",
     },
     asksSparse: sparseWish(FEW),
   },
@@ -52,9 +52,9 @@ export const TERMS: Terms = {
     owner: "the attacker",
     countedIn: { one: "hex", many: "hexes" },
     measure:
-      "Measured in hexes of ground: those that the result makes the defender give way, less those of the attacker; the " +
-      "attacker's elimination (Ae) counts as four lost, Br as none. Expected is the average of the six results of the combat's " +
-      "own column, so that good planning is not taken for luck.",
+      "Measured in hexes of ground: those that the defender gives up, less those that the attacker does. The attacker's " +
+      "elimination (Ae) counts as four lost, Br as none. Expected is the average of the six results of the combat's own column, " +
+      "so that good planning does not count as luck.",
     basis: "Differential",
     columns: [
       "attackers",

@@ -9,6 +9,7 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { score, victoryWords } from "../victory.ts";
 import { correctionWords } from "./correction-words.ts";
+import { diaryOf } from "./diary.ts";
 import { type PlayedTurn, playerTurnLog } from "./log.ts";
 import { handicapsOf } from "../handicap.ts";
 import { groundSupportMeans } from "./means.ts";
@@ -29,6 +30,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     log: (turn: PlayedTurn, { setting }, isOnMap) =>
       playerTurnLog(turn, namesIn(setting), isOnMap, refereesRetreats(setting, turn.side)),
     summary: (turn: PlayedTurn, state) => turnSentence(turn, state.setting),
+    diary: (turn: PlayedTurn, { setting }) => diaryOf(turn, setting),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
     question: (state, asked, side: Side) =>

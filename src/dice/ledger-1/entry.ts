@@ -8,7 +8,7 @@ import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts"
 import { common } from "../common-kinds.ts";
 import { openedSalt } from "../salt.ts";
 
-/** Entries of despatch-ledger/1 (docs/dice-protocol.md, 9.5). */
+/** Entries of despatch-ledger/1 (docs/proof/dice-protocol.md, 9.5). */
 
 /** What this version of the protocol calls itself. */
 export const PROTOCOL_1 = "despatch-ledger/1";

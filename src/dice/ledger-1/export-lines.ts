@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openedSheet } from "./commitment.ts";
 import { PROTOCOL_1 } from "./entry.ts";
 
-/** The lines of an export by despatch-ledger/1 (docs/dice-protocol.md, 9.7). */
+/** The lines of an export by despatch-ledger/1 (docs/proof/dice-protocol.md, 9.7). */
 
 export const DOCUMENTS = ["map", "orderOfBattle", "scenario"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];

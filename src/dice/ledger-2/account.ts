@@ -4,7 +4,7 @@ import { SIDES } from "../../kernel/side.ts";
 import { digestOf } from "../canonical.ts";
 import { anyRoll } from "./entry.ts";
 
-/** Steps and accounts (docs/dice-protocol.md, 5.3): what somebody may know of a run. */
+/** Steps and accounts (docs/proof/dice-protocol.md, 5.3): what somebody may know of a run. */
 
 /** A decision as it was carried out, with what it rolled and what came of it; as far as its reader may know. */
 export const step = z.strictObject({

@@ -43,7 +43,7 @@ export interface Audited {
 }
 
 /**
- * Proves a ledger of protocol 2 or 3 without its game's rules (docs/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
+ * Proves a ledger of protocol 2 or 3 without its game's rules (docs/proof/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
  * that the file opens is what the entries commit to. Entries are checked in order, each once.
  */
 export class Audit2 {

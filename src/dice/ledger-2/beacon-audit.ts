@@ -3,7 +3,7 @@ import { demand } from "../wrong.ts";
 import type { EntryOf2 } from "./entry.ts";
 
 /**
- * The round that a lock names is the first of a set time after it, where the game uses the beacon (docs/dice-protocol.md, 4).
+ * The round that a lock names is the first of a set time after it, where the game uses the beacon (docs/proof/dice-protocol.md, 4).
  * @throws {Wrong}
  */
 export function demandRound({ beacon }: EntryOf2<"created">, { at, round }: EntryOf2<"locked">): void {

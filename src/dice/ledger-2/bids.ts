@@ -6,7 +6,7 @@ import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { digestOf } from "../canonical.ts";
 
-/** Sides by bidding: two sealed bids, opened together, say who plays which side with what handicap (docs/dice-protocol.md, 2.1). */
+/** Sides by bidding: two sealed bids, opened together, say who plays which side with what handicap (docs/proof/dice-protocol.md, 2.1). */
 
 /** "I would play this side, and give the other so much": of the handicap's kind. */
 export const bidMade = z.strictObject({ side, amount: count });

@@ -31,7 +31,7 @@ export interface RunOfDice {
   readonly beacon: string | null;
 }
 
-/** What a die is, in canonical JSON (docs/dice-protocol.md, 3). */
+/** What a die is, in canonical JSON (docs/proof/dice-protocol.md, 3). */
 export function messageOf2(
   { game, run, salts, shares, beacon }: RunOfDice,
   { audience, purpose, faces, time }: DiePurpose,

@@ -13,7 +13,7 @@ export interface Before {
   readonly stop: WrittenStop;
 }
 
-/** Which entries may follow one another, whatever they say (docs/dice-protocol.md, 6). @throws {Wrong} */
+/** Which entries may follow one another, whatever they say (docs/proof/dice-protocol.md, 6). @throws {Wrong} */
 export function demandOrder({ kind }: Entry2, { entry: before, isLocked, stop }: Before): void {
   demand(before.kind !== "ended", "The game was over.");
   demand(

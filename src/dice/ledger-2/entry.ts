@@ -9,7 +9,7 @@ import { settler } from "../ruling.ts";
 import { openedSalt } from "../salt.ts";
 
 /**
- * Entries of despatch-ledger/2 and /3 (docs/dice-protocol.md, 5). What only 3 writes may be left out here; that each protocol has
+ * Entries of despatch-ledger/2 and /3 (docs/proof/dice-protocol.md, 5). What only 3 writes may be left out here; that each protocol has
  * what is its own the audit demands.
  */
 

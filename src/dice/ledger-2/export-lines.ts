@@ -7,7 +7,7 @@ import { account, step, type Step2, type View, VIEWS } from "./account.ts";
 import { type Chain, CHAINS, type ProtocolName, protocolName } from "./entry.ts";
 import { statement } from "./statement.ts";
 
-/** The lines of an export by despatch-ledger/2 and /3 (docs/dice-protocol.md, 7). */
+/** The lines of an export by despatch-ledger/2 and /3 (docs/proof/dice-protocol.md, 7). */
 
 /** For whom an export is made. */
 const EXPORT_VIEWERS = [...SIDES, "spectator"] as const;

@@ -7,7 +7,7 @@ import type { Entry2 } from "./entry.ts";
 
 /**
  * What hides from others what an entry commits to: it follows from a key whose anchor stands in the first entry, so nobody
- * chooses it (docs/dice-protocol.md, 2).
+ * chooses it (docs/proof/dice-protocol.md, 2).
  */
 
 /** How many keys a restore of the referee's store passes over: some of them may have been published before it. */

@@ -8,7 +8,7 @@ import { PASSED_OVER } from "./nonce.ts";
 
 /**
  * Proves that shares follow the chains that the players joined with, so that nobody chooses one when orders are in
- * (docs/dice-protocol.md, 2.2).
+ * (docs/proof/dice-protocol.md, 2.2).
  */
 export class SharesAudit {
   /** The anchors, or the last shares that were given. */

@@ -2,7 +2,7 @@ import { digest } from "../../common/fields.ts";
 import { z } from "zod";
 import { digestOf } from "../canonical.ts";
 
-/** What a party has written, as far as it led to an entry (docs/dice-protocol.md, 5). */
+/** What a party has written, as far as it led to an entry (docs/proof/dice-protocol.md, 5). */
 
 /** A DKIM signature that held when the letter came (RFC 6376, 3.5: the tags d, s and b). */
 const signature = z.strictObject({ domain: z.string(), selector: z.string(), signature: z.string() });

@@ -5,7 +5,7 @@ import type { TimeControl } from "../../kernel/time-control.ts";
 import { demand } from "../wrong.ts";
 import type { EntryOf2 } from "./entry.ts";
 
-/** The least that a deadline leaves, by the time control (docs/dice-protocol.md, 6.1). */
+/** The least that a deadline leaves, by the time control (docs/proof/dice-protocol.md, 6.1). */
 
 /** A weekly hour that comes sooner than this after a side is asked is passed over. */
 const NOTICE = 3 * DAY;

@@ -30,7 +30,7 @@ const at = (text: string) => Date.parse(`${text}:00+01:00`);
 const local = (instant: number | null) => new Date(instant! + HOUR).toISOString().slice(0, 16);
 
 describe("the clock", () => {
-  it("runs as docs/time.md has it in its example", () => {
+  it("runs as docs/play/time.md has it in its example", () => {
     let clock = started(clockOf(WEEKLY), { side: "axis", ...TURN }, at("2026-11-03T18:00"));
     expect(local(clock.asked!.due)).toBe("2026-11-08T18:00");
     expect(clock.asked!.reminders.map(local)).toEqual(["2026-11-06T06:00", "2026-11-07T18:00"]);

@@ -44,9 +44,9 @@ it("a player who keeps his time has his seat to himself", async () => {
 it("for one whose time is over the game master finds a substitute, and the ledger says who asked", async () => {
   await late();
   expect(await appoint("axis")).toMatch(/^no: /);
-  expect(await appoint("allied")).toContain("dora@example.org has been asked to play the Allied side");
+  expect(await appoint("allied")).toContain("I have asked dora@example.org to play the Allied side");
   expect((await text("anna@example.org")).replace(/\s+/g, " ")).toContain(
-    "It stays yours until that is accepted",
+    "You keep it until they accept",
   );
   const asked = await text(DORA);
   expect(asked).toContain("The game master of game");

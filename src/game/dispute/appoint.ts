@@ -31,17 +31,17 @@ export async function appointSubstitute(
       await absentRefusal(office, game, side);
     if (refusal !== undefined) return err(refusal);
     if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
-    const sentence = `${address} has been asked to play the ${
+    const sentence = `I have asked ${address} to play the ${
       sideName(side)
     } side until its player is back; both players are told when they do.`;
     const told =
-      "As your time was over, the game master has asked somebody to play your side until you are back. It stays yours until that is accepted, and you may take it back at any time after.";
+      "You missed a deadline, so the game master has asked somebody to play your side until you are back. You keep it until they accept, and can take it back at any time.";
     return ok({
       ...offered(office, head, side, { address, forGood: false, from: undefined, said }, now),
       events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),
-        seatNote(office, "gameMaster", "A substitute is asked", [sentence]),
+        seatNote(office, "gameMaster", "I have asked a substitute", [sentence]),
       ],
       sentence,
     });

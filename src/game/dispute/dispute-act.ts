@@ -1,6 +1,6 @@
 import type { AskedRoll } from "../proof/dice-letter.ts";
 
-/** What may be done about a dispute; docs/disputes.md says it to players. */
+/** What may be done about a dispute; docs/proof/disputes.md says it to players. */
 export type DisputeAct =
   | { readonly kind: "dispute"; readonly roll?: AskedRoll | undefined; readonly words: string }
   | { readonly kind: "withdraw" }

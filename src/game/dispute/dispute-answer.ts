@@ -40,7 +40,7 @@ export async function refereesAnswer(
 /** What comes of a roll that is made again, before how. */
 export function madeAgain({ head }: CurrentGame, { made }: FoundRoll): string {
   return proofWords(head, made).holds
-    ? `I have made the die again from its key: it is ${made.die}, as it was rolled. The proof stands at the end of this letter, and "Check one die" on verify.html makes it, too.`
+    ? `I have made the die again from its key: it is ${made.die}, as rolled. The proof is at the end of this letter. "Check one die" on verify.html makes the die, too.`
     : `I have made the die again from its key, and it is NOT the ${made.die} of the record. Keep this letter, and tell the operator.`;
 }
 

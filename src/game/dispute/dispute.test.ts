@@ -40,8 +40,8 @@ describe("a dispute about a roll", () => {
       expect(subject).toMatch(/A dispute$/);
       expect(words).toContain("the Axis player disputes run 1, roll 1: “Too lucky.”");
       const verdict = words.indexOf("I have made the die again from its key");
-      expect(words.slice(verdict)).toMatch(/: it is [1-6], as it was rolled\./);
-      expect(verdict).toBeLessThan(words.indexOf("How it is settled"));
+      expect(words.slice(verdict)).toMatch(/: it is [1-6], as rolled\./);
+      expect(verdict).toBeLessThan(words.indexOf("How to settle it"));
       // The game is played by the newest revision of its rules already.
       expect(words).not.toContain("PROPOSE RULES");
       expect(words).toContain("I have made this die again just now: it is");
@@ -88,10 +88,10 @@ describe("while a dispute is open", () => {
   it("sheets are answered and kept, and nothing is locked", async () => {
     await act("allied", dispute("Wait."));
     const slip = await desk.submit(id, "axis", ["move 2610 to 0101"]);
-    expect(slip.ok && slip.value.sentence).toContain("nothing is played before it is settled");
+    expect(slip.ok && slip.value.sentence).toContain("While a dispute is open, I play nothing.");
     const submitted = await desk.submit(id, "axis", ["move 2610 to 2614"]);
     expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
-    expect(submitted.ok && submitted.value.sentence).toContain("stands still while a dispute is open");
+    expect(submitted.ok && submitted.value.sentence).toContain("while a dispute is open I play nothing");
     const head = await desk.head(id);
     expect([head.run, head.locked]).toEqual([1, null]);
     expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614"]);
@@ -179,11 +179,13 @@ describe("a rollback", () => {
     expect(turnOf(game)).toMatchObject({ gameTurn: 1, played: ["allied"] });
     expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
     const { subject, words } = await desk.told("anna@example.org");
-    expect(subject).toMatch(/The game is rolled back$/);
+    expect(subject).toMatch(/The game was rolled back$/);
     expect(words).toContain("Run 2: Game-Turn 1, Axis Player-Turn");
     expect(words).toMatch(/: 2610, not 2614/);
-    expect(words).toContain("given back to whoever had sent them, the Axis player;");
-    expect((await desk.told("bruno@example.org")).words).toContain("are given back as your sheet");
+    expect(words).toContain("The undone orders go back to the Axis player.");
+    expect((await desk.told("bruno@example.org")).words).toContain(
+      "You get the undone orders back as your sheet.",
+    );
     expect(await kinds()).toEqual(["locked", "run", "disputed", "proposed", "rolledBack"]);
     await desk.submit(id, "axis", ["go"]);
     expect((await desk.head(id)).run).toBe(3);
@@ -195,7 +197,7 @@ describe("a rollback", () => {
     await act("allied", { kind: "agree" });
     const { head } = await desk.current(id);
     const again = await lastTurnLetter(desk.office, head, "allied");
-    expect(again?.subject).toMatch(/The game is rolled back$/);
+    expect(again?.subject).toMatch(/The game was rolled back$/);
   });
 
   it("lets a roll whose purpose comes again keep its die, however often", async () => {
@@ -241,7 +243,7 @@ describe("a dispute in the midst of a Player-Turn", () => {
   it("holds the answer to the question, too", async () => {
     const submitted = await desk.submit(id, "axis", ["go"]);
     expect(submitted).toMatchObject({ ok: true, value: { kind: "kept" } });
-    expect(submitted.ok && submitted.value.sentence).toContain("nothing is played, and your answer is kept");
+    expect(submitted.ok && submitted.value.sentence).toContain("I have kept your answer");
     expect((await desk.head(id)).locked).toBeNull();
   });
 
@@ -265,7 +267,9 @@ describe("a dispute in the midst of a Player-Turn", () => {
     await act("axis", dispute("That road is closed."));
     expect(await act("axis", propose("rollback to run 1"))).toMatchObject({
       ok: false,
-      error: { sentence: expect.stringMatching(/^Run 1 ends in the midst of a Player-Turn, .* is run 0\.$/) },
+      error: {
+        sentence: expect.stringMatching(/^Run 1 ends in the middle of a Player-Turn\. .* is run 0\.$/),
+      },
     });
   });
 });

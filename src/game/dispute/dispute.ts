@@ -110,9 +110,11 @@ async function judge(
   written: number | undefined,
 ): Promise<Result<Judged, string>> {
   const { head } = game;
-  if (head.status !== "playing") return err("The game is not being played, so there is nothing to settle.");
+  if (head.status !== "playing") {
+    return err("Nobody is playing this game now, so there is nothing to settle.");
+  }
   if (head.locked !== null) {
-    return err("A turn is being played just now. Write again when its result has come.");
+    return err("A turn is being played right now. Write again when its result has come.");
   }
   if ("words" in act && holdsSecret(act.words.split("\n"))) return err(SECRET_WORDS);
   if (by === "gameMaster" && head.gameMaster?.kind !== "apart") return err(NO_MASTER);
@@ -136,7 +138,7 @@ async function judge(
 
 const NO_MASTER = "The game has no game master who plays neither side.";
 const MASTER_RULES =
-  "A game master rules where a player has asked for it, by a line RULE or AGREE, and raises and proposes nothing.";
+  "A game master rules when a player asks for it, by RULE or AGREE. They raise and propose nothing.";
 
 async function raised(
   office: Office,
@@ -158,7 +160,7 @@ async function raised(
 }
 
 const OWN_ROLL =
-  "Only you know how that die fell, and a dispute is for both: nothing was raised. DICE and its number proves it to you; whatever else is wrong, say it in words.";
+  "Only you know how that die fell, and a dispute is for both, so I raised none. DICE and its number proves the die to you. If something else is wrong, say it in words.";
 
 /** The game with a dispute raised. @param verdict in sentences @param answer the referee's own, whole */
 function standingStill(
@@ -178,7 +180,7 @@ function standingStill(
 }
 
 const STANDSTILL =
-  "Until it is settled no orders are carried out; sheets that come are answered and kept. Below is the referee's answer.";
+  "Until you settle it, I carry out no orders; I check and keep the sheets that you send. My answer is below.";
 
 function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judged, string> {
   if (dispute.by !== by) return err(`${withdrawing(dispute.by)}.`);
@@ -188,7 +190,7 @@ function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judge
   return ok({
     head: { ...game.head, dispute: null },
     events: [{ kind: "withdrawn", side: dispute.by }],
-    about: "The dispute is withdrawn",
+    about: "The dispute was withdrawn",
     sentences: [sentence],
     blocks: (head, to) => positionPart({ ...game, head }, to, { withMap: false }),
   });
@@ -196,7 +198,7 @@ function withdrawn(game: CurrentGame, by: Party, dispute: Dispute): Result<Judge
 
 function withdrawing(by: Raiser): string {
   return by === "referee"
-    ? "The referee has raised this dispute, and it takes a ruling to settle it"
+    ? "The referee has raised this dispute, so only a ruling settles it"
     : `Only the ${sideName(by)} player, who raised the dispute, can withdraw it`;
 }
 
@@ -211,7 +213,7 @@ async function proposed(
   const isForComputer = isAlone(head) && dispute.by === "referee";
   if (isAlone(head) && !isForComputer) return err(ALONE);
   if (dispute.proposal?.side === side) {
-    return err("Your proposal stands until the other player has agreed, or proposed something else.");
+    return err("Your proposal stands until the other player agrees, or proposes something else.");
   }
   const ruling = await readRuling(office, game, written, side);
   if (!ruling.ok) return ruling;
@@ -237,8 +239,8 @@ async function agreed(
   { proposal, words: reason }: Dispute,
   { to, written = Infinity }: { readonly to: string | undefined; readonly written: number | undefined },
 ): Promise<Result<Judged, string>> {
-  if (proposal === null) return err("Nothing has been proposed that you could agree to.");
-  if (proposal.side === by) return err("The proposal is your own; it waits for the other player.");
+  if (proposal === null) return err("There is no proposal that you could agree to.");
+  if (proposal.side === by) return err("That is your own proposal; it waits for the other player.");
   const text = rulingText(game, proposal.ruling);
   const isEarlier = proposal.at <= office.now() && written < proposal.at;
   if (isEarlier || (to !== undefined && to !== text)) {
@@ -256,7 +258,7 @@ async function ruled(
 ): Promise<Result<Judged, string>> {
   if (by !== "gameMaster") {
     return err(
-      "Only a game master rules, and must play neither side. Propose it, and the other may agree.",
+      "Only a game master who plays neither side can rule. Propose it, and the other player may agree.",
     );
   }
   const ruling = await readRuling(office, game, written, "spectator");
@@ -289,5 +291,4 @@ async function asRuled(
   };
 }
 
-const ALONE =
-  "The computer agrees to nothing: a dispute with it is answered by the referee, and settled by withdrawing it.";
+const ALONE = "The computer agrees to nothing. I answer your dispute, and you settle it by withdrawing it.";

@@ -30,7 +30,7 @@ const proved = () => provedToTheEnd(desk, id);
 describe("a pause by the game master", () => {
   it("rests the game and its deadlines; all are told, and the ledger names him", async () => {
     const { asked } = (await desk.head(id)).clock!;
-    expect(await pause(7)).toContain("The game master lets the game rest for 7 days");
+    expect(await pause(7)).toContain("The game master pauses the game for 7 days");
     expect((await desk.office.games.ledger(id)).at(-1)).toMatchObject({
       kind: "paused",
       asked: "gameMaster",
@@ -70,7 +70,7 @@ describe("a pause by the game master", () => {
       await resume();
     }
     expect(await pause(3)).toContain(
-      "no: A game master may let a game rest for 30 days in all, and 2 days are left.",
+      "no: A game master may pause a game for 30 days in all, and 2 days are left.",
     );
     expect(await pause(2)).toContain("for 2 days");
     await proved();
@@ -79,8 +79,8 @@ describe("a pause by the game master", () => {
   it("is not another over one that is under way, and does not end the players' own", async () => {
     await proposePause(desk.office, { id, side: "allied" }, 5);
     await proposePause(desk.office, { id, side: "axis" }, undefined);
-    expect(await pause(3)).toBe("no: The game is paused already.");
-    expect(await resume()).toBe("no: No pause of yours is under way.");
+    expect(await pause(3)).toBe("no: The game is already paused.");
+    expect(await resume()).toBe("no: You have not paused the game.");
   });
 });
 

@@ -33,7 +33,7 @@ export function pauseByGameMaster(
     const until = now + days * DAY;
     const paused = pausedUntil(game, until, now, true);
     const words = (to: Party) =>
-      `The game master lets the game rest for ${counted(days, "day")}, until ${
+      `The game master pauses the game for ${counted(days, "day")}, until ${
         momentWords(until, to === "gameMaster" ? { zone: "UTC" } : localOf(head, to))
       }. Nothing is due before; orders are taken all the same. The game master may end the pause sooner.`;
     return ok({
@@ -51,7 +51,7 @@ export function resumeByGameMaster(office: Office, wish: Wish): Promise<Result<s
   return playersStep(office, { ...wish, side: "gameMaster", words: ["resume"] }, (game, now) => {
     const refusal = refusalOf(game);
     if (refusal !== undefined) return err(refusal);
-    if (game.head.clock!.pause?.byGameMaster !== true) return err("No pause of yours is under way.");
+    if (game.head.clock!.pause?.byGameMaster !== true) return err("You have not paused the game.");
     const { head, events } = resumed(game, now);
     const sentence = "The game master has ended the pause: the game goes on.";
     return ok({
@@ -74,10 +74,10 @@ function pauseRefusal(head: GameHead, days: number): string | undefined {
   if (!Number.isInteger(days) || days < 1 || days > atOnce) {
     return `A game master's pause lasts from 1 day to ${atOnce} days: write PAUSE 7 DAYS.`;
   }
-  if (head.clock!.pause !== null) return "The game is paused already.";
+  if (head.clock!.pause !== null) return "The game is already paused.";
   const left = pauseDaysLeft(head);
   return days > left
-    ? `A game master may let a game rest for ${inAll} days in all, and ${counted(left, "day")} are left.`
+    ? `A game master may pause a game for ${inAll} days in all, and ${counted(left, "day")} are left.`
     : undefined;
 }
 

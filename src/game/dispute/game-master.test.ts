@@ -65,11 +65,11 @@ describe("a game master who plays neither side", () => {
       "refused: No dispute is open in this game.",
     );
     expect(await game.dispute("gameMaster")).toMatch(
-      /^refused: A game master rules where a player has asked/,
+      /^refused: A game master rules when a player asks/,
     );
     await game.dispute("axis");
     expect(await game.propose("gameMaster", "rollback to run 0")).toMatch(
-      /^refused: A game master rules where/,
+      /^refused: A game master rules when/,
     );
     expect(await game.act("gameMaster", { kind: "withdraw" })).toMatch(/^refused: Only the Axis player/);
   });
@@ -88,7 +88,7 @@ it("a player rules on nothing by himself, but with the other, whether he is call
   game = await DisputedGame.played(desk, { gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(game.id))[0]).toMatchObject({ gameMaster: "allied" });
   expect(notesOf(await desk.current(game.id)).at(-1)).toContain(
-    "As they play themselves they rule on nothing",
+    "As they play, they rule on nothing",
   );
   await game.dispute("axis");
   for (const side of ["allied", "axis"] as const) {

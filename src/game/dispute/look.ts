@@ -30,7 +30,7 @@ export function look(office: Office, wish: Omit<PartysWish, "side">): Promise<Re
   return playersStep(office, { ...wish, side: "gameMaster" }, ({ head, system }) => {
     const { gameMaster } = head;
     if (gameMaster?.kind !== "apart" || !mayLook({ head, system })) {
-      return err("There is nothing hidden in this game that a game master could look at.");
+      return err("This game hides nothing that a game master could look at.");
     }
     const people = SIDES.filter((side) => head.seats[side].kind === "person");
     return ok({
@@ -41,7 +41,7 @@ export function look(office: Office, wish: Omit<PartysWish, "side">): Promise<Re
         write: (after) =>
           note(wordsTo(office.site, after, to), "The game master has looked", [gameMasterLooked(head.run)]),
       })),
-      sentence: "You have looked at what is hidden. The ledger says so, and both players are told.",
+      sentence: "You have looked at what is hidden. The ledger records it, and I tell both players.",
       act: "look",
     });
   });

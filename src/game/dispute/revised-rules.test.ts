@@ -72,7 +72,7 @@ describe("other rules", () => {
   );
 
   it.each([
-    ["rules 1", "The game is played by revision 1 of its rules already."],
+    ["rules 1", "The game already uses revision 1 of its rules."],
     ["rules 3", "The rules of this game have revisions 1 to 2."],
   ])("are not to be had by %j", async (words, why) => {
     await madeBefore();
@@ -83,6 +83,6 @@ describe("other rules", () => {
   it("are the only ones where nothing has been mended", async () => {
     game = await DisputedGame.played(desk, { ruleset: knowRevisedRules("at first") });
     await game.dispute("axis");
-    expect(await game.propose("axis", "rules 2")).toContain("have one revision only");
+    expect(await game.propose("axis", "rules 2")).toContain("have only one revision");
   });
 });

@@ -28,15 +28,15 @@ export async function rollbackRefusal(
 ): Promise<string | undefined> {
   const last = standingRun(head);
   const first = openingRun(system);
-  if (last <= first) return "Nothing has been played that could be undone.";
+  if (last <= first) return "There is no turn to undo yet.";
   if (toRun >= last) {
-    return `The game stands after run ${last}: a rollback goes to an earlier one${
+    return `The game is after run ${last}, so a rollback goes to an earlier one${
       first === 0 ? ", or to run 0, the opening" : ""
     }.`;
   }
   if (isUndone(head, toRun)) return `Run ${toRun} has been undone itself.`;
   if (toRun < first) {
-    return "Run 1 has set the game up, and would fall as it did: a rollback goes to run 1 or a later one.";
+    return "Run 1 has set the game up, with dice that would fall the same way. So a rollback goes to run 1 or a later one.";
   }
   const endsTurn = async (run: number) => {
     const query = system.rules.query((await positionAfter(office, head, run)).truth);
@@ -45,7 +45,7 @@ export async function rollbackRefusal(
   if (await endsTurn(toRun)) return undefined;
   let earlier = toRun - 1;
   while (earlier > first && (isUndone(head, earlier) || !(await endsTurn(earlier)))) earlier--;
-  return `Run ${toRun} ends in the midst of a Player-Turn, and a rollback goes to the end of one: the last before it is run ${earlier}.`;
+  return `Run ${toRun} ends in the middle of a Player-Turn. A rollback goes to the end of one; the last before it is run ${earlier}.`;
 }
 
 /** How many Player-Turns are offered to be undone. */

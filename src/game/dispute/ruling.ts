@@ -31,11 +31,13 @@ export async function readRuling(
   viewer: Viewer,
 ): Promise<Result<Ruling, string>> {
   const words = clipped(seenLines(written).join("\n"), WORDS_LIMIT);
-  if (words === "") return err("Say what it is to be: words, rollback to run and its number, or correct.");
+  if (words === "") return err("Say what you want: words, rollback to run and its number, or correct.");
   const toRun = ROLLBACK.exec(words)?.[1];
   if (toRun !== undefined) return await rollbackTo(office, game, Number(toRun));
   if (/^roll ?back\b/i.test(words)) {
-    return err(`A rollback is written so: rollback to run 3. Run ${openingRun(game.system)} is the opening.`);
+    return err(
+      `Write a rollback like this: rollback to run 3. Run ${openingRun(game.system)} is the opening.`,
+    );
   }
   const points = CORRECT.exec(words)?.[1];
   if (points !== undefined) return correction(game, points, viewer);
@@ -64,15 +66,15 @@ function otherRules({ head, system, truth }: CurrentGame, revision: number): Res
   if (revision < 1 || revision > newest) {
     return err(
       newest === 1
-        ? "The rules of this game have one revision only: nothing in them has been mended."
+        ? "The rules of this game have only one revision; nothing in them was mended."
         : `The rules of this game have revisions 1 to ${newest}.`,
     );
   }
   if (revision === head.revision) {
-    return err(`The game is played by revision ${revision} of its rules already.`);
+    return err(`The game already uses revision ${revision} of its rules.`);
   }
   const stands = system.rules.correct(truth, []);
   return stands.ok
     ? ok({ kind: "rules", revision })
-    : err("The rules are changed at the beginning of a Player-Turn: roll the game back to one first.");
+    : err("Rules can change only at the beginning of a Player-Turn. Roll the game back to one first.");
 }

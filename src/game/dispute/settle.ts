@@ -60,7 +60,7 @@ async function carriedOut(
     case "words": {
       const event = { kind: "ruled", words: ruling.words, asked, agreed } as const;
       const head = { ...game.head, dispute: null };
-      return { head, truth: game.truth, event, about: "The dispute is settled", changes: () => [] };
+      return { head, truth: game.truth, event, about: "The dispute was settled", changes: () => [] };
     }
     case "rollback":
       return await rolledBack(office, game, ruling.toRun, settlement);
@@ -68,7 +68,7 @@ async function carriedOut(
       const { corrections } = ruling;
       const set = standsAnew(game, game, corrections);
       const event = { kind: "corrected", corrections, ...settlement, ...set.told } as const;
-      return { ...set, event, about: "The position is corrected" };
+      return { ...set, event, about: "The position was corrected" };
     }
     case "rules": {
       const { revision } = ruling;
@@ -81,7 +81,7 @@ async function carriedOut(
       return {
         ...set,
         event,
-        about: "The rules of the game are mended",
+        about: "The rules of the game were mended",
         changes: (to) => [...mended, ...set.changes(to)],
       };
     }
@@ -100,7 +100,7 @@ async function rolledBack(
     head: { ...head, dispute: null },
     truth,
     event: { kind: "rolledBack", toRun, ...settlement, position },
-    about: "The game is rolled back",
+    about: "The game was rolled back",
     changes: (to) => changedBlocks(undone, changesFor(to, game, { system, truth }), system.words.terms, to),
   };
 }

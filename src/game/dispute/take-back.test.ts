@@ -39,7 +39,7 @@ describe("a take-back window", () => {
     for (const words of ["stop", "WAIT", "take back"]) {
       await anna.mail(anna.sheet(MARCH));
       expect(await anna.mail(words)).toMatchObject({ kind: "answered" });
-      expect(await anna.answer()).toContain("The sheet is kept until you send GO");
+      expect(await anna.answer()).toContain("I keep the sheet until you send GO");
       expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
       desk.now += HOUR;
       await desk.sweep();
@@ -59,7 +59,7 @@ describe("a take-back window", () => {
     async (words) => {
       await anna.mail(anna.sheet(MARCH));
       await anna.mail(words);
-      expect(await anna.answer()).toContain("So I hold it back: GO plays it");
+      expect(await anna.answer()).toContain("so I hold the sheet back. GO plays it");
       desk.now += HOUR;
       await desk.sweep();
       expect(await run()).toBe(0);
@@ -71,7 +71,7 @@ describe("a take-back window", () => {
       await anna.mail(anna.sheet(MARCH));
       await anna.mail("Wait, no!");
       expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
-      expect(await anna.answer()).toContain("So I hold it back");
+      expect(await anna.answer()).toContain("so I hold the sheet back");
     }
   });
 
@@ -121,7 +121,7 @@ describe("a take-back window", () => {
     await desk.sweep();
     expect([await run(), (await subjectsTo(desk, LetterWriter.ANNA)).at(-1)]).toEqual([
       0,
-      "Your sheet was not played",
+      "I did not play your sheet",
     ]);
     expect((await desk.head(id)).seats.allied.sheet?.playsAt).toBeUndefined();
   });
@@ -167,14 +167,14 @@ describe("a turn that has been played", () => {
     expect(await anna.answer()).toContain("turn is taken back: the position before it stands again");
     await anna.mail(anna.sheet(...ATTACK_ON_THE_16));
     await anna.mail("take back");
-    expect(await anna.answer()).toContain("Each is taken back once at the most");
+    expect(await anna.answer()).toContain("You can take back each turn only once");
     await DisputedGame.of(desk, id).proves();
   });
 
   it("stands where the other declines, or plays on, or the asker changes his mind", async () => {
     await anna.mail("take back");
     expect(await bruno("decline")).toEqual(answered("decline"));
-    expect(await anna.answer()).toContain("your last turn stands as it was played");
+    expect(await anna.answer()).toContain("so your last turn stands");
     await anna.mail("take back");
     await anna.mail("decline");
     expect(await anna.answer()).toContain("You don't ask for your turn back any more");
@@ -183,7 +183,7 @@ describe("a turn that has been played", () => {
     await bruno("agree");
     expect((await desk.told(BRUNO)).words).toContain("No dispute is open");
     await anna.mail("take back");
-    expect(await anna.answer()).toContain("The other player has played since your last turn");
+    expect(await anna.answer()).toContain("The other player has played since");
     expect((await desk.head(id)).undone).toEqual([]);
     await DisputedGame.of(desk, id).proves();
   });
@@ -192,7 +192,7 @@ describe("a turn that has been played", () => {
     await anna.mail("take back");
     for (const words of ["Yes?", "Maybe, if I get mine back", "I would rather not, to be honest."]) {
       await bruno(words);
-      expect((await desk.told(BRUNO)).words).toContain("Reply AGREE on a line of its own");
+      expect((await desk.told(BRUNO)).words).toContain("Reply AGREE to undo it");
     }
     expect((await desk.head(id)).undone).toEqual([]);
   });
@@ -212,24 +212,24 @@ describe("a turn that has been played", () => {
 
   it("is named to who sends a correction too late", async () => {
     await anna.mail(anna.sheet("move 3022 to 2921"));
-    expect(await anna.answer()).toContain("write TAKE BACK: the other player is asked");
+    expect(await anna.answer()).toContain("write TAKE BACK; I then ask the other player");
   });
 });
 
 it("a game may be made without taking back", async () => {
   id = await desk.begin({ noTakingBack: true });
   anna = new LetterWriter(desk, id);
-  expect(await anna.answer()).toContain("A turn that has been played is not taken back");
+  expect(await anna.answer()).toContain("Once a turn is played, nobody can take it back");
   await anna.mail(anna.sheet(MARCH));
   await anna.mail("take back");
-  expect(await anna.answer()).toContain("This game is played without taking turns back.");
+  expect(await anna.answer()).toContain("This game does not allow taking turns back.");
 });
 
 it("nothing is taken back with the computer, or before anything was played", async () => {
   await anna.mail("take back");
   expect(await anna.answer()).toContain("You have played nothing");
   await anna.mail("stop");
-  expect(await anna.answer()).toContain("No sheet of yours waits to be played by itself");
+  expect(await anna.answer()).toContain("You have no waiting sheet.");
   const wish = await setPlayWish(desk.office, { id, side: "allied" }, { window: "hour" });
   expect(wish).toMatchObject({ ok: true });
 });

@@ -58,7 +58,7 @@ export async function holdBack(office: Office, { id, side }: Wish): Promise<bool
     { id, side },
     ({ head }) =>
       mayStop(head, side)
-        ? ok({ head: heldBack(head, side), events: [], told: [], sentence: "It is held back." })
+        ? ok({ head: heldBack(head, side), events: [], told: [], sentence: "I hold it back." })
         : err(NO_SHEET),
   );
   return done.ok;
@@ -70,7 +70,7 @@ export async function playNow(office: Office, wish: Wish): Promise<Result<string
 }
 
 const NO_SHEET =
-  "No sheet of yours waits to be played by itself. To undo a turn that has been played, write TAKE BACK: the other player is asked.";
+  "You have no waiting sheet. To undo a turn that I have played, write TAKE BACK; I then ask the other player.";
 
 async function kept(
   office: Office,
@@ -116,7 +116,7 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
     const { toRun, turn } = found.value;
     const { head } = game;
     if (askedBack(head)?.side === side) {
-      return err("You have asked the other player already; they have not answered yet.");
+      return err("You have already asked the other player; they have not answered yet.");
     }
     const said = statements(toRun, letter);
     const asked = {
@@ -135,7 +135,7 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
       events: [],
       statements: head.protocol === 1 ? [] : said,
       told: [
-        seatNote(office, side, "The other player is asked", [sentence]),
+        seatNote(office, side, "I have asked the other player", [sentence]),
         {
           to: other,
           kind: "dispute",
@@ -169,19 +169,19 @@ async function lastTurn(
   const { isForbidden, done } = takingBackOf(head);
   if (head.status !== "playing") return err("The game is not being played.");
   if (head.locked !== null) return err(IN_PROGRESS);
-  if (head.dispute !== null) return err("A dispute is open. Propose in it what you would have undone.");
+  if (head.dispute !== null) return err("A dispute is open. Propose there what you want to undo.");
   if (head.seats[enemyOf(side)].kind === "computer") return err("The computer takes nothing back with you.");
-  if (isForbidden === true) return err("This game is played without taking turns back.");
+  if (isForbidden === true) return err("This game does not allow taking turns back.");
   const last = standingRun(head);
   if (last === 0) return err(NOTHING_PLAYED);
   const turn = await recordOf(office, head.id, last);
   if (turn.side !== side) {
     return err(
-      "The other player has played since your last turn, so it can't be taken back by itself any more.",
+      "The other player has played since, so you can't take that turn back by itself any more.",
     );
   }
   if (done[side] >= turn.gameTurn) {
-    return err(`You have taken back ${turnName(turn)} once already. Each is taken back once at the most.`);
+    return err(`You have already taken back ${turnName(turn)}. You can take back each turn only once.`);
   }
   for (let toRun = last - 1; toRun >= 0; toRun--) {
     const before = toRun === 0 ? undefined : await office.games.run(head.id, toRun);
@@ -199,7 +199,7 @@ function standingBefore(head: GameHead, run: number): number {
   return standingRun({ ...head, run });
 }
 
-const NOTHING_PLAYED = "You have played nothing that could be taken back.";
+const NOTHING_PLAYED = "You have played nothing that you could take back.";
 
 /** The other player lets a turn be taken back: the game is rolled back, and the ledger proves by whose consent. */
 export async function agreeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
@@ -230,7 +230,7 @@ export async function agreeBack(office: Office, wish: Wish): Promise<Result<stri
         to,
         kind: "dispute",
         write: (after) =>
-          note(wordsTo(office.site, after, to), "A turn is taken back", [sentence], [
+          note(wordsTo(office.site, after, to), "A turn was taken back", [sentence], [
             ...settled.changes(to),
             ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
           ]),
@@ -241,7 +241,7 @@ export async function agreeBack(office: Office, wish: Wish): Promise<Result<stri
   });
 }
 
-const NOT_ASKED = "Nobody asks you to let a turn be taken back, or the game has gone on since.";
+const NOT_ASKED = "Nobody asks you to take a turn back, or the game has gone on since.";
 
 /** What the asking side has said, as the ledger has it before the rollback. */
 function consented({ side, toRun, said: [doubt, proposal] }: NonNullable<TakingBack["asked"]>): Happening[] {
@@ -261,9 +261,9 @@ export async function declineBack(office: Office, wish: Wish): Promise<Result<st
     if (asked === null) return err(NOT_ASKED);
     const sentence = asked.side === side
       ? "You don't ask for your turn back any more."
-      : "You have declined: the turn stands as it was played.";
+      : "You have declined, so the turn stands.";
     const told = asked.side === side ? [] : [seatNote(office, asked.side, "Your turn stands", [
-      "The other player has declined: your last turn stands as it was played.",
+      "The other player has declined, so your last turn stands.",
     ])];
     return ok({
       head: { ...head, takingBack: { ...takingBackOf(head), asked: null } },

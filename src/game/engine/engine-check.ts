@@ -112,7 +112,7 @@ function stopped(office: Office, game: CurrentGame, words: string) {
 }
 
 const STOPPED =
-  "The referee's program has been replaced, and its rules differ from those that you have played by. Nothing is played before you have settled how the game goes on; nothing that was played is changed by it.";
+  "The referee's program is new, and its rules differ from those that you played by. Please settle how the game goes on; until then I play nothing. Past turns don't change.";
 
 /** @throws {BrokenGame} where orders that are locked would be carried out by other rules than the game was played by */
 export async function demandEngine(office: Office, game: CurrentGame): Promise<void> {

@@ -80,8 +80,7 @@ export async function oldestLetter({ outbox }: Pick<Office, "outbox">): Promise<
 
 const CLOCKS: Stuck = {
   cause: "clocks",
-  sentence:
-    "Nobody has looked at the games' clocks for half an hour: deadlines pass, and nothing comes of it.",
+  sentence: "No process has looked at the games' clocks for half an hour, so deadlines pass without effect.",
 };
 
 function stuckLetters(waiting: readonly OutboxItem[], now: number): Stuck[] {
@@ -92,8 +91,8 @@ function stuckLetters(waiting: readonly OutboxItem[], now: number): Stuck[] {
   return count === 0 ? [] : [{
     cause: "letters",
     sentence: count === 1
-      ? "1 letter has waited for more than an hour, and it has not been tried to send it."
-      : `${count} letters have waited for more than an hour, and it has not been tried to send them.`,
+      ? "1 letter has waited for more than an hour without an attempt to send it."
+      : `${count} letters have waited for more than an hour without an attempt to send them.`,
   }];
 }
 
@@ -101,8 +100,8 @@ function unreadableLetters(count: number): Stuck {
   return {
     cause: "unreadable letters",
     sentence: count === 1
-      ? "1 letter that waits cannot be read by this program, and does not leave; `despatch doctor` names it."
-      : `${count} letters that wait cannot be read by this program, and do not leave; \`despatch doctor\` names them.`,
+      ? "This program cannot read 1 waiting letter, so it does not leave; `despatch doctor` names it."
+      : `This program cannot read ${count} waiting letters, so they do not leave; \`despatch doctor\` names them.`,
   };
 }
 

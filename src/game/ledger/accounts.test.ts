@@ -27,7 +27,7 @@ const PLAYED = {
 };
 const STOP = { kind: "turn", side: "allied", question: "bid" } as const;
 
-describe("what a ledger tells of a run (docs/dice-protocol.md, 5.3)", () => {
+describe("what a ledger tells of a run (docs/proof/dice-protocol.md, 5.3)", () => {
   const { hidden, ...open } = told(rules, truth, STOP, PLAYED);
 
   it("shows everybody no card, no die of one side, no decision, and nothing of a step in which he sees nothing", () => {

@@ -8,7 +8,7 @@ import type { Side } from "../../kernel/side.ts";
 import type { KnownPosition } from "../../store/account-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 
-/** What a ledger tells of a game, openly and in the accounts of those who may know more (docs/dice-protocol.md, 5.2 and 5.3). */
+/** What a ledger tells of a game, openly and in the accounts of those who may know more (docs/proof/dice-protocol.md, 5.2 and 5.3). */
 
 type Watcher = Side | "spectator";
 type Showing = Pick<Rules<Truth, Sight>, "hasSecrets" | "freeze" | "view" | "seen">;

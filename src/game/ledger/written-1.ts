@@ -7,7 +7,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { ENGINE } from "./engine.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 
-/** What despatch-ledger/1 writes of a game; docs/dice-protocol.md, 9.5 says it to those who read it. */
+/** What despatch-ledger/1 writes of a game; docs/proof/dice-protocol.md, 9.5 says it to those who read it. */
 
 /**
  * @param key the public key that an entry will be signed with that says how the game was made

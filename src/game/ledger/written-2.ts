@@ -12,7 +12,7 @@ import type { Hidden } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
-/** What despatch-ledger/2 and /3 write of a game; docs/dice-protocol.md, 5 says it to those who read it. */
+/** What despatch-ledger/2 and /3 write of a game; docs/proof/dice-protocol.md, 5 says it to those who read it. */
 
 /** Where an entry will stand, and what it needs of its game. */
 interface Place {

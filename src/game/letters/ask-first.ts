@@ -42,7 +42,7 @@ export async function askFirst(
     const now = office.now();
     const sure = game === undefined ? undefined : sureAddress(game.head, side, what.final, now);
     if (game === undefined || sure === undefined) {
-      return err({ code: "refused", sentence: "Nobody can be asked there." });
+      return err({ code: "refused", sentence: "I have no address to ask." });
     }
     const { who, address: to } = sure;
     const linkKey = newPageKey();
@@ -88,4 +88,4 @@ export async function askFirst(
   });
 }
 
-const TOO_OFTEN = `You have been asked ${A_DAY} times today whether you mean it. Try again tomorrow.`;
+const TOO_OFTEN = `I have asked you to confirm this ${A_DAY} times today. Try again tomorrow.`;

@@ -55,7 +55,7 @@ export function askToConfirm(
 export function toConfirmWords(game: CurrentGame, side: Side, what: ToConfirm) {
   if (what.kind === "command") return { asks: what.asks, orders: [], unread: 0 };
   if (what.kind === "writer") {
-    return { asks: "It brings no orders that could be kept.", orders: [], unread: 0 };
+    return { asks: "It brings no orders that I could keep.", orders: [], unread: 0 };
   }
   const asked = what.answer === undefined ? undefined : { about: null };
   const { lines, refused: tooLong } = bounded(what.lines);
@@ -116,7 +116,7 @@ export async function confirm(
   if (writer !== undefined) await allowWriter(office, to, writer);
   if (what.kind === "writer") {
     const isNew = await office.outbox.markRead(asked, office.now());
-    return isNew ? `Letters from ${writer} are taken as yours from now on.` : undefined;
+    return isNew ? `I take letters from ${writer} as yours from now on.` : undefined;
   }
   if (what.kind === "command") {
     return await obey(office, { head: found.game.head, side, text: what.text, letter });
@@ -152,4 +152,4 @@ export async function deny(office: Office, linkKey: string): Promise<string | un
   return `${DENIED} ${renewed.ok ? renewed.value : renewed.error.sentence}`;
 }
 
-const DENIED = "Nothing of what was asked for is done.";
+const DENIED = "I do nothing of what the letter asks.";

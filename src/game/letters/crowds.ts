@@ -30,7 +30,7 @@ export async function tellSpared(office: Office, id: string, side: Side): Promis
     const game = await currentGame(office, id);
     if (game === undefined) return "done";
     const note = {
-      ...seatNote(office, side, "Your letters are carried out", [SPARED]),
+      ...seatNote(office, side, "I carry out your letters", [SPARED]),
       kind: "answer",
     } as const;
     const done = await commitStep(office, game, { head: game.head, events: [], told: [note] });

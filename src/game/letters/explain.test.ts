@@ -14,7 +14,7 @@ describe("an explanation", () => {
 
   it("of a question that is too long says so, and does not read it", () => {
     expect(renderText(explainBlocks(SEEN, [`3218${" ".repeat(500)}`]))).toContain(
-      "Your question has 504 characters and was not read.",
+      "Your question has 504 characters, so I did not read it.",
     );
   });
 

@@ -63,7 +63,7 @@ export function explainBlocks(asker: Asker, questions: readonly string[], room =
       return blocks;
     }),
     ...(left > 0
-      ? [paragraph(`A letter may ask ${QUESTIONS_A_LETTER} questions; ${left} more were left aside.`)]
+      ? [paragraph(`A letter may ask ${QUESTIONS_A_LETTER} questions; I left ${left} more aside.`)]
       : []),
   ];
 }
@@ -72,15 +72,14 @@ export function explainBlocks(asker: Asker, questions: readonly string[], room =
 export function explainedOf({ system, sight, kept }: Asker, question: string): Result<Explained, string> {
   if (question.length <= LINE_LIMIT) return system.orders.explain(sight, question, kept);
   return err(
-    `Your question has ${question.length} characters and was not read. A question has room for ${LINE_LIMIT}.`,
+    `Your question has ${question.length} characters, so I did not read it. A question has room for ${LINE_LIMIT}.`,
   );
 }
 
 /** Letters of why a question is none: it says some of the question again. */
 const WORDS = 1_000;
 
-const NO_ROOM =
-  "Its answer had no room in this letter: ask for it in a letter of its own, or for less of it.";
+const NO_ROOM = "Its answer had no room in this letter. Ask in a letter of its own, or ask for less.";
 
 /** What `explain` lines are answered with. */
 export function explainLetter(

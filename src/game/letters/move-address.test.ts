@@ -35,7 +35,7 @@ describe("another address of a player's", () => {
     const old = parseReplyAddress(replyAddress(desk.office.site, before, "axis"))!;
     expect((await ask()).ok).toBe(true);
     expect((await desk.head(id)).seats.axis.address).toBe(OLD);
-    expect(await text(OLD)).toContain(`A letter with a link has gone to ${NEW}`);
+    expect(await text(OLD)).toContain(`I have sent a link to ${NEW}`);
     expect(await text(NEW)).not.toContain(OLD);
     const key = await keyAt(NEW);
     expect((await moveAddress(desk.office, axis(), key)).ok).toBe(true);
@@ -45,8 +45,8 @@ describe("another address of a player's", () => {
     for (const address of [OLD, NEW]) {
       expect(isSeatToken({ mailKey: after.seats.axis.mailKey, address }, old)).toBe(false);
     }
-    expect(await text(NEW)).toContain("The letters of this game come here from now on");
-    expect(await text(OLD)).toContain(`go to ${NEW}`);
+    expect(await text(NEW)).toContain("From now on this game's letters come here");
+    expect(await text(OLD)).toContain(`to ${NEW}`);
     expect((await moveAddress(desk.office, axis(), key)).ok).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe("another address of a player's", () => {
   });
 
   it.each([
-    ["no-address", "That is no mail address"],
+    ["no-address", "I can't send letters to that mail address"],
     [OLD.toUpperCase(), "the seat's own address"],
   ])("is not %s", async (address, why) => {
     expect(await ask(address)).toMatchObject({

@@ -113,7 +113,7 @@ export async function askAtAddress(
     return ok({
       head: withNewAddress(head, side, { asked, askedAt: [...askedAt, now], waiting: null }),
       events: [],
-      told: [seatNote(office, side, "Another address for your letters", [sentence])],
+      told: [seatNote(office, side, "A new address for your letters", [sentence])],
       strangers: [toStranger(office.site, address, letter, now)],
       sentence,
     });
@@ -158,7 +158,9 @@ export async function moveAddress(
   return await playersStep(office, { id, side }, (game, now) => {
     const before = withPastHolder(game.head, game, side);
     const address = openAddress(before, side, key, now);
-    if (address === undefined) return err("That link works no more: it has been used, or its time is over.");
+    if (address === undefined) {
+      return err("That link no longer works: somebody has used it, or its time is over.");
+    }
     const refusal = cannotHold(before, side, address);
     if (refusal !== undefined) return err(refusal);
     const backKey = newPageKey();
@@ -182,7 +184,7 @@ export async function moveAddress(
       told: [pageLetter(office, game, side, "Your letters come here", movedSentences(WAY_BACK_DAYS))],
       strangers: [toStranger(office.site, left.address, farewell, now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
-      sentence: `Your letters go to ${address} now. One with your new page is on its way there.`,
+      sentence: `Your letters now go to ${address}. One with your new page is on its way.`,
       isFree: true,
     });
   });

@@ -4,7 +4,7 @@ import type { Side } from "../../kernel/side.ts";
 import { type Block, heading, type Letter, sheet } from "../../kernel/block.ts";
 import type { DraftWords } from "../../../templates/draft.ts";
 import { mapPart } from "../../../templates/letters/position.ts";
-import { statusLetter } from "../../../templates/letters/status.ts";
+import { statusLetter, type StatusWords } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { silenceWords } from "../clock/silence-words.ts";
@@ -15,12 +15,12 @@ import { mapWords, positionWords } from "../position-words.ts";
 import { sheetFor } from "../sheet-for.ts";
 import { outcomeWords } from "../outcome-words.ts";
 
-/** How a game stands for one of its players. @param withMap the map, and all units by hex @param draft what he is writing */
+/** How a game stands for one of its players. @param shows what it lists besides @param draft what they are writing */
 export function positionLetter(
   office: Pick<Office, "site" | "now">,
   game: CurrentGame,
   side: Side,
-  { withMap, draft }: { readonly withMap: boolean; readonly draft?: DraftWords | undefined },
+  { shows, draft }: Pick<StatusWords, "shows"> & { readonly draft?: DraftWords | undefined },
 ): Letter {
   const { head } = game;
   return statusLetter({
@@ -32,7 +32,7 @@ export function positionLetter(
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),
     silence: silenceWords(head, side, office.now()),
-    withMap,
+    shows,
     orders: (head.pending?.asked === side ? head.pending.kept : undefined) ?? head.seats[side].sheet?.lines ??
       [],
     kept: keptWords(game, side),

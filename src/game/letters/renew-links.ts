@@ -24,20 +24,19 @@ export async function renewLinks(
   { id, side, letter }: PartysWish,
 ): Promise<Result<string, StepRefusal>> {
   if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
-    return refused(`Links are renewed ${A_DAY} times a day. Try again tomorrow.`);
+    return refused(`I renew links ${A_DAY} times a day. Try again tomorrow.`);
   }
   return await playersStep(office, { id, side, letter }, (game) => {
     const { head } = game;
     if (head.status === "inviting") {
-      return err("The game has not begun: your links are those of the invitation.");
+      return err("The game has not begun; use the link in your invitation.");
     }
     const renewed = side === "gameMaster" ? ofGameMaster(head) : ofSeat(head, side);
     return renewed === undefined ? err("Nobody reads letters there.") : ok({
       head: renewed,
       events: [],
       told: [newestLinks(office, game, side)],
-      sentence:
-        "The links have been renewed: a letter with the new ones is on its way to the mailbox that letters go to.",
+      sentence: "You have new links. A letter with them is on its way to the mailbox that gets your letters.",
     });
   });
 }
@@ -49,14 +48,14 @@ export async function sendNewestLinks(
   side: Side,
 ): Promise<Result<string, StepRefusal>> {
   if (await office.outbox.countAnswer(`newest links: ${id} ${side}`, office.now(), DAY) > A_DAY) {
-    return refused(`The newest links are sent ${A_DAY} times a day. Look into the mailbox.`);
+    return refused(`I send the newest links ${A_DAY} times a day. Please look into the mailbox.`);
   }
   return await playersStep(office, { id, side }, (game) =>
     ok({
       head: game.head,
       events: [],
       told: [newestLinks(office, game, side)],
-      sentence: "A letter with the newest links is on its way to the mailbox that this seat's letters go to.",
+      sentence: "A letter with the newest links is on its way to this seat's mailbox.",
     }));
 }
 

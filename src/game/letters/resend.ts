@@ -23,7 +23,7 @@ const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "over", "daily", "in
  */
 function again({ letter, createdAt }: OutboxItem): Letter {
   const { subject, blocks } = letterSchema.parse(letter);
-  const words = `Sent again, as you have asked: our letter of ${moment(new Date(createdAt))}.`;
+  const words = `Sent again, as you asked: my letter of ${moment(new Date(createdAt))}.`;
   return { subject, blocks: [paragraph(words), ...blocks] };
 }
 
@@ -57,14 +57,14 @@ export async function resendLetter(
   if (item === undefined) return refused("There is no such letter any more.");
   if (isUnderWay(item)) return ok("The letter is on its way already.");
   if (await office.outbox.countAnswer(`again: ${id}.${side}`, office.now()) > AN_HOUR) {
-    return refused(`A seat's letters are sent again ${AN_HOUR} times an hour. Wait a little.`);
+    return refused(`I send a seat's letters again ${AN_HOUR} times an hour. Please wait a little.`);
   }
   if (await office.outbox.again(item.id, office.now())) {
     office.posted();
     return ok("The letter goes at once.");
   }
   return await playersStep(office, { id, side }, ({ head }) => {
-    const sentence = "The letter is sent again, as a new one; look for it in the folder for spam as well.";
+    const sentence = "I send the letter again, as a new one. Please look for it in your spam folder, too.";
     return ok({ head, events: [], told: [{ to: side, write: () => again(item), kind: "answer" }], sentence });
   });
 }

@@ -16,7 +16,7 @@ import { formerAddress, withNewAddress } from "./sure-address.ts";
 
 /** How a seat whose letters have moved is taken back from the address before. */
 
-const DEAD = "That link works no more: it has been used, or its time is over.";
+const DEAD = "That link no longer works: somebody has used it, or its time is over.";
 
 /** What shows that somebody reads the address before: the link that it was sent, or a letter that is shown to come from it. */
 export type Proof = { readonly key: string } | { readonly from: string };
@@ -67,10 +67,10 @@ export async function returnAddress(
     return ok({
       head: addressHidden(withNewAddress(kept, side, { asked: null, waiting: null, former: null }), side),
       events: isStandIn ? [{ kind: "handedOver", side, to: "player", asked: side }] : [],
-      told: [pageLetter(office, game, side, "Your seat is yours again", returnedSentences())],
+      told: [pageLetter(office, game, side, "You have your seat back", returnedSentences())],
       strangers: [toStranger(office.site, left, returnedLetter(id, side), now)],
       bounces: { side, letters: { count: 0, at: 0, status: "" } },
-      sentence: `The seat's letters go to ${address} again. One with the new page is on its way there.`,
+      sentence: `The seat's letters go to ${address} again. One with the new page is on its way.`,
       isFree: true,
     });
   });

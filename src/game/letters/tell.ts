@@ -45,8 +45,8 @@ export function eachHis(side: Side, own: readonly string[], other: readonly stri
 export function untimedRefusal({ status, clock }: GameHead): string | undefined {
   if (status !== "playing") return "The game is not being played.";
   return clock === null
-    ? `This game has no deadlines, so nothing has to be announced: take the time that you need. If you would tell the other player, write PRESS on a line above your words, and END on a line below. ${INSTEAD}`
+    ? `This game has no deadlines, so take the time that you need. To tell the other player, write PRESS on a line above your words, and END on a line below. ${INSTEAD}`
     : undefined;
 }
 
-export const IN_PROGRESS = "A turn is being played just now. Write again when its result has come.";
+export const IN_PROGRESS = "A turn is being played right now. Write again when its result has come.";

@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { CHAIN_LENGTH, keyAt, keyBefore } from "../../dice/key-chain.ts";
 
-/** A player's own chain, of a secret that stays on the player's device (docs/dice-protocol.md, 2.2). */
+/** A player's own chain, of a secret that stays on the player's device (docs/proof/dice-protocol.md, 2.2). */
 
 /** A new secret: 32 random bytes, in hexadecimal. */
 export function newOwnSecret(): string {

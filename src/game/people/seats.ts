@@ -79,7 +79,7 @@ export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): S
   return [...seats, ...kept.filter((seat) => seat.row.status === "playing" && !isKnown(seat))];
 }
 
-/** How many games wait for him. */
+/** How many games wait for the person. */
 export async function countWaiting(office: Pick<Office, "games">, person: Person): Promise<number> {
   return (await playedSeats(office, person)).filter(isHisTurn).length;
 }

@@ -48,7 +48,7 @@ export async function askSignIn(
   { address, to, purpose = SIGN_IN, letter }: AskedSignIn,
 ): Promise<Result<string, string>> {
   if (!isMailAddress(address) || isNowhere(address)) {
-    return err("That is no mail address that letters can be sent to.");
+    return err("I can't send letters to that mail address.");
   }
   const said =
     `If letters reach ${address}, one with a link is on its way there. The link works once, for ${LINK_MINUTES} minutes.`;

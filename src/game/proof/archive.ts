@@ -58,7 +58,7 @@ To prove all of it, from this file and the keys that the referee publishes:
 
 where KEYS is his list of keys, a file or its address; or drop this file on the page /verify of any Despatch referee. The
 list in here is his own word for it: take one that you have from elsewhere. The protocol, exact enough to write another
-verifier from, is docs/dice-protocol.md of Despatch. The letters of the game are not in here: they are in the players'
+verifier from, is docs/proof/dice-protocol.md of Despatch. The letters of the game are not in here: they are in the players'
 mailboxes, and the foot of each tells an entry of this ledger and its hash. Give a folder of them in place of this file, and
 they are held against it.
 `;

@@ -182,7 +182,7 @@ describe("dice of many kinds, and dice of one side", () => {
     const text = renderText(historyBlocks(of([roll(1, 2, 1), roll(2, 2, 2), roll(3, 30, 7)])))
       .replace(/\s+/g, " ");
     expect(text).toContain("Dice of 2 faces: Chi-square over the 2 faces");
-    expect(text).toContain("One more die is the only one of its kind");
+    expect(text).toContain("One more die is of a kind that was rolled too rarely");
     expect(text).toContain("Faces of 2 dice, one to two: 1, 1.");
   });
 

@@ -1,7 +1,7 @@
 import { CannotOpen } from "../../store/vault.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Games } from "../../store/games.ts";
-import { OutOfReach } from "../../store/shared-kv.ts";
+import { OutOfReach } from "../../store/persistence.ts";
 import type { Finding } from "../../store/examination/finding.ts";
 import { standingRun } from "../undone.ts";
 import { exportGame } from "./export.ts";

@@ -7,7 +7,7 @@ import { indexOf } from "../ledger/key-index.ts";
 import { archiveGame } from "./archive.ts";
 import { entryLines, type ExportReader, headingLine, keyLines } from "./export-2.ts";
 
-/** What a letter to a player brings to prove the game by (docs/dice-protocol.md, 8). */
+/** What a letter to a player brings to prove the game by (docs/proof/dice-protocol.md, 8). */
 export interface Fragment {
   readonly name: string;
   readonly type: string;

@@ -44,7 +44,7 @@ export interface Otherwise {
   readonly isReading?: boolean;
 }
 
-/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written (docs/dice-protocol.md, 6.2). */
+/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written (docs/proof/dice-protocol.md, 6.2). */
 export class GameProof {
   /** Events that happened again as they are written, positions that were reached again, runs played again from their orders. */
   readonly proved = { events: 0, positions: 0, orders: 0 };

@@ -39,7 +39,7 @@ interface Given {
 export type Late = Pick<EntryOf2<"lapsed">, "side" | "by">;
 
 /**
- * Holds the sheets that were locked against the words that they rest on, as far as both are open (docs/dice-protocol.md, 6.3):
+ * Holds the sheets that were locked against the words that they rest on, as far as both are open (docs/proof/dice-protocol.md, 6.3):
  * no line of a sheet that its player has not written, and none left out of what all of its player's words come to.
  */
 export class SheetsAsSaid {

@@ -11,7 +11,7 @@ import {
   witnessedOtherwise,
 } from "./verification.ts";
 
-/** What no ledger of the first protocol proves, whatever it says (docs/dice-protocol.md, 9). */
+/** What no ledger of the first protocol proves, whatever it says (docs/proof/dice-protocol.md, 9). */
 const UNPROVED_BY_1 =
   "Its protocol is the first: it does not prove that the referee has not tried until the dice suited him, played what was " +
   "ordered, ended runs where he had to, written true times, or that what players are said to have said was theirs.";

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { MOST_CITED } from "../turn/submission.ts";
 import type { Spoken } from "./proving.ts";
 
-/** Which of the words that a lock cites were said since the lock before, and how they were read (docs/dice-protocol.md, 6.3). */
+/** Which of the words that a lock cites were said since the lock before, and how they were read (docs/proof/dice-protocol.md, 6.3). */
 
 /** A statement that a lock cites. */
 export interface Cited {

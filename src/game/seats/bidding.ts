@@ -29,7 +29,7 @@ export type { Bid };
 export function handicapKindOf(scenario: string, wanted: string): Result<HandicapKind, string> {
   const kinds = introducedScenario(scenario)?.handicaps ?? [];
   const [usual] = kinds;
-  if (usual === undefined) return err("This scenario is played without a handicap.");
+  if (usual === undefined) return err("This scenario has no handicap.");
   const found = wanted === "" ? usual : kinds.find(({ kind }) => kind === wanted);
   return found === undefined
     ? err(
@@ -45,7 +45,7 @@ export function amountProblem({ thing, most }: HandicapKind, amount: number): st
 
 /** What is wrong with a bid for an offered game; undefined where nothing is. */
 export function bidProblem({ scenario, bidding }: Offer, { amount }: Bid): string | undefined {
-  if (bidding === undefined) return "The sides of this game are not bid for.";
+  if (bidding === undefined) return "This game has no bidding for sides.";
   const kind = handicapKindOf(scenario, bidding.handicap);
   return kind.ok ? amountProblem(kind.value, amount) : kind.error;
 }

@@ -117,14 +117,14 @@ describe("a new game", () => {
     expect(told).toEqual(notesOf(await desk.current(id), "essential"));
     expect(told.length).toBeLessThan(notes.length / 2);
     for (const words of essential) expect(told.join("\n")).toContain(words);
-    expect(invited).toContain("What else there is to know stands on the page");
+    expect(invited).toContain("The page and the game's first letter tell the rest.");
   });
 
   it("with little to say tells it whole", async () => {
     const current = await desk.current(await desk.invite());
     const [{ letter }] = await desk.letters("anna@example.org");
     expect(notesOf(current, "essential")).toEqual(notesOf(current));
-    expect(JSON.stringify(letter)).not.toContain("What else there is to know");
+    expect(JSON.stringify(letter)).not.toContain("More about this game");
   });
 
   it("against the computer invites the person alone; the computer has joined, with a salt", async () => {

@@ -69,10 +69,10 @@ function invitationNotes(
   const silent = judged.ok ? openPlayed(judged.value) : judged;
   return [
     ...broughtNotes(head, "digest"),
-    "What they say of themselves is on the page.",
+    "Their profile is on the page.",
     ...(silent.ok ? gameNotes({ head, ...silent.value }, "essential") : []),
     ...more,
   ];
 }
 
-const MORE = "What else there is to know stands on the page, and in the first letter of the game.";
+const MORE = "The page and the game's first letter tell the rest.";

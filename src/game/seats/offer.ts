@@ -47,7 +47,7 @@ export async function offerGame(
   if (wanted.name === "") {
     return err({
       field: "name",
-      sentence: "Whoever takes the seat should know who offers it: write your name, as you would be called.",
+      sentence: "Please write your name, so that others know who offers the seat.",
     });
   }
   const words = clipped(wanted.words, SALT_LENGTH);
@@ -68,7 +68,7 @@ export async function offerGame(
 
 const NO_WORDS: WhyNot = {
   field: "words",
-  sentence: "Write a few words of your own for the dice: they go into every roll.",
+  sentence: "Write a few words of your own for the dice; they go into every roll.",
 };
 
 /** Who takes an offer. */
@@ -89,7 +89,7 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
 
 /**
  * Makes the game that was offered, between its two players. The one who offers it has given words for the dice and joins.
- * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/dice-protocol.md, 6, 5).
+ * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/proof/dice-protocol.md, 6, 5).
  * @param game what the offer's form makes, for these two, where whoever offers it plays this side
  * @returns its code
  */
@@ -106,7 +106,7 @@ export async function takeOffer(
     return err({
       code: "refused",
       field: "name",
-      sentence: "You could be taken for whoever offers the game, by that name. Choose another.",
+      sentence: "That name is too much like that of the player who offers the game. Choose another.",
     });
   }
   const dealt = dealtBy(offer, taker);
@@ -140,7 +140,7 @@ function dealtBy(
   const { side, bidding } = offer;
   if (bidding === undefined) return ok({ offerers: side });
   if (bidding.invited !== null && !isSameAddress(bidding.invited, address)) {
-    return refused("Somebody else is asked to bid for this game.");
+    return refused("This offer asks somebody else to bid.");
   }
   const problem = bid === undefined ? "Bid for a side: which, and how much." : bidProblem(offer, bid);
   if (bid === undefined || problem !== undefined) {
@@ -156,6 +156,6 @@ function dealtBy(
 
 /** The refusal of an answer to a bid that its maker has replaced. */
 export const REPLACED =
-  "The other player has put another bid in place of the one that you were shown. Look at its seal, and bid once more.";
-const GONE = "Somebody has taken that seat, it has been withdrawn, or its time is over.";
+  "The other player has replaced the bid that you saw. Look at the new seal, and bid once more.";
+const GONE = "Somebody has taken that seat, the offer was withdrawn, or its time is over.";
 const refused = (sentence: string) => err<TakeRefusal>({ code: "refused", sentence });

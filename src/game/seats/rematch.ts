@@ -35,14 +35,14 @@ export async function rematch(
   if (head.status !== "over") return err("The game is not over yet.");
   const { now, outbox } = office;
   if (await outbox.countAnswer(`rematch: ${head.id} ${side}`, now(), DAY) > A_DAY) {
-    return err("You have asked for that game again of late. Try again tomorrow.");
+    return err("You have asked for that rematch today. Try again tomorrow.");
   }
   const { source: { ruleset, scenario, options }, seats, pace, beacon, beaconWait, clock } = head;
   const own = seats[side];
   const other = seats[enemyOf(side)];
   const isOtherGone = other.kind === "person" && (other.address === null || isNowhere(other.address));
   if (own.address === null || isOtherGone) {
-    return err("One of the players has taken his address out of that game, so it cannot be made again.");
+    return err("One of the players has removed their address from that game, so I can't make it again.");
   }
   const isPractice = isNowhere(own.address);
   if (other.kind === "person" && !await mayAskAt(office, other.address!)) return err(ASKED_ENOUGH);

@@ -30,7 +30,7 @@ describe("whoever resigns", () => {
       expect(await words(to)).toContain(
         "The game is over, and Allied has won: the Axis player has resigned.",
       );
-      expect(await words(to)).toContain("the whole ledger is attached");
+      expect(await words(to)).toContain("I have attached the whole ledger");
       expect(await words(to)).toContain("Your page: map, log, and a button to play again, sides changed");
     }
   });

@@ -44,4 +44,4 @@ export async function resign(
 
 /** What a game's last letter brings. */
 const OPENED =
-  "What was sealed is open now: the whole ledger is attached, with the sheets of both sides. Thank you for playing.";
+  "Everything sealed is open now: I have attached the whole ledger, with the sheets of both sides. Thank you for playing.";

@@ -18,7 +18,7 @@ import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /** What a player says of himself as he takes his seat. */
 export interface JoiningWishes {
-  /** What he would be called; left out, it stays as it is. */
+  /** Your name; left out, it stays as it is. */
   readonly name?: string;
   /** He would have the game shown in lists to everybody. */
   readonly isListed?: boolean;

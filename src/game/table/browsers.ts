@@ -60,9 +60,9 @@ export async function addBrowser(
 ): Promise<Result<string, string>> {
   const owner = ownerOf(head, viewer);
   if (!office.callsWebhooks || owner === undefined) {
-    return err("This referee tells no browsers: letters alone.");
+    return err("This referee sends no browser notifications, only letters.");
   }
-  if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
+  if (head.status === "over") return err("The game is over, so there will be no more news.");
   const url = pushAddress(endpoint);
   if (!url.ok) return url;
   const id = browserId(url.value.href);
@@ -96,8 +96,8 @@ export async function addBrowser(
   }
   return ok(
     when === "all"
-      ? "This browser is told of every Player-Turn from now on."
-      : "This browser is told from now on when you are waited for.",
+      ? "From now on this browser notifies you after every Player-Turn."
+      : "From now on this browser notifies you when it's your turn.",
   );
 }
 
@@ -123,8 +123,8 @@ async function setOwn(
 }
 
 const NO_ROOM =
-  `A game has room for the browsers of ${MOST_OF_SPECTATORS} spectators, ${MOST_FROM_ONE_PLACE} from one place, and there is none left.`;
-const ANOTHERS = "A browser is told there already, by another secret.";
+  `A game can notify the browsers of ${MOST_OF_SPECTATORS} spectators, ${MOST_FROM_ONE_PLACE} from one network. There is no room left.`;
+const ANOTHERS = "A browser there already gets notifications, by another secret.";
 
 /** The address of a push service, where it may be one. */
 const pushAddress = (endpoint: string) => postableUrl(endpoint, "The address of a push service");
@@ -173,8 +173,8 @@ export async function moveBrowser(
     moved++;
   }
   return moved === 0
-    ? err("No browser is told of anything there.")
-    : ok("This browser is told there from now on.");
+    ? err("No browser gets notifications there.")
+    : ok("From now on this browser gets notifications there.");
 }
 
 /** What a browser is known by: a hash of where its push service has it. */

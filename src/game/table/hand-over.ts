@@ -27,7 +27,7 @@ import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
 
-const DEAD = "That link works no more: it has been used, withdrawn, or its time is over.";
+const DEAD = "That link no longer works: it was used or withdrawn, or its time is over.";
 
 /** Somebody takes the seat that he is offered: every key of it is renewed, and those concerned are told. */
 export async function takeSeat(

@@ -17,7 +17,7 @@ export async function chooseName(
     if (!name.ok) return name;
     const other = nameOf(head, enemyOf(side));
     if (name.value !== "" && other !== undefined && isTakenFor(name.value, other)) {
-      return err("The other player could be taken for you by that name. Choose another.");
+      return err("That name is too much like the other player's. Choose another.");
     }
     const sentence = name.value === ""
       ? "You go by your side from now on."

@@ -24,7 +24,7 @@ export async function setPlayWish(
   const words = events.length === 0 ? {} : { words: linesOf(chosen) };
   return await playersStep(office, { ...wish, ...words }, ({ head, system }) => {
     if (head.seats[side].kind !== "person") return err("Nobody is asked there.");
-    if (head.status === "over") return err("The game is over, and nobody is asked any more.");
+    if (head.status === "over") return err("The game is over, so I ask nobody any more.");
     if (chosen.window === "deadline" && head.clock === null) return err(NO_DEADLINE);
     const sentence = wordsFor(chosen, system.words.terms);
     const told = wish.letter === undefined ? [] : [{
@@ -32,7 +32,7 @@ export async function setPlayWish(
       write: (after: GameHead) =>
         note(
           wordsOf(office.site, after, side),
-          chosen.window === undefined ? "How much you are asked" : "Your take-back window",
+          chosen.window === undefined ? "How much I ask you" : "Your take-back window",
           [sentence],
         ),
     }];
@@ -60,7 +60,7 @@ export function wordsFor(chosen: Partial<PlayWish>, { wishes }: Terms): string {
 const NO_DEADLINE = "This game has no deadlines. Write WINDOW 10 MINUTES or WINDOW AN HOUR.";
 
 function windowSentence(window: Window): string {
-  if (window === "none") return "A clean sheet of yours is played at once.";
-  const when = window === "deadline" ? "at your deadline" : `${WINDOW_WORDS[window]} after it has come`;
-  return `A clean sheet that you send by mail is played ${when}. Until then STOP holds it back, a corrected sheet takes its place, and GO plays it at once.`;
+  if (window === "none") return "I play your clean sheets at once.";
+  const when = window === "deadline" ? "at your deadline" : `${WINDOW_WORDS[window]} after it comes`;
+  return `I play a clean sheet that you mail ${when}. Until then STOP holds it back, a corrected sheet replaces it, and GO plays it at once.`;
 }

@@ -29,7 +29,7 @@ export async function setPress(
     const sentence = settingWords(setting, becomesOpen);
     const shown = (to: Side): SeatLetter =>
       seatNote(office, to, "Your addresses", [
-        `Both of you would have the other know your address. The ${sideName(enemyOf(to))} player's is ${
+        `Both of you agreed to show your addresses. The ${sideName(enemyOf(to))} player's is ${
           addressFor(changed, to)
         }.`,
       ]);
@@ -67,16 +67,16 @@ function settingWords(setting: PressSetting, becomesOpen: boolean): string {
     case "open":
       return becomesOpen
         ? "Each of you now knows the other's address."
-        : "Your address is shown to the other player as soon as they show you theirs.";
+        : "I show your address to the other player as soon as they show you theirs.";
     case "hidden":
-      return "Your address is not shown any more. What the other player has seen stays seen.";
+      return "I no longer show your address. What the other player has seen stays seen.";
     case "off":
-      return "The other player's words are not passed on to you. They are told so, politely, when they write.";
+      return "I no longer pass the other player's words on to you. When they write, I tell them so politely.";
     case "on":
-      return "The other player's words are passed on to you again.";
+      return "I pass the other player's words on to you again.";
     case "above":
-      return "What you write above a sheet goes to the other player from now on, down to your signature. PRESS APART ends that.";
+      return "From now on I pass on what you write above a sheet, down to your signature. PRESS APART ends that.";
     case "apart":
-      return "What you write above a sheet is passed on no more. PRESS, your words below it and END send words.";
+      return "I no longer pass on what you write above a sheet. PRESS, your words below it and END send words.";
   }
 }

@@ -87,7 +87,7 @@ describe("words to the other player", () => {
   });
 
   it.each<[string, readonly string[], Partial<WrittenPress>, string]>([
-    ["that are none", ["", " "], {}, "No words were found"],
+    ["that are none", ["", " "], {}, "I found no words"],
     ["that are too long", ["x".repeat(4001)], {}, "longer than 4000 characters"],
     ["that take too much room", ["\u{1f6e2}".repeat(2100)], {}, "fewer in some scripts"],
     ["of too many lines", new Array<string>(121).fill("x"), {}, "or 120 lines"],
@@ -136,7 +136,7 @@ describe("what players may settle about press", () => {
     await setPress(desk.office, axis(), "off");
     const before = await count(ADDRESS_B);
     expect(await write(["Hello?"])).toMatchObject({
-      error: { sentence: expect.stringContaining("would rather have no press for now") },
+      error: { sentence: expect.stringContaining("wants no press for now") },
     });
     expect(await count(ADDRESS_B)).toBe(before);
     await setPress(desk.office, axis(), "on");

@@ -102,24 +102,24 @@ function refusalOf(
   if (head.seats[reader].kind === "computer") return "The computer reads no press.";
   if (head.status === "inviting") return "The game has not begun, so there is nobody to write to.";
   if (muted[reader]) {
-    return `The ${
-      sideName(reader)
-    } player would rather have no press for now, so your words were not passed on.`;
+    return `The ${sideName(reader)} player wants no press for now, so I did not pass your words on.`;
   }
   if (lines.length === 0) {
-    return "No words were found below your line PRESS. Write them below it, and END on a line of its own.";
+    return "I found no words below your line PRESS. Write them below it, and END on a line of its own.";
   }
   if (holdsSecret(lines)) return SECRET_WORDS;
   const stored = storedSize(lines);
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
-    return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, and were not passed on. Shorten or part them.`;
+    return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, so I did not pass them on. Shorten or split them.`;
   }
   if (recent.filter((each) => each.side === side && isWithinADay(each.at, now)).length >= A_DAY) {
-    return `A player may write ${A_DAY} times a day. Your words were not passed on; write again tomorrow.`;
+    return `A player may write ${A_DAY} times a day, so I did not pass your words on. Write again tomorrow.`;
   }
-  if (withTurn && head.status !== "playing") return "No turn letter will come: the game is not being played.";
+  if (withTurn && head.status !== "playing") {
+    return "No turn letter will come, as nobody is playing this game now.";
+  }
   if (withTurn && waiting[reader].length >= WAITING) {
-    return `No more than ${WAITING} letters of yours can wait for a turn letter. Yours was not kept.`;
+    return `Only ${WAITING} letters of yours can wait for a turn letter, so I did not keep this one.`;
   }
   return undefined;
 }

@@ -47,10 +47,10 @@ export async function setSpectators(
     const changed = { ...head, spectators: { allowed, key: mayWatch ? before.key ?? newPageKey() : null } };
     const path = watchPath(changed);
     const sentence = path !== undefined
-      ? `Spectators may follow this game. Give this link to whom you like: ${office.site.publicUrl}${path}`
+      ? `Spectators may follow this game. Give this link to anybody you like: ${office.site.publicUrl}${path}`
       : allow
       ? "Spectators may follow the game as soon as the other player allows it, too."
-      : "Nobody follows this game by mail any more, and the link for spectators is dead.";
+      : "Nobody follows this game by mail any more, and the spectators' link no longer works.";
     const isNews = (before.key === null) !== (path === undefined);
     const told = SIDES.filter((to) =>
       head.seats[to].kind === "person" && (isNews || (to === side && wish.letter !== undefined))
@@ -84,7 +84,7 @@ export async function askSpectator(
   head: GameHead,
   address: string,
 ): Promise<Result<string, string>> {
-  if (!isMailAddress(address)) return err("That is no mail address that letters can be sent to.");
+  if (!isMailAddress(address)) return err("I can't send letters to that mail address.");
   if (head.status === "over") return err("The game is over: its page shows everything.");
   const now = office.now();
   const count = (who: string, within = HOUR) => office.outbox.countAnswer(who, now, within);
@@ -93,7 +93,7 @@ export async function askSpectator(
     await count(`spectators of ${head.id}`) > GAME_AN_HOUR ||
     await count(`spectators of ${head.id} today`, DAY) > GAME_A_DAY ||
     !await mayAskAt(office, address)
-  ) return err("Many have been asked of late. Try again later.");
+  ) return err("I have asked many people in the last hour. Try again later.");
   const known = await Array.fromAsync(office.spectators.all(head.id));
   if (known.length >= MOST) return err(`A game has room for ${MOST} spectators, and this one is full.`);
   if (!known.some(({ value }) => isSameAddress(value.address, address))) {
@@ -105,7 +105,7 @@ export async function askSpectator(
     office.posted();
   }
   return ok(
-    `A letter is on its way to ${address}. Press the button behind its link, and you follow the game.`,
+    `A letter is on its way to ${address}. Open its link and press the button to follow the game.`,
   );
 }
 
@@ -147,11 +147,11 @@ export function spectatorWords(head: GameHead, side: Side): string {
   const { allowed, key } = spectatorsOf(head);
   if (key !== null) return "Spectators may follow this game by mail.";
   if (allowed[side]) {
-    return `You would have spectators; the ${sideName(enemyOf(side))} player has not said so yet.`;
+    return `You agreed to spectators; waiting for the ${sideName(enemyOf(side))} player.`;
   }
   return allowed[enemyOf(side)]
     ? `The ${
       sideName(enemyOf(side))
-    } player would have spectators; they may follow the game when you would, too.`
+    } player agreed to spectators; they may follow the game once you agree, too.`
     : "Nobody follows this game by mail.";
 }

@@ -52,12 +52,12 @@ describe("a seat that is offered", () => {
       webKey: before.seats.axis.webKey,
     });
     expect(await text(CARLA)).toContain(`${BRUNO}, who plays the Axis side in game ${id}`);
-    expect(await text(BRUNO)).toContain(`${CARLA} has been asked to take your seat`);
+    expect(await text(BRUNO)).toContain(`I have asked ${CARLA} to take your seat`);
     expect(await kinds()).not.toContain("handedOver");
   });
 
   it.each([
-    ["no-address", "That is no mail address"],
+    ["no-address", "I can't send letters to that mail address"],
     [BRUNO.toUpperCase(), "the seat's own address"],
   ])("is not offered to %s", async (address, why) => {
     expect(await offer(address)).toMatchObject({
@@ -180,7 +180,7 @@ describe("a seat that is handed over", () => {
     expect(JSON.stringify(await desk.office.games.ledger(id))).not.toContain("@");
     expect(await text(CARLA)).toContain("You play the Axis side now.");
     expect(await text(CARLA)).toContain("retreat toward 2106");
-    expect(await text(BRUNO)).toContain("Your page and the addresses of your letters command it no more.");
+    expect(await text(BRUNO)).toContain("Your old page and letters no longer work.");
     expect(await text("anna@example.org")).toContain("From now on a substitute plays the Axis side");
     expect(await text("anna@example.org")).not.toMatch(/carla|bruno/);
   });
@@ -210,7 +210,7 @@ describe("a player who is back", () => {
     const { seats } = await desk.head(id);
     expect(seats.axis.address).toBe(BRUNO);
     expect(seats.axis.webKey).not.toBe(during.seats.axis.webKey);
-    expect(await text(CARLA)).toContain("The seat is its player's again");
+    expect(await text(CARLA)).toContain("The seat's own player is back");
     expect(await text("anna@example.org")).toContain("The Axis player is back");
     expect((await takeBack(desk.office, axis())).ok).toBe(false);
     expect(await seatLeftBy(desk.office, id, BRUNO)).toBeUndefined();
@@ -235,7 +235,7 @@ describe("a player who is back", () => {
 });
 
 describe("somebody who has held a side and does no more", () => {
-  const PLAYED = "You have played the other side of this game";
+  const PLAYED = "You have played the other side";
   const takes = async (side: Side, to: string, forGood = false) => {
     expect((await offerSeat(desk.office, { id, side }, { address: to, forGood })).ok).toBe(true);
     const key = await offerKey(to, side);
@@ -308,7 +308,7 @@ describe("a game master", () => {
     const key = await keyIn(CARLA);
     expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(true);
     expect((await takeSeat(desk.office, axis(), key)).ok).toBe(false);
-    expect(await text(BRUNO)).toContain("The game master has refused a substitute");
+    expect(await text(BRUNO)).toContain("The game master has refused the substitute");
     expect((await withdrawOffer(desk.office, { ...axis(), by: "gameMaster" })).ok).toBe(false);
   });
 });

@@ -41,18 +41,18 @@ export async function offerSeat(
     const refusal = offerRefusal(head, side, { address, forGood }, now);
     if (refusal !== undefined) return err(refusal);
     if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
-    const sentence = `${address} has been asked to take your seat${
+    const sentence = `I have asked ${address} to take your seat${
       forGood ? " for good" : ""
-    }. You command it until that is accepted; both of you players are told then.`;
+    }. You keep playing until they accept; then I tell you both.`;
     return ok({
       ...offered(office, head, side, { address, forGood, from: own, said }, now),
       events: [],
       told: [
-        seatNote(office, side, "Your seat is offered", [sentence]),
-        ...tellsGameMaster(office, head, "A seat is offered", [
+        seatNote(office, side, "I have offered your seat", [sentence]),
+        ...tellsGameMaster(office, head, "A player has offered a seat", [
           `The ${sideName(side)} player has asked somebody to take their seat${
             forGood ? " for good" : " until they are back"
-          }. If you would not have it, refuse it on your page before it is accepted.`,
+          }. If you do not want that, refuse it on your page before they accept.`,
         ]),
       ],
       sentence,
@@ -99,10 +99,10 @@ export function offerRefusal(
   const unfit = cannotAsk(head, side, address);
   if (unfit !== undefined) return unfit;
   if (absent !== null && forGood) {
-    return "The seat is another player's; you can only find a substitute for yourself.";
+    return "The seat belongs to another player; you can find a substitute only for yourself.";
   }
   if (withinADay(offeredAt, now).length >= OFFERS_A_DAY) {
-    return `A seat may be offered ${OFFERS_A_DAY} times a day. Try again tomorrow.`;
+    return `You may offer a seat ${OFFERS_A_DAY} times a day. Try again tomorrow.`;
   }
   return undefined;
 }
@@ -114,13 +114,13 @@ export async function withdrawOffer(
 ): Promise<Result<string, StepRefusal>> {
   return await playersStep(office, { id, side: by }, ({ head }) => {
     const substitution = substitutionOf(head, side);
-    if (substitution.offer === null) return err("The seat is not offered to anybody.");
-    const sentences = ["The game master has refused a substitute for your seat: the link works no more."];
+    if (substitution.offer === null) return err("You have not offered the seat to anybody.");
+    const sentences = ["The game master has refused the substitute for your seat; the link no longer works."];
     return ok({
       head: withSubstitution(head, side, { ...substitution, offer: null }),
       events: [],
       told: by === side ? [] : [seatNote(office, side, "No substitute", sentences)],
-      sentence: "The offer is withdrawn; its link works no more.",
+      sentence: "You have withdrawn the offer; its link no longer works.",
     });
   });
 }

@@ -33,7 +33,7 @@ export async function setWebhook(
   side: Side,
   { url: written, kind, when }: WantedWebhook,
 ): Promise<Result<Webhook, string>> {
-  if (head.status === "over") return err("The game is over, and nothing more will happen in it.");
+  if (head.status === "over") return err("The game is over, so there will be no more news.");
   const url = postableUrl(written, "A webhook's address");
   if (!url.ok) return url;
   if (!office.callsWebhooks) return err(NONE_HERE);
@@ -67,9 +67,9 @@ export async function webhookOf(
   return webhook?.value.owner === holderOf(head, side) ? webhook : undefined;
 }
 
-const NONE_HERE = "This referee rings no bells.";
+const NONE_HERE = "This referee calls no webhooks.";
 const TOO_OFTEN =
-  `A bell may be hung or tried ${AN_HOUR} times an hour, ${A_DAY} times a day. Try again later.`;
+  `You may set or test a webhook ${AN_HOUR} times an hour, ${A_DAY} times a day. Try again later.`;
 
 async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
   const name = `bell ${id} ${side}`;
@@ -91,19 +91,19 @@ export async function tryWebhook(
   side: Side,
 ): Promise<Result<string, string>> {
   const before = await webhookOf(office, head, side);
-  if (before === undefined) return err("No bell is hung.");
+  if (before === undefined) return err("There is no webhook.");
   if (!office.callsWebhooks) return err(NONE_HERE);
   if (!await mayTry(office, head, side)) return err(TOO_OFTEN);
   const news = {
     ...newsHeading(office, head),
-    sentence: "This is a test: the bell rings.",
+    sentence: "This is a test: the webhook works.",
     waitingFor: null,
   };
   if (!await office.webhooks.change(before, withNews(office, before.value, news))) {
-    return err("The bell is just being rung. Look again in a moment.");
+    return err("I am calling the webhook right now. Look again in a moment.");
   }
   office.posted();
-  return ok("The bell is being rung. This page shows in a moment whether it rang.");
+  return ok("I am calling the webhook. In a moment this page shows whether it worked.");
 }
 
 /**

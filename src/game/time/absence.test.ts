@@ -40,7 +40,7 @@ describe("an absence", () => {
     const { id, away, due, newest } = await game();
     expect(await away("allied", "2026-11-09", "2026-11-11")).toMatchObject({ ok: true });
     expect(await due()).toBe("2026-11-15T12:00");
-    expect((await newest("anna@example.org")).text).toContain("3 of your 30 days of 2026 are used");
+    expect((await newest("anna@example.org")).text).toContain("You have used 3 of your 30 days of 2026");
     expect((await newest("bruno@example.org")).text).toContain(
       "The Allied player will be away from Monday 9 November 2026 to Wednesday 11 November 2026.",
     );
@@ -92,7 +92,7 @@ describe("an absence", () => {
     await away("allied", "2026-11-12", "2026-11-20");
     expect(await due()).toBe("2026-11-12T12:00");
     expect((await newest("anna@example.org")).text).toContain(
-      "The deadline that has passed already stays as it is",
+      "The deadline that has passed stays as it is",
     );
     await pass(NOON + 7.5 * DAY);
     await pass(NOON + 12.5 * DAY);
@@ -120,7 +120,7 @@ describe("an absence", () => {
   });
 
   it.each([
-    ["2026-11-31", "2026-12-02", "Write the first and the last day"],
+    ["2026-11-31", "2026-12-02", "Write the first and the last day like this"],
     ["2026-11-31", "2026-12-02", "2026 has no 31 November"],
     ["3/4/2027", "5/4/2027", "write absence 2027-04-03 to 2027-04-05 or absence 2027-03-04 to 2027-05-04"],
     ["2026-11-12", "2026-11-10", "ends before it begins"],

@@ -66,16 +66,16 @@ function announced(
   const { first, last } = meant.value;
   if (Temporal.PlainDate.compare(first, last) > 0) return err("The absence ends before it begins.");
   if (Temporal.PlainDate.compare(first, dayOf(now, zone)) < 0) {
-    return err(`The absence begins on a day that is past: today is ${dateWords(now, localOf(head, side))}.`);
+    return err(`The absence begins in the past: today is ${dateWords(now, localOf(head, side))}.`);
   }
   const whole = daysSpan(first, last, zone);
-  if (whole.to > now + AHEAD) return err("An absence can be announced for a year ahead at most.");
+  if (whole.to > now + AHEAD) return err("You can announce an absence a year ahead at most.");
   const { absences, control, asked } = head.clock!;
   const own = absences[side].filter(({ to }) => to > now - FORGOTTEN);
   const span: Absence = { from: Math.max(now, whole.from), to: whole.to, announced: now };
   if (own.some(({ from, to }) => from < span.to && span.from < to)) {
     return err(
-      "You have announced an absence for some of these days already. A line ABSENCE NONE takes it back.",
+      "You have already announced an absence on some of these days. ABSENCE NONE takes it back.",
     );
   }
   const spans = [...own, span];
@@ -83,7 +83,7 @@ function announced(
     const used = daysInYear(spans, year, zone);
     if (used > control.absenceDays) {
       return err(
-        `In this game each side may be away for ${control.absenceDays} days of a year, and this would make ${used} in ${year}.`,
+        `In this game each side may be away for ${control.absenceDays} days a year, and this would make ${used} in ${year}.`,
       );
     }
   }
@@ -96,25 +96,25 @@ function announced(
     own: [
       `You are away ${
         days(localOf(head, side))
-      }; ${used} of your ${control.absenceDays} days of ${first.year} are used.`,
+      }. You have used ${used} of your ${control.absenceDays} days of ${first.year}.`,
       isLate
-        ? "The deadline that has passed already stays as it is; later ones move past your absence."
-        : "No deadline of yours falls into it.",
+        ? "The deadline that has passed stays as it is; later ones move past your absence."
+        : "You have no deadline in these days.",
     ],
     other: `The ${sideName(side)} player will be away ${
       days({ ...localOf(head, enemyOf(side)), zone })
-    }. Their deadlines move past it.`,
+    }. Their deadlines move past these days.`,
   });
 }
 
 function takenBack(head: GameHead, side: Side, now: number): Result<Changed, string> {
   const all = head.clock!.absences[side];
-  if (all.every(({ to }) => to <= now)) return err("You have announced no absence that could be taken back.");
+  if (all.every(({ to }) => to <= now)) return err("You have announced no absence that you could take back.");
   const spans = all.filter(({ from }) => from < now).map((span) => ({ ...span, to: Math.min(span.to, now) }));
   return ok({
     clock: withAbsences(head.clock!, side, spans, now),
-    own: ["What you have announced of absences is taken back, as far as it was not over."],
-    other: `The ${sideName(side)} player is not away any more: what they had announced is taken back.`,
+    own: ["You have taken back your announced absences, as far as they are not over."],
+    other: `The ${sideName(side)} player has taken back their absence.`,
   });
 }
 

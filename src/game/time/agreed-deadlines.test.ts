@@ -35,7 +35,7 @@ describe("two players of a game without deadlines", () => {
     await until(desk, NOON + 3 * DAY);
     expect(await anna.mail("deadlines 7 days")).toEqual(answered("deadlines"));
     expect(await toldBruno()).toMatch(
-      /proposes deadlines of 7 days for the rest of the game.*due 7 days after they are asked for.*Reply DEADLINES/s,
+      /proposes deadlines of 7 days for the rest of the game.*due 7 days after I ask for them.*Reply DEADLINES/s,
     );
     expect(await clock()).toBeNull();
     expect(await bruno("deadlines")).toEqual(answered("deadlines"));
@@ -76,7 +76,7 @@ describe("two players of a game without deadlines", () => {
     expect(await clock()).toBeNull();
     expect((await desk.head(id)).deadlinesOffered).toMatchObject({ side: "axis", days: 10 });
     await bruno("deadlines");
-    expect(await toldBruno()).toContain("Your proposal stands");
+    expect(await toldBruno()).toContain("Your proposal still waits");
     await anna.mail("deadlines none");
     expect((await desk.head(id)).deadlinesOffered).toBeUndefined();
     await anna.mail("deadlines");
@@ -139,7 +139,7 @@ describe("deadlines are not agreed on", () => {
     for (
       const [game, protocol, why] of [
         [{ time: { turn: { kind: "days", days: 7 } } }, undefined, "This game has deadlines"],
-        [{}, 2, "begun before players could agree on deadlines"],
+        [{}, 2, "from before players could agree on deadlines"],
         [
           { seats: { allied: { kind: "person", address: LetterWriter.ANNA }, axis: COMPUTER } },
           undefined,
@@ -225,7 +225,7 @@ describe("an operator cannot bring deadlines about", () => {
   it("and nobody is told twice of a proposal", async () => {
     await anna.mail("deadlines 7 days");
     await anna.mail("deadlines 7 days");
-    const told = (await subjectsTo(desk, BRUNOS)).filter((about) => about === "Deadlines are proposed");
+    const told = (await subjectsTo(desk, BRUNOS)).filter((about) => about === "A proposal of deadlines");
     expect(told).toHaveLength(1);
   });
 });

@@ -36,7 +36,7 @@ function refusal({ status, clock, protocol, seats, dispute }: GameHead): string 
 }
 
 const OLDER_LEDGER =
-  "The ledger of this game was begun before players could agree on deadlines later. PRESS asks the other player for a day that suits you both.";
+  "This game's ledger is from before players could agree on deadlines later. By PRESS you can ask the other player for a day that suits you both.";
 
 /** For how many days a Player-Turn may be asked for. */
 const MOST = 60;
@@ -67,13 +67,13 @@ export function proposeDeadlines(
     }
     if (days === undefined) {
       return err(
-        offer === undefined ? NOTHING_PROPOSED : "Your proposal stands, and waits for the other player.",
+        offer === undefined ? NOTHING_PROPOSED : "Your proposal still waits for the other player.",
       );
     }
     const control = controlOf(days);
     if (!control.ok) return err(`A Player-Turn has 1 to ${MOST} days. Write DEADLINES 7 DAYS.`);
     if (offer?.side === side && offer.days === days) {
-      return err("Your proposal stands, and waits for the other player.");
+      return err("Your proposal still waits for the other player.");
     }
     const proposal = `deadlines of ${counted(days, "day")} for the rest of the game`;
     const sentence = `You propose ${proposal}. I have told the ${
@@ -85,7 +85,7 @@ export function proposeDeadlines(
       told: tellOfTime(
         office,
         head,
-        "Deadlines are proposed",
+        "A proposal of deadlines",
         eachHis(side, [sentence], [
           `The ${sideName(side)} player proposes ${proposal}.`,
           ...timeNotes(control.value),

@@ -34,7 +34,7 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
     }
     case "grace": {
       const words = [
-        `The deadline has passed, and your ${missing}. Until the grace is over nothing is lost.`,
+        `You're late: your ${missing}. But no harm done: nothing is lost before the grace ends.`,
       ];
       return {
         ...withClock(head, stageEntered(clock, "grace", now), "asked"),
@@ -60,8 +60,10 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           office,
           head,
           "A deadline has passed",
-          eachHis(side, ["Your time is over. Write before the game is claimed, and it goes on."], [
-            "The other player's time is over. Nobody takes the game from them but you, if you want it.",
+          eachHis(side, [
+            "Your time is over. If you write before the other player claims the game, it goes on.",
+          ], [
+            "The other player's time is over. You may claim the game, or wait on.",
           ]),
           { blocks },
         ),
@@ -76,8 +78,8 @@ function lateBy({ control }: Clock): "standing" | "computer" {
 function reserveWords(side: Side, missing: string, reserve: number) {
   const length = lengthWords(reserve);
   return eachHis(side, [
-    `Your ${missing}, and your reserve of ${length} is running now. What you do not use of it you keep.`,
+    `Your ${missing}, so your reserve of ${length} is running now. You keep what you do not use.`,
   ], [
-    `The ${sideName(side)} player's ${missing}, and their reserve of ${length} is running now.`,
+    `The ${sideName(side)} player's ${missing}, so their reserve of ${length} is running now.`,
   ]);
 }

@@ -22,7 +22,7 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
     const loser = sideName(enemyOf(side));
     const outcome = { winner: side, reason: `the ${loser} player's time was over`, cite: "" };
     const over: GameHead = { ...head, status: "over", dispute: null, outcome };
-    const sentence = `The game is over: the ${loser} player's time had run out, and the ${
+    const sentence = `The game is over. The ${loser} player's time had run out, and the ${
       sideName(side)
     } player has claimed the game.`;
     return ok({
@@ -39,8 +39,8 @@ export function claimGame(office: Office, wish: Wish): Promise<Result<string, St
 
 function refusalWords({ clock, status }: GameHead): string {
   if (status !== "playing") return "The game is not being played, so there is nothing to claim.";
-  if (clock === null) return `This game has no deadlines, so nobody loses it by being silent. ${INSTEAD}`;
+  if (clock === null) return `This game has no deadlines, so nobody loses by silence. ${INSTEAD}`;
   return clock.control.atDeadline === "claim"
-    ? "The other player's time is not over, so there is nothing to claim. You are told when it is."
-    : "In this game no deadline gives the game to the other player.";
+    ? "The other player's time is not over, so there is nothing to claim. I'll tell you when it is."
+    : "In this game nobody can claim the game after a deadline.";
 }

@@ -57,13 +57,13 @@ describe("days as people write them", () => {
   it.each([
     [
       "3/4/2027 to 5/4/2027",
-      "I take no chances with days: write absence 2027-04-03 to 2027-04-05 or absence 2027-03-04 to 2027-05-04.",
+      "I'm not sure which days you mean. Write absence 2027-04-03 to 2027-04-05 or absence 2027-03-04 to 2027-05-04.",
     ],
     [
       "3/3/2027 to 5/3/2027",
-      "I take no chances with days: write absence 2027-03-03 to 2027-03-05 or absence 2027-03-03 to 2027-05-03.",
+      "I'm not sure which days you mean. Write absence 2027-03-03 to 2027-03-05 or absence 2027-03-03 to 2027-05-03.",
     ],
-    ["1 Nov to 5 Nov", "I take no chances with days: write absence 2027-11-01 to 2027-11-05."],
+    ["1 Nov to 5 Nov", "I'm not sure which days you mean. Write absence 2027-11-01 to 2027-11-05."],
   ])("are told where they may mean more than one thing, or something far off: %s", (text, words) => {
     expect(meant(text)).toBe(words);
   });

@@ -123,12 +123,12 @@ export function daysMeant(
   const distinct = new Map(
     (coming.length > 0 ? coming : meant).map((days) => [`${asked.line} ${printed(days)}`, days]),
   );
-  if (distinct.size === 0) return err(`${wrong?.ok === false ? `${wrong.error} ` : ""}${asked.how}`);
+  if (distinct.size === 0) return err(`${wrong?.ok === false ? wrong.error : "I couldn't read that."} ${asked.how}`);
   const [days] = distinct.values();
   const hasYear = [...firsts, ...lasts].some(({ year }) => year !== undefined);
   const isFar = !hasYear && Temporal.PlainDate.compare(days.first, today.add(NEAR)) > 0;
   if (distinct.size === 1 && !isFar) return ok(days);
-  return err(`I take no chances with days: write ${[...distinct.keys()].join(" or ")}.`);
+  return err(`I'm not sure which days you mean. Write ${[...distinct.keys()].join(" or ")}.`);
 }
 
 /** What asks for days: the words before them, and how they are written. */
@@ -139,7 +139,8 @@ export interface AskedDays {
 
 const ABSENCE: AskedDays = {
   line: "absence",
-  how: "Write the first and the last day so: absence 2026-12-24 to 2027-01-06.",
+  how:
+    "Write the first and the last day like this: absence 2026-12-24 to 2027-01-06.",
 };
 
 function printed({ first, last }: Days): string {

@@ -53,9 +53,9 @@ describe("a deadline", () => {
     expect((await now()).head.run).toBe(0);
     await until(desk, NOON + 7 * DAY);
     expect((await now()).head.run).toBe(1);
-    expect((await newest(ANNAS)).text).toContain("Your deadline passed: your standing orders were played");
+    expect((await newest(ANNAS)).text).toContain("Your deadline passed. I played your standing orders");
     expect((await newest(BRUNOS)).text).toContain(
-      "The Allied player\u2019s deadline passed: their standing orders were played",
+      "The Allied player\u2019s deadline passed. I played their standing orders",
     );
     expect((await kindsOf(desk, id)).slice(-4)).toEqual(["lapsed", "locked", "run", "deadline"]);
     await provedToTheEnd(desk, id);
@@ -73,7 +73,7 @@ describe("a deadline", () => {
     await until(desk, NOON + 7 * DAY);
     expect((await now()).head.run).toBe(1);
     expect((await newest(ANNAS)).text).toContain(
-      "Your deadline came, and the sheet that you had sent was played as it stood",
+      "Your deadline came, and I played the sheet that you had sent",
     );
     expect((await now()).head.clock!.reserve.allied).toBe(5 * DAY);
     expect(await desk.office.games.run(id, 1)).toMatchObject({ lapse: { side: "allied", by: "sheet" } });
@@ -97,7 +97,7 @@ describe("a deadline", () => {
     const time = { ...WEEK, graceHours: 12, reserveDays: 5, reminders: [] };
     const { send, now, newest, id } = await playAt(desk, "standing", { time });
     await until(desk, NOON + 7 * DAY);
-    expect((await newest(ANNAS)).text).toContain("there is grace until Friday 13 November 2026, 00:00 (UTC)");
+    expect((await newest(ANNAS)).text).toContain("the grace ends Friday 13 November 2026, 00:00 (UTC)");
     await until(desk, NOON + 7 * DAY + 12 * HOUR);
     expect((await newest(BRUNOS)).text).toContain("their reserve of 5 days is running now");
     expect((await newest(ANNAS)).text).toContain(
@@ -126,7 +126,7 @@ describe("a deadline", () => {
   it("has the computer play that one turn where the game says so", async () => {
     const { now, newest, id } = await playAt(desk, "standing", { time: { ...WEEK, atDeadline: "computer" } });
     await until(desk, NOON + 7 * DAY);
-    expect((await newest(ANNAS)).text).toContain("the computer played for you, this one turn");
+    expect((await newest(ANNAS)).text).toContain("The computer played this one turn for you");
     const record = await desk.office.games.run(id, 1);
     expect(record!.steps.length).toBeGreaterThan(4);
     expect((await now()).asked).toBe("axis");
@@ -204,15 +204,15 @@ describe("a deadline", () => {
     const { send, newest } = await playAt(desk, "oneExchange", { time });
     await send("allied", ...ATTACK_ON_THE_16);
     await until(desk, NOON + 2 * DAY);
-    expect((await newest(BRUNOS)).text).toContain("The deadline has passed, and your answer has not come.");
+    expect((await newest(BRUNOS)).text).toContain("You're late: your answer has not come.");
     await until(desk, NOON + 2 * DAY + 12 * HOUR);
-    expect((await newest(BRUNOS)).text).toContain("Your answer has not come, and your reserve of 5 days");
-    expect((await newest(ANNAS)).text).toContain("The Axis player's answer has not come, and their reserve");
+    expect((await newest(BRUNOS)).text).toContain("Your answer has not come, so your reserve of 5 days");
+    expect((await newest(ANNAS)).text).toContain("The Axis player's answer has not come, so their reserve");
     await until(desk, NOON + 5 * DAY);
     expect(await newest(BRUNOS)).toMatchObject({
       subject: expect.stringContaining("Your time is over Friday 13 November 2026, 00:00 (UTC)"),
       text: expect.stringContaining(
-        "This is to remind you: your answer has not come, and your time is over in 2 days and 12 hours.",
+        "A reminder: your answer has not come, and your time is over in 2 days and 12 hours.",
       ),
     });
   });
@@ -221,7 +221,7 @@ describe("a deadline", () => {
     const { id, now, newest } = await playAt(desk, "standing", { time: { ...WEEK, atDeadline: "claim" } });
     expect(await claimGame(desk.office, { id, side: "axis" })).toMatchObject({ ok: false });
     await until(desk, NOON + 7 * DAY);
-    expect((await newest(BRUNOS)).text).toContain("you may claim the game");
+    expect((await newest(BRUNOS)).text).toContain("You may claim the game");
     expect(await claimGame(desk.office, { id, side: "allied" })).toMatchObject({ ok: false });
     expect(await claimGame(desk.office, { id, side: "axis" })).toMatchObject({ ok: true });
     expect((await now()).head).toMatchObject({
@@ -246,7 +246,7 @@ describe("a deadline", () => {
     const { id, now, newest } = await playAt(desk, "standing", { time: WEEK });
     desk.now = NOON + 3 * DAY;
     await actInDispute(desk.office, id, "axis", { kind: "dispute", words: "Why?" });
-    expect((await newest(ANNAS)).text).toContain("The clock stands still");
+    expect((await newest(ANNAS)).text).toContain("the clock stands still");
     await until(desk, NOON + 30 * DAY);
     expect((await now()).head.run).toBe(0);
     await actInDispute(desk.office, id, "axis", { kind: "withdraw" });

@@ -36,7 +36,7 @@ describe("a pause", () => {
     const away = { first: "2026-12-08", last: "2026-12-10" };
     expect(await announceAbsence(desk.office, { id: playing.id, side: "allied" }, away)).toMatchObject({
       ok: true,
-      value: expect.stringContaining("No deadline of yours falls into it."),
+      value: expect.stringContaining("You have no deadline in these days."),
     });
     await pass(NOON + 30 * DAY);
     expect(await due()).toBe("2026-12-15T12:00");
@@ -46,7 +46,7 @@ describe("a pause", () => {
     desk.now = NOON + 3 * DAY;
     expect(await pause("allied", 14)).toMatchObject({ ok: true });
     expect((await playing.newest("bruno@example.org")).text).toContain(
-      "proposes to let the game rest for 14 days",
+      "proposes a pause of 14 days",
     );
     expect((await desk.head(playing.id)).clock!.pause).toBeNull();
     expect(await pause("axis")).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ describe("a pause", () => {
     await pause("allied");
     await pause("axis");
     expect((await desk.head(playing.id)).clock!.pause!.until).toBe(NOON + 90 * DAY);
-    expect(await pause("axis", 3)).toMatchObject(refusal("paused already"));
+    expect(await pause("axis", 3)).toMatchObject(refusal("already paused"));
   });
 
   it("of other days is another proposal", async () => {
@@ -116,7 +116,7 @@ it.each([
   ["2026-12-24", 10],
   ["23 December", 9],
   ["24.12.", 10],
-  ["the 40th", "Write the day so"],
+  ["the 40th", "Write the day like this"],
 ])("a pause until a day as people write it: %s", async (day, days) => {
   const now = Date.parse("2026-12-14T12:00:00Z");
   const found = daysUntil(await desk.head(playing.id), "allied", day, now);

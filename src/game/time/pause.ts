@@ -49,7 +49,10 @@ export function resumedByTime(office: Office, game: CurrentGame, now: number): O
   };
 }
 
-const UNTIL = { line: "pause until", how: "Write the day so: pause until 2027-01-06." };
+const UNTIL = {
+  line: "pause until",
+  how: "Write the day like this: pause until 2027-01-06.",
+};
 
 /** How many days a pause lasts that ends with a day as its player writes it. @returns what is wrong with the day, in a sentence */
 export function daysUntil(head: GameHead, side: Side, day: string, now: number): Result<number, string> {
@@ -80,20 +83,20 @@ export function proposePause(
     const proposed = { side, days: days ?? PAUSE_DAYS, said };
     if (head.seats[other].kind === "computer") return ok(begun(office, game, proposed, now));
     const length = counted(proposed.days, "day");
-    const sentence = `You propose to let the game rest for ${length}. The ${
+    const sentence = `You propose a pause of ${length}. I have told the ${
       sideName(other)
-    } player is told; until they agree the clock runs on.`;
+    } player. Until they agree the clock runs on.`;
     return ok({
       head: { ...head, clock: { ...head.clock!, proposal: proposed } },
       events: [],
       told: tellOfTime(
         office,
         head,
-        "A pause is proposed",
+        "A proposal to pause",
         eachHis(side, [sentence], [
           `The ${
             sideName(side)
-          } player proposes to let the game rest for ${length}. If you agree, answer this letter with a line PAUSE, or use your page; a line RESUME declines. Until then the clock runs on.`,
+          } player proposes a pause of ${length}. Reply PAUSE to agree, or RESUME to decline, or use your page. Until you agree the clock runs on.`,
         ]),
       ),
       sentence,
@@ -107,9 +110,9 @@ function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | un
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= PAUSE_DAYS)) {
     return `A pause lasts from 1 day to ${PAUSE_DAYS} days: write PAUSE 14 DAYS.`;
   }
-  if (clock!.pause !== null) return "The game is paused already. A line RESUME ends the pause.";
+  if (clock!.pause !== null) return "The game is already paused. Reply RESUME to end the pause.";
   const isOwn = clock!.proposal?.side === side && (days === undefined || days === clock!.proposal.days);
-  return isOwn ? "Your proposal stands, and waits for the other player." : undefined;
+  return isOwn ? "Your proposal still waits for the other player." : undefined;
 }
 
 function begun(
@@ -121,9 +124,9 @@ function begun(
   const until = now + days * DAY;
   const { head } = pausedUntil(game, until, now);
   const words = (to: Side) =>
-    `The game rests for ${counted(days, "day")}, until ${
+    `The game is paused for ${counted(days, "day")}, until ${
       momentWords(until, localOf(head, to))
-    }. Nothing is due before; orders are taken all the same, and a line RESUME from either of you ends the pause.`;
+    }. Nothing is due before then, but you may send orders. Either of you can end the pause by RESUME.`;
   return {
     head,
     events: [{
@@ -150,11 +153,13 @@ export function resumeGame(office: Office, wish: Wish): Promise<Result<string, S
     const refusal = untimedRefusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
     if (refusal !== undefined) return err(refusal);
     const { pause, proposal } = head.clock!;
-    if (pause === null && proposal === null) return err("The game is not paused, and no pause is proposed.");
+    if (pause === null && proposal === null) {
+      return err("The game is not paused, and nobody proposes a pause.");
+    }
     if (pause?.byGameMaster) {
       const until = momentWords(pause.until, localOf(head, side));
       return err(
-        `The game master has paused the game: it goes on ${until}, or when the game master says so.`,
+        `The game master has paused the game. It goes on ${until}, or when the game master says so.`,
       );
     }
     const step = pause === null

@@ -102,9 +102,9 @@ function withKeysPassedOver(head: GameHead): GameHead {
 
 function sentences(taken: number, entry: number): string[] {
   return [
-    `The referee had to go back to an earlier state of its store, of ${
+    `I had to go back to an earlier state of my store, of ${
       dayFor(taken, PLAIN_DATES)
-    }. This game stands where it stood then: at entry ${entry} of its ledger.`,
-    "If you have letters that tell of later entries, what they tell is undone: orders, dice and all. Keep them; they show what was undone. Please send again what you had sent since.",
+    }. This game is where it was then: at entry ${entry} of its ledger.`,
+    "If you have letters about later entries, everything in them is undone, orders and dice included. Keep them as a record. Please send again what you sent since.",
   ];
 }

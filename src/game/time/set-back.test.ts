@@ -44,7 +44,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect((await now()).head.run).toBe(0);
     for (const to of [ANNAS, BRUNOS]) {
       expect(await textsTo(to)).toContainEqual(
-        expect.stringMatching(/The clock of this referee was ahead by.*due Thursday 12 November 2026, 13:00/),
+        expect.stringMatching(/My clock was ahead by.*due Thursday 12 November 2026, 13:00/),
       );
     }
     expect(faults).toEqual([expect.stringContaining("the clock of this machine was ahead by")]);

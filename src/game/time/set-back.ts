@@ -85,9 +85,9 @@ async function putGameRight(
   }
   const moved = withClock(head, righted, "outage");
   const why = [
-    `The clock of this referee was ahead by ${by} for a while, and has been set right. What is due is reckoned anew: you have as much time as you had.`,
+    `My clock was ahead by ${by} for a while, and is right again. I have moved your deadline, so you have as much time as you had.`,
   ];
-  const told = tellOfTime(office, game.head, "A deadline is put right", { allied: why, axis: why });
+  const told = tellOfTime(office, game.head, "A deadline was corrected", { allied: why, axis: why });
   const done = await commitStep(office, game, { head: moved.head, events: [...set, ...moved.events], told });
   return done === "done" ? "done" : "conflict";
 }

@@ -89,7 +89,7 @@ describe("close", () => {
     expect((await desk.told(BRUNO)).words).toContain("You have asked. If nothing has come by");
     expect((await desk.head(id)).status).toBe("playing");
     await days(1);
-    expect((await subjectsTo(desk, BRUNO)).at(-1)).toBe("Your question was not answered");
+    expect((await subjectsTo(desk, BRUNO)).at(-1)).toBe("Nobody answered your question");
     expect(await bruno("close the game")).toEqual(answered("close"));
     expect((await desk.head(id)).outcome).toMatchObject({ winner: "draw" });
     expect((await kindsOf(desk, id)).slice(-2)).toEqual(["closing", "ended"]);
@@ -119,7 +119,7 @@ describe("close", () => {
     id = await desk.begin({}, 2);
     await days(14);
     await bruno("close");
-    expect((await desk.told(BRUNO)).words).toContain("begun before games could be closed without a loser");
+    expect((await desk.told(BRUNO)).words).toContain("from before games could be closed without a loser");
   });
 });
 

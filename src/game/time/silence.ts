@@ -32,11 +32,11 @@ export function silenceDue(
     return {
       head: { ...head, silence: silenceWith({ ...silence, isTold: true }) },
       events: [],
-      told: tellOfTime(office, head, "Your question was not answered", {
+      told: tellOfTime(office, head, "Nobody answered your question", {
         [enemyOf(silence.side)]: [
           `You asked ${
             counted(QUESTION_DAYS, "day")
-          } ago whether the game goes on, and nothing has come. ${MAY_CLOSE} Or wait on, as long as you like.`,
+          } ago whether the game goes on, and there was no answer. ${MAY_CLOSE} Or wait on, as long as you like.`,
         ],
       }),
     };
@@ -96,7 +96,7 @@ export function remind(office: Office, wish: Wish): Promise<Result<string, StepR
 function notSilent({ status, clock, silence }: GameHead, side: Side): string | undefined {
   if (status !== "playing") return "The game is not being played.";
   if (clock !== null) {
-    return "This game has deadlines: the referee reminds by itself, and STATUS says until when what is due.";
+    return "This game has deadlines, so I send reminders by myself. STATUS tells you what is due, and when.";
   }
   return silence?.side === enemyOf(side) ? undefined : "The game does not wait for the other player.";
 }
@@ -107,7 +107,7 @@ export function sayHere(office: Office, wish: Wish): Promise<Result<string, Step
   return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
     if (head.silence?.side !== side) {
-      return err("The game does not wait for you now, so nothing has to be said.");
+      return err("The game does not wait for you now, so you need not say anything.");
     }
     const sentence = "I have told the other player that you are still playing.";
     return ok({
@@ -115,7 +115,7 @@ export function sayHere(office: Office, wish: Wish): Promise<Result<string, Step
       events: answersQuestion(head, side),
       told: tellOfTime(office, head, "Still playing", {
         ...(wish.letter === undefined ? {} : { [side]: [sentence] }),
-        [enemyOf(side)]: [`The ${sideName(side)} player is still playing; their orders will come.`],
+        [enemyOf(side)]: [`The ${sideName(side)} player is still playing and will send orders.`],
       }, { kind: "notice" }),
       sentence,
     });
@@ -157,7 +157,7 @@ export function closeGame(office: Office, wish: Wish): Promise<Result<string, St
 }
 
 const OLDER_LEDGER =
-  "The ledger of this game was begun before games could be closed without a loser. You can leave it as it is, or RESIGN it.";
+  "This game's ledger is from before games could be closed without a loser. You can leave the game as it is, or RESIGN it.";
 
 function asked(
   office: Office,
@@ -185,7 +185,7 @@ function asked(
         }`,
         `Reply HERE, or send your orders, and it goes on. If nothing has come by ${
           date(silence.side)
-        }, they may close the game; nobody loses it then.`,
+        }, they may close the game. Nobody loses it then.`,
       ],
     }, { blocks: sheetAgain({ head, ...game }, silence.side) }),
     sentence,

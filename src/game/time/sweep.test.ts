@@ -67,7 +67,7 @@ describe("the sweep", () => {
     desk.now = NOON + 9 * DAY;
     await desk.sweep();
     expect((await now()).head.run).toBe(0);
-    expect((await newest(ANNAS)).text).toContain("out of reach for 3 days, and a deadline passed meanwhile");
+    expect((await newest(ANNAS)).text).toContain("offline for 3 days and a deadline passed");
     expect((await newest(ANNAS)).text).toContain("Your orders are due Sunday 15 November 2026, 12:00 (UTC).");
     await until(desk, NOON + 10 * DAY);
     expect((await now()).head.run).toBe(1);

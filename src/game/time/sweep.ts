@@ -141,9 +141,9 @@ function inTime(office: Office, game: CurrentGame, side: Side, outages: readonly
   return {
     head: heldBack(head, side),
     events: [],
-    told: tellOfTime(office, head, "Your sheet was not played", {
+    told: tellOfTime(office, head, "I did not play your sheet", {
       [side]: [
-        "The position has changed since you sent your sheet, and some of it is no longer legal. It is kept: correct it below, or write GO.",
+        "The position has changed since you sent your sheet, and some orders are no longer legal. I have kept it: correct it below, or reply GO.",
       ],
     }, { kind: "turn", blocks: sheetAgain(game, side) }),
   };
@@ -153,9 +153,9 @@ function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outag
   const moved = withClock(head, movedByOutage(clock, outage, now), "outage");
   const length = lengthWords(outage.to - outage.from);
   const why = [
-    `This referee was out of reach for ${length}, and a deadline passed meanwhile: it is moved by as much.`,
+    `I was offline for ${length} and a deadline passed, so I moved it by as much.`,
   ];
-  return { ...moved, told: tellOfTime(office, head, "A deadline is moved", { allied: why, axis: why }) };
+  return { ...moved, told: tellOfTime(office, head, "A deadline has moved", { allied: why, axis: why }) };
 }
 
 /** A reminder, where the sheet is not in; in any case its time is over. */
@@ -168,7 +168,7 @@ function reminder(office: Office, game: CurrentGame, clock: Clock, now: number):
     ? `your ${due} in ${left}`
     : `your ${missing}, and your time is over in ${left}`;
   const words = [
-    `This is to remind you: ${when}. Answer this letter with the sheet below filled in, or use your page.`,
+    `A reminder: ${when}. Reply with the sheet below filled in, or use your page.`,
   ];
   const end = momentWords(until!, localOf(head, side));
   return {

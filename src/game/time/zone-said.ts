@@ -110,6 +110,6 @@ function ofOffset(
     offsetAt(each, at) === wanted && offsetAt(each, at + HALF_A_YEAR) === wanted
   );
   return zone === undefined
-    ? err(`No time zone keeps ${said} all the year. ${NO_TIME_ZONE}`)
+    ? err(`No time zone keeps ${said} all year. ${NO_TIME_ZONE}`)
     : ok(CITIES[squeezed(zone.split("/").at(-1)!)] ?? zone);
 }

@@ -14,7 +14,7 @@ export function chooseZone(office: Office, wish: Wish, said: string): Promise<Re
     if (!meant.ok) return meant;
     const zone = meant.value;
     const clock = head.clock!;
-    const sentence = `From now on you are told of times in the zone ${zone}. No deadline has moved.`;
+    const sentence = `From now on I tell you times in the zone ${zone}. No deadline has moved.`;
     return ok({
       head: { ...head, clock: { ...clock, zones: { ...clock.zones, [side]: zone } } },
       events: [],

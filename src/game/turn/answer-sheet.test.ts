@@ -107,8 +107,8 @@ describe("what an answer says beyond its question", () => {
     const { kind, reports } = await send("allied", "advance never", "attack 3015 gs 1", "offer end");
     expect(kind).toBe("played");
     expect(reports.slice(1).map(({ message }) => message)).toEqual([
-      "left aside: only the question is open now",
-      "left aside: only the question is open now; send it when that is answered",
+      "left aside: now only the question can be answered",
+      "left aside: answer the question first, then send this",
     ]);
     const { head } = await now();
     const record = (await desk.office.games.run(head.id, head.run))!;
@@ -146,7 +146,7 @@ describe("what an answer says beyond its question", () => {
     const { kind, sentence } = await send("allied", "advance never", "wait");
     expect([kind, sentence]).toEqual([
       "kept",
-      "Nothing is played: your answer is kept until you send GO, or another answer.",
+      "Nothing is played yet: I keep your answer until you send GO, or another answer.",
     ]);
     expect((await now()).head).toMatchObject({
       run: head.run,
@@ -165,7 +165,7 @@ describe("what an answer says beyond its question", () => {
     expect(listed.length).toBeGreaterThan(1);
     const { kind, sentence, sheet } = await send("allied", "advance 3117 0101", "advnace never");
     expect(kind).toBe("kept");
-    expect(sentence).toContain("Nothing is played, and nothing is lost");
+    expect(sentence).toContain("Nothing is played yet: correct the refused lines");
     expect(sheet()).toEqual(expect.arrayContaining(["advance 3117 0101", ...listed]));
     const again = await send("allied", ...question.slice(1, -1), "advance 3117 0101", "advnace never");
     expect(again.sheet().filter((line) => line.startsWith("# advance"))).toEqual(listed);
@@ -272,9 +272,9 @@ describe("the removal of Axis units (18.2)", () => {
     const asked = await game.now();
     expect([asked.asked, asked.query]).toEqual(["allied", "removeUnits"]);
     expect(asked.sheet("allied")).toContain("remove .... ....");
-    expect(asked.sheet("allied")).toContain("# GO alone takes those that are worth most.");
+    expect(asked.sheet("allied")).toContain("# GO alone takes the most valuable.");
     const { text } = await game.newest("anna@example.org");
-    expect(text).toContain("say which Axis units, 2 at most, you remove (18.2)");
+    expect(text).toContain("Which Axis units do you remove, 2 at most (18.2)?");
     expect(text).toContain("Germans who left by the west edge 0 of 2, until the end of Game-Turn 8 (18.1)");
     expect((await game.send("allied", "remove 0503 0507")).kind).toBe("played");
     const after = await game.now();

@@ -77,22 +77,21 @@ export function keptAnswerIn(
   return answeredWith(pending, game.system.orders.readAnswer(desk, desk.kept));
 }
 
-const PLAYED = "Your answer is in, and the Player-Turn goes on; what comes of it is in a letter of its own.";
+const PLAYED = "I have your answer, and the Player-Turn goes on. I send you what comes next.";
 
 const HELD =
-  "The game stands still while a dispute is open: nothing is played, and your answer is kept. Send it again, or GO, when the dispute is settled.";
+  "I have kept your answer, but while a dispute is open I play nothing. Send it again, or GO, when the dispute is settled.";
 
-const LOOSE =
-  "Your lines stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own.";
+const LOOSE = "This is how I read you. Nothing is played yet: reply GO to play it, or send a correction.";
 
 /** Why an answer is not carried out. */
 function sentenceFor({ says, problems }: AnswerReading, isClean: boolean, answers: boolean): string {
-  if (says.wait) return "Nothing is played: your answer is kept until you send GO, or another answer.";
+  if (says.wait) return "Nothing is played yet: I keep your answer until you send GO, or another answer.";
   if (!isClean) {
-    return "Nothing is played, and nothing is lost: correct the lines that were refused and send the answer again, or send GO to do without them. The default decides what is left open then.";
+    return "Nothing is played yet: correct the refused lines and send the answer again. Or send GO to leave them out; the default then decides the rest.";
   }
   const why = answers
     ? "Nothing is played yet."
-    : "This does not answer the question, which stays open. Choose one of the ways below, or send GO for the default.";
+    : "This does not answer the question. Choose one of the ways below, or send GO for the default.";
   return [...problems, why].join(" ");
 }

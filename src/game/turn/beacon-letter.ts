@@ -35,7 +35,7 @@ export async function tellOfWait(
       } are locked, and its dice mix in round ${awaited.round} of the public beacon, drand, published at ${
         utc(awaited.due)
       }. The referee has not been able to reach it since.`,
-      "It is asked again and again until it can be had. Nothing is rolled without it and no order can change, however " +
+      "I keep asking it. Nothing is rolled without it and no order can change, however " +
       "long it takes. You need do nothing: the result comes by letter.",
     ]);
     const posted = addressed(office.site, head, side, { letter, now });

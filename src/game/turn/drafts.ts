@@ -66,7 +66,7 @@ export async function keepDraft(
   }
   const now = headingFor(game, side);
   if (gameTurn !== now.gameTurn || answer !== now.answer) {
-    return refused("other-sheet", "That sheet is not asked for any more, or not yet; nothing has been kept.");
+    return refused("other-sheet", "That sheet is for an earlier or a later question, so I did not keep it.");
   }
   if (
     lines.length > SHEET_LIMIT.lines || lines.join("\n").length > SHEET_LIMIT.characters ||
@@ -74,7 +74,7 @@ export async function keepDraft(
   ) {
     return refused(
       "too-long",
-      `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; this is longer, and was not kept.`,
+      `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; this one is longer, so I did not keep it.`,
     );
   }
   const before = await storedFor(office, game, side);
@@ -129,8 +129,8 @@ function refused(code: DraftRefusal["code"], sentence: string) {
 
 function otherDraft(draft: Draft | undefined) {
   const sentence = draft === undefined
-    ? "The draft that this follows has been given up or sent off elsewhere; nothing has been kept."
-    : "Another device has written to this draft since; nothing of either is lost. Look at it, and keep yours in its place if you mean to.";
+    ? "You have dropped or sent that draft elsewhere, so I kept nothing."
+    : "Another device has changed this draft since; both versions are safe. Look at it, and keep yours instead if you want.";
   return err<DraftRefusal>({ code: "other-draft", sentence, draft });
 }
 

@@ -25,7 +25,7 @@ export function keptOrdersLetter(
   const lines = kept?.lines ?? [];
   const { reports, remarks } = system.orders.read(deskOf(game, side), lines);
   const sentence = lines.length === 0
-    ? "No orders of yours are kept."
+    ? "I have no orders of yours."
     : `These orders of yours are kept, from ${
       sentAt(kept!.at)
     }. Standing orders count in both players' turns until you change them.`;
@@ -52,7 +52,7 @@ export function keptWords(
   if (pending?.asked === side) {
     return pending.kept === undefined
       ? undefined
-      : "What you have written of your answer is kept, and not sent off yet: the sheet begins with it.";
+      : "I have kept what you wrote of your answer, but you have not sent it yet. The sheet begins with it.";
   }
   const { sheet } = head.seats[side];
   if (sheet === null || pending?.side === side) return undefined;

@@ -36,7 +36,7 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
     write: (after) =>
       note(wordsOf(office.site, after, to), about, [
         `${what} ${lockWords(after)}`,
-        "Keep this letter: it came before the dice could be known. You need do nothing; the result comes by letter.",
+        "Keep this letter: it came before anybody could know the dice. You need do nothing; I send you the result.",
       ]),
   }));
 }

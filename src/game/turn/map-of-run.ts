@@ -12,6 +12,7 @@ import { ofEach } from "../../common/of-each.ts";
 import { once } from "../../common/once.ts";
 import { Shared } from "../../common/shared.ts";
 import { isTurnDone, turnName } from "../waiting-for.ts";
+import { isUndone } from "../undone.ts";
 import { isOpening } from "./play-run.ts";
 
 /** What a run of a game left, as pictures for one viewer. */
@@ -64,24 +65,32 @@ export async function mapOfRun(
   return (await mapsOfRun(office, head, run, viewer)).whole;
 }
 
-/** The part of that map where there is most to look at, to be read on a telephone; all of a small map. */
+/**
+ * The part of that map where there is most to look at, to be read on a telephone; all of a small map.
+ * @param since the first run whose happenings are drawn in, where that is an earlier one
+ */
 export async function closeUpOfRun(
   office: Office,
   head: GameHead,
   run: number,
   viewer: Viewer,
+  since?: number,
 ): Promise<RunPictures> {
-  return (await mapsOfRun(office, head, run, viewer)).closeUp;
+  return (await mapsOfRun(office, head, run, viewer, since)).closeUp;
 }
 
-/** That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for. */
+/**
+ * That map as a file to keep and to look at: without the outlines of its places, which only a page has a use for.
+ * @param since as in {@link closeUpOfRun}
+ */
 export async function fileOfRun(
   office: Office,
   head: GameHead,
   run: number,
   viewer: Viewer,
+  since?: number,
 ): Promise<string> {
-  return (await mapsOfRun(office, head, run, viewer)).drawn();
+  return (await mapsOfRun(office, head, run, viewer, since)).drawn();
 }
 
 /** How that map is framed, of which nothing need be drawn. */
@@ -94,11 +103,27 @@ export async function frameOfMap(
   return (await mapsOfRun(office, head, run, viewer)).frame;
 }
 
-async function mapsOfRun(office: Office, head: GameHead, run: number, viewer: Viewer): Promise<Maps> {
+async function mapsOfRun(
+  office: Office,
+  head: GameHead,
+  run: number,
+  viewer: Viewer,
+  since = run,
+): Promise<Maps> {
   const game = await positionAfter(office, head, run);
   const eyes = game.system.rules.hasSecrets ? viewer : "everybody";
-  const name = `${eyes} ${head.id} ${run} ${timesCorrected(head, run)} ${announcedIn(head, run).length}`;
-  return made(office.games).get(name, () => draw(office, head, game, run, viewer));
+  const runs = runsDrawn(head, since, run);
+  const name = [eyes, head.id, run, timesCorrected(head, run), announcedIn(head, run).length, ...runs].join(
+    " ",
+  );
+  return made(office.games).get(name, () => draw(office, head, game, { run, runs }, viewer));
+}
+
+/** The runs whose happenings are drawn in: those that stand, and that no ruling has set right since. */
+function runsDrawn(head: GameHead, since: number, run: number): number[] {
+  const from = Math.max(since, 1, ...head.corrected.filter((each) => each <= run).map((each) => each + 1));
+  return Array.from({ length: Math.max(0, run - from + 1) }, (_, index) => from + index)
+    .filter((each) => each === run || !isUndone(head, each));
 }
 
 /** What is announced after a run, for the other side to meet. */
@@ -110,13 +135,16 @@ async function draw(
   office: Office,
   head: GameHead,
   game: OpenGame,
-  run: number,
+  { run, runs }: { readonly run: number; readonly runs: readonly number[] },
   viewer: Viewer,
 ): Promise<Maps> {
   const { system, sight } = seenBy(game, viewer);
   const record = run === 0 ? undefined : await office.games.run(head.id, run);
   const isCorrected = timesCorrected(head, run) > 0;
-  const steps = isCorrected ? [] : record?.steps ?? [];
+  const told = await Promise.all(
+    runs.map((each) => each === run ? record : office.games.run(head.id, each)),
+  );
+  const steps = told.flatMap((each) => each?.steps ?? []);
   const seen = system.rules.seen(steps.flatMap((step) => step.events), viewer);
   const events = system.rules.hasSecrets ? seen : [...seen, ...announcedIn(head, run)];
   const isDone = isTurnDone(game);

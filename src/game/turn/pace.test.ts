@@ -89,7 +89,7 @@ describe("a game of one exchange", () => {
     const unsaid = await send("axis", "move 1605 to 1805");
     expect([unsaid.kind, unsaid.reports[0].message]).toEqual([
       "kept",
-      "left aside: only the question is open now",
+      "left aside: now only the question can be answered",
     ]);
     expect(unsaid.sentence).toContain("does not answer the question");
     expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain("correct the lines");
@@ -128,7 +128,7 @@ describe("a game of one exchange", () => {
     const verdict = await send("allied", "attack 3015 gs 1", "retreat toward 3424");
     expect([verdict.kind, verdict.sentence]).toEqual([
       "standing",
-      "Your turn is under way and waits for the Axis player's answer; your standing orders are kept. If your last turn should be undone, write TAKE BACK: the other player is asked.",
+      "Your turn is under way and waits for the Axis player's answer. I have kept your standing orders. To undo your last turn, write TAKE BACK; I then ask the other player.",
     ]);
     expect(verdict.reports[0].message).toBe(
       "left aside: your Player-Turn of Game-Turn 1 is under way, and what you have announced stands",

@@ -4,7 +4,7 @@ import type { CurrentGame } from "../office.ts";
 import { readRefusal } from "./sheet-limits.ts";
 import type { Submission } from "./submission.ts";
 
-/** The shares that players send with their orders (docs/dice-protocol.md, 2.2). */
+/** The shares that players send with their orders (docs/proof/dice-protocol.md, 2.2). */
 
 /**
  * Takes the share out of a sheet and keeps it for the lock that waits for its player. One that is not the next of the player's own
@@ -29,6 +29,6 @@ export function withShare<S extends Submission>(
   return { game: { ...game, head: { ...head, seats } }, submission: sheet };
 }
 
-const NO_SHARES = "You joined without shares, so the line SHARE of your sheet was left aside.";
+const NO_SHARES = "You joined without shares, so I left the line SHARE of your sheet aside.";
 const ANOTHER =
-  "The line SHARE of your sheet is not your next share, so it was left aside. Your orders count without it.";
+  "The line SHARE of your sheet is not your next share, so I left it aside. Your orders count without it.";

@@ -49,14 +49,16 @@ export function waitWords(
 ): string | undefined {
   const how = letter === undefined ? "" : codeWords(code);
   if (named !== undefined && named !== code) {
-    return `GO ${named} names another sheet than this one, so nothing is played.${how}`;
+    return `GO ${named} names another sheet than this one, so I play nothing.${how}`;
   }
   // A button says GO to what its page has shown, as a code does.
   const against = named === undefined && isWhole !== true ? againstGo(lines, reports) : undefined;
   if (against !== undefined) {
     return against.isPlayable ? `${against.why}${how}` : against.why;
   }
-  return waits === true ? `Nothing is played yet, for the reason below; the sheet is kept.${how}` : undefined;
+  return waits === true
+    ? `Nothing is played yet, for the reason below; I have kept the sheet.${how}`
+    : undefined;
 }
 
 /** The answers to the lines of a sheet that waits: none says that its GO plays it. */

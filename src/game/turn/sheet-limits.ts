@@ -41,11 +41,11 @@ export function readRefusal(lines: readonly string[]): string | undefined {
   const isRead = lines.length <= SHEET_LIMIT.lines && lines.join("\n").length <= SHEET_LIMIT.characters;
   return isRead
     ? undefined
-    : `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, and was left aside.`;
+    : `A sheet has room for ${SHEET_LIMIT.lines} lines and ${SHEET_LIMIT.characters} characters; yours is longer, so I left it aside.`;
 }
 
 const SHEET_TOO_LONG =
-  `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, and were left aside. A destination is shorter than a path: move 1906 to 2409.`;
+  `The orders of a sheet have room in ${KEPT_LIMIT.sheet} bytes, comments not counted; yours are longer, so I left them aside. A destination is shorter than a path: move 1906 to 2409.`;
 
 const ANSWERS_TOO_LONG =
-  `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, and was left aside. GO leaves the rest to the default.`;
+  `Your answers within one Player-Turn have room in ${KEPT_LIMIT.answers} bytes, comments not counted; this one would make them longer, so I left it aside. GO leaves the rest to the default.`;

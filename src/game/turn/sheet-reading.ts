@@ -4,7 +4,7 @@ import { linesBeside, linesMeant } from "./lines-meant.ts";
 import { SILENCE } from "./silence.ts";
 
 /**
- * The rule of reading (docs/dice-protocol.md, 6.3): what a side's words make of the sheet that is kept for it. The referee locks
+ * The rule of reading (docs/proof/dice-protocol.md, 6.3): what a side's words make of the sheet that is kept for it. The referee locks
  * by it, and a verifier computes by it what he has to have locked.
  */
 

@@ -28,7 +28,7 @@ describe("a sheet that comes by letter", () => {
     expect(answer).toMatchObject({ inReplyTo: LETTER.messageId, auto: "auto-replied" });
     expect(answer.references).toContain(LETTER.messageId);
     const text = JSON.stringify(answer.letter);
-    expect(text).toContain("1 was refused");
+    expect(text).toContain("one was refused");
     expect(text).toContain("There were two sheets.");
     expect(await desk.office.games.readMark(LETTER.messageId)).toMatchObject({ at: desk.now, game: id });
     expect(await lettersOf("bruno@example.org")).toEqual([]);

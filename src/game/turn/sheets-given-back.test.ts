@@ -87,6 +87,6 @@ it("a sheet with more faults than a letter can name is answered in part", async 
   });
   expect(done).toMatchObject({ ok: true, value: { kind: "kept" } });
   const letter = JSON.stringify((await desk.letters("anna@example.org")).at(-1)!.letter);
-  expect(letter).toContain("400 were refused");
+  expect(letter).toContain("All 400 orders were refused");
   expect(letter).toContain("These are the first 100 of your 400 lines");
 });

@@ -3,7 +3,7 @@ import type { Answerer } from "../../kernel/players.ts";
 import type { Sight } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 
-/** Once a player's time has passed, standing orders and the defaults play the rest of that Player-Turn (docs/time.md). */
+/** Once a player's time has passed, standing orders and the defaults play the rest of that Player-Turn (docs/play/time.md). */
 
 /** What a locked sheet of such a player's begins with: what is left to the default, and so is the rest. */
 export const SILENCE: readonly string[] = ["go", "go"];

@@ -18,7 +18,9 @@ const kinds = async () => (await desk.office.games.ledger(id)).slice(3).map(({ k
 describe("a sheet in its own turn", () => {
   it("that orders nothing is told what plays it, and is played by that", async () => {
     const { sentence } = await desk.taken(id, "allied", []);
-    expect(sentence).toMatch(/stand still, play it so; in a letter, write GO between BEGIN and END\.$/);
+    expect(sentence).toMatch(
+      /stand still, press "Play it so"; in a letter, write GO between BEGIN and END\.$/,
+    );
     expect((await desk.taken(id, "allied", ["go"])).kind).toBe("played");
   });
 
@@ -118,7 +120,7 @@ describe("the newest sheet", () => {
 describe("go and wait", () => {
   it("say what is to be done with a sheet and are not kept with it, nor given back", async () => {
     const { sheet, sentence } = await desk.taken(id, "allied", [MARCH, "wait"]);
-    expect(sentence).toBe("The sheet is kept until you send GO.");
+    expect(sentence).toBe("I keep the sheet until you send GO.");
     expect(sheet()).toEqual([`begin ${id} allied turn 1`, MARCH, "end"]);
     expect((await desk.head(id)).seats.allied.sheet?.lines).toEqual([MARCH]);
   });
@@ -126,7 +128,7 @@ describe("go and wait", () => {
   it("leave lines that are refused to be corrected", async () => {
     const { sentence } = await desk.taken(id, "allied", [MARCH, OUT_OF_REACH, "wait"]);
     expect(sentence).toBe(
-      "The sheet is kept until you send GO. Lines that were refused are not carried out then: correct them before.",
+      "I keep the sheet until you send GO. GO leaves out the refused orders, so correct them first.",
     );
   });
 
@@ -205,7 +207,7 @@ describe("a sheet in the other player's turn", () => {
     const { kind, sentence } = await desk.taken(id, "axis", ["retreat toward 2106"]);
     expect([kind, sentence]).toEqual([
       "standing",
-      "It is the Allied player's turn; your standing orders are kept for it.",
+      "It is the Allied player's turn, and I have kept your standing orders for it.",
     ]);
     expect((await desk.head(id)).run).toBe(0);
   });

@@ -103,8 +103,8 @@ export function refusalOf(
     return {
       code: "in-progress",
       sentence: `${
-        waitingWords(head, at) ?? "A turn of this game is being played at this moment."
-      } Send your sheet again when its result has come.`,
+        waitingWords(head, at) ?? "I am playing a turn of this game right now."
+      } Send your sheet again when you have its result.`,
     };
   }
   const now = turnOf(game).gameTurn;
@@ -112,7 +112,7 @@ export function refusalOf(
     return {
       code: "past-turn",
       sentence:
-        `Your sheet is for Game-Turn ${gameTurn}; the game is in Game-Turn ${now}. It was left aside, and nothing has changed.${
+        `Your sheet is for Game-Turn ${gameTurn}; the game is in Game-Turn ${now}. I left it aside, and nothing has changed.${
           takeBackWords(head, side)
         }`,
     };
@@ -121,21 +121,21 @@ export function refusalOf(
     return {
       code: "future-turn",
       sentence:
-        `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. It was left aside, and nothing has changed. If you mean it for now, write turn ${now} in its first line.`,
+        `Your sheet is for Game-Turn ${gameTurn}; the game is still in Game-Turn ${now}. I left it aside, and nothing has changed. If you mean it for now, write turn ${now} in its first line.`,
     };
   }
   if (answer !== undefined && (head.pending?.asked !== side || head.run !== answer)) {
     return {
       code: "question-over",
       sentence:
-        "Your sheet answers a question that is not open any more. It was left aside, and nothing has changed.",
+        "Your sheet answers a question that is not open any more. I left it aside, and nothing has changed.",
     };
   }
   if (after !== undefined && after !== standingRun(head)) {
     return {
       code: "gone-on",
       sentence:
-        "The game has gone on since your sheet was written. It was left aside, and nothing has changed.",
+        "The game has gone on since your sheet was written. I left it aside, and nothing has changed.",
     };
   }
   const kept = head.seats[side].sheet;
@@ -151,7 +151,7 @@ export function refusalOf(
 }
 
 const OLDER =
-  "You wrote this sheet before the one that we have from you for this Game-Turn, though it came later; so it was left aside, and the newer one stands. If you mean this one after all, answer this letter with it.";
+  "You wrote this sheet before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";
 
 const OLDER_ANSWER =
   "You wrote this answer before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";

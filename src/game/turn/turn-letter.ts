@@ -14,6 +14,7 @@ import { positionWords, turnReport } from "../position-words.ts";
 import { outcomeWords } from "../outcome-words.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
+import { diaryWords, runsSinceTurn } from "./since-turn.ts";
 
 /** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
@@ -42,12 +43,15 @@ export async function unreportedLetter(
 ): Promise<{ readonly head: GameHead; readonly letter: Letter }> {
   const seen = seenBy(game, side);
   const press = await pressInTurnLetter(office, game.head, side);
+  const span = await runsSinceTurn(office, { ...game, head: press.head }, side, latest);
   const words = {
     ...wordsOf(office.site, press.head, side),
     ...positionWords({ ...game, head: press.head }, side),
     outcome: outcomeWords(press.head),
     locked: lockWords(press.head),
     press: press.blocks,
+    diary: diaryWords(seen, side, span),
+    since: span[0]?.run ?? press.head.run,
   };
   const write = (records: readonly RunRecord[], older = 0) =>
     turnLetter({ ...words, turns: records.map((record) => turnReport(seen, record, side)), older });

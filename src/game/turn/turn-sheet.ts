@@ -100,7 +100,7 @@ function isWindowNews(head: GameHead, side: Side): boolean {
 }
 
 function askedAbout(doubt: string): string {
-  return `${doubt} Nothing is played yet, and the sheet is kept. If you mean it so, send GO, or the same sheet once more. Write ASK SPARSE OFF if you would not be asked this.`;
+  return `${doubt} I have kept the sheet and played nothing yet. If you mean it, send GO, or the same sheet again. ASK SPARSE OFF stops this question.`;
 }
 
 const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !== "refused");
@@ -108,30 +108,26 @@ const isClean = ({ reports }: Reading) => reports.every(({ status }) => status !
 /** What is said of orders that stood in a letter without begin and end. */
 function looseWords(kind: Verdict["kind"], reading: Reading): string {
   return kind === "standing"
-    ? "They stood in your letter without BEGIN and END, and were read as you see below. They are kept before the standing orders that you had given; the sheet that you send next may change all of them."
-    : `They stood in your letter without BEGIN and END, and were read as you see below. Nothing is played yet: if this is what you mean, answer with GO on a line of its own${
-      isClean(reading)
-        ? "."
-        : "; what was refused is left out then. Or write first what you would have in its place, or send the sheet below as you would have it."
+    ? "This is how I read you. I keep these orders before your earlier standing orders; your next sheet may change all of them."
+    : `This is how I read you. Nothing is played yet: reply GO to play it${
+      isClean(reading) ? ", or send a correction." : " without the refused orders, or send a correction."
     }`;
 }
 
 /** What keeps a sheet for the own Player-Turn from being played though it says `go`, while a dispute is open. */
 function inDispute(isOwnTurn: boolean, { dispute }: GameHead): string {
-  return isOwnTurn && dispute !== null
-    ? " The game stands still while a dispute is open: nothing is played before it is settled."
-    : "";
+  return isOwnTurn && dispute !== null ? " While a dispute is open, I play nothing." : "";
 }
 
 /** What becomes of a sheet that is kept in a game with deadlines. */
 function atDeadline(kind: Verdict["kind"], { clock }: GameHead, lines: readonly string[]): string {
   return kind !== "kept" || clock === null || lines.length === 0
     ? ""
-    : " The sheet counts for your deadline: then it is played as it stands.";
+    : " If I hear nothing more, I play it at your deadline.";
 }
 
 const HELD =
-  "The game stands still while a dispute is open: the sheet is kept and not played. Send it again, or GO, when the dispute is settled.";
+  "I have kept the sheet, but while a dispute is open I play nothing. Send it again, or GO, when the dispute is settled.";
 
 /**
  * In its own turn a sheet is played at once if every line stands and it says something; with `go` in any case, with `wait`
@@ -149,25 +145,25 @@ function sentenceFor(kind: Verdict["kind"], game: StandingGame, side: Side, read
   const isSetUp = turnOf(game).isSetUp === true;
   switch (kind) {
     case "played":
-      return `The ${isSetUp ? "set-up" : "turn"} is being played; its result comes in a letter of its own.`;
+      return `I am playing the ${isSetUp ? "set-up" : "turn"} now and send you its result.`;
     case "standing":
       return pending?.side === side
         ? `Your turn is under way and waits for the ${
           sideName(pending.asked)
-        } player's answer; your standing orders are kept.`
-        : `It is the ${sideName(enemyOf(side))} player's turn; your standing orders are kept for it.`;
+        } player's answer. I have kept your standing orders.`
+        : `It is the ${sideName(enemyOf(side))} player's turn, and I have kept your standing orders for it.`;
     case "kept":
       if (reading.says.wait) {
-        return `The sheet is kept until you send GO.${
-          isClean(reading) ? "" : " Lines that were refused are not carried out then: correct them before."
+        return `I keep the sheet until you send GO.${
+          isClean(reading) ? "" : " GO leaves out the refused orders, so correct them first."
         }`;
       }
       if (!isClean(reading)) {
-        return "Nothing is lost and nothing is played: correct the lines that were refused and send the sheet again. Or send GO, and the turn is played without them.";
+        return "Nothing is played yet: correct the refused orders and send the sheet again. Or send GO to play without them.";
       }
-      if (reading.isActive) return "The sheet is kept and not played. Send GO when you are ready.";
+      if (reading.isActive) return "I have kept the sheet and not played it. Send GO when you are ready.";
       return `The sheet gives no orders yet. ${
-        isSetUp ? "If you would place nothing in your set-up" : "If your whole side is to stand still"
-      }, play it so; in a letter, write GO between BEGIN and END.`;
+        isSetUp ? "To place nothing in your set-up" : "To let your whole side stand still"
+      }, press "Play it so"; in a letter, write GO between BEGIN and END.`;
   }
 }

@@ -49,7 +49,7 @@ export function waitingSheet(head: GameHead, side: Side, now: number): Waiting |
   };
 }
 
-const UNTIL_THEN = "Until then STOP holds it back, a corrected sheet takes its place, and GO plays it now.";
+const UNTIL_THEN = "Until then STOP holds it back, a corrected sheet replaces it, and GO plays it now.";
 
 /** Whose sheet is to be played now, as its time is over; undefined where none is. */
 export function sheetDue({ seats, locked, dispute }: GameHead, now: number): Side | undefined {
@@ -86,6 +86,6 @@ export function hasTakingBack(
 /** How a turn may be undone, for a player whose correction comes after it. */
 export function takeBackWords(head: Pick<GameHead, "seats" | "takingBack">, side: Side): string {
   return hasTakingBack(head, side)
-    ? " If your last turn should be undone, write TAKE BACK: the other player is asked."
+    ? " To undo your last turn, write TAKE BACK; I then ask the other player."
     : "";
 }

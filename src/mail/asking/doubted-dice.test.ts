@@ -62,8 +62,8 @@ describe("a player who doubts the dice in a letter", () => {
   it("is told how a dispute goes on that is open, and gets no sheet, which nothing would play", async () => {
     await anna.mail("dispute These dice are rigged.");
     await anna.mail("Sorry, it is all right. Let's go on.");
-    expect(await answer()).toContain("To give your dispute up write WITHDRAW on a line of its own.");
-    expect(await answer()).toContain("To settle the dispute write PROPOSE and what you propose");
+    expect(await answer()).toContain("Reply WITHDRAW to drop your dispute.");
+    expect(await answer()).toContain("To settle the dispute, write PROPOSE and your proposal");
     expect(await answer()).not.toMatch(/\bbegin [0-9A-Z]{4} allied|no orders/);
     expect((await desk.head(id)).dispute).not.toBeNull();
   });

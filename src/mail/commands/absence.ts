@@ -12,7 +12,7 @@ export const absenceByMail: ActingCommand<Away> = {
   name: "absence",
   kind: "acting",
   help: () => [
-    "absence 2026-12-24 to 2027-01-06: you are away on these days, and your deadlines move past them; ABSENCE NONE takes it back",
+    "absence 2026-12-24 to 2027-01-06: you are away, and your deadlines move past these days. ABSENCE NONE takes it back",
   ],
   read({ text }) {
     const found = ABSENCE.exec(text)?.groups;
@@ -26,7 +26,7 @@ export const absenceByMail: ActingCommand<Away> = {
   confirmation: (_, away) =>
     ok(
       away === "none"
-        ? "It takes back the absences that you have announced."
+        ? "It takes back your announced absences."
         : `It says that you are away from ${away.first} to ${away.last}.`,
     ),
   async carryOut({ office, head, side, letter }, away) {

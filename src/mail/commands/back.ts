@@ -20,7 +20,7 @@ export const backByMail: ActingCommand<{ readonly game: string | undefined }> = 
   name: "back",
   kind: "acting",
   help: () => [
-    "back: if you are a substitute, the seat is its player's again; BACK K7Q2 to the referee: your seat in that game is yours again",
+    "back: as a substitute you give the seat back. BACK K7Q2, sent to the referee: you get your own seat in that game back",
   ],
   read: ({ text }) => readBack(text),
   async carryOut({ office, head, side, letter }, { game }) {

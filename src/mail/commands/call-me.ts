@@ -15,7 +15,7 @@ export const callMeByMail: ActingCommand<string> = {
   name: "call me",
   kind: "acting",
   help: () => [
-    "call me Anna: what the other player and everybody who looks on is told; CALL ME NOTHING: you go by your side",
+    "call me Anna: the name that the other player and spectators see. CALL ME NOTHING: you go by your side",
   ],
   read({ whole }) {
     const found = /^call me(?<mark>:?) (?<name>.{1,80})$/i.exec(withoutPoliteness(whole))?.groups;
@@ -28,9 +28,7 @@ export const callMeByMail: ActingCommand<string> = {
     const read = readName(name);
     if (!read.ok) return err({ about: "Nothing has changed", sentences: [read.error] });
     return ok(
-      read.value === ""
-        ? "It takes your name out of the game."
-        : `It has you called ${read.value} in the game.`,
+      read.value === "" ? "It takes your name out of the game." : `It calls you ${read.value} in the game.`,
     );
   },
   async carryOut({ office, head, side, letter }, name) {

@@ -5,7 +5,7 @@ import { type ActingCommand, readsName, stepped } from "./command.ts";
 export const claimByMail: ActingCommand<true> = {
   name: "claim",
   kind: "acting",
-  help: () => ["claim: the other player's time is over, and you take the game, where it is played so"],
+  help: () => ["claim: you claim the game when the other player's time is over, if the game allows it"],
   read: readsName("claim"),
   confirmation: () => ok("It claims the game, as the other player's time is over."),
   async carryOut({ office, head, side, letter }) {

@@ -17,7 +17,7 @@ export const deadlinesByMail: ActingCommand<{ readonly days: AskedDeadlines }> =
   name: "deadlines",
   kind: "acting",
   help: () => [
-    "deadlines 7 days: you propose deadlines in a game that has none; DEADLINES alone agrees to what the other player proposes, DEADLINES NONE declines it",
+    "deadlines 7 days: you propose deadlines in a game without any. DEADLINES agrees to the other player's proposal, DEADLINES NONE declines it",
   ],
   read({ text }) {
     const found = DEADLINES.exec(text)?.groups;
@@ -33,8 +33,8 @@ export const deadlinesByMail: ActingCommand<{ readonly days: AskedDeadlines }> =
 };
 
 function confirmed(days: AskedDeadlines): string {
-  if (days === "none") return "It declines the deadlines that are proposed.";
+  if (days === "none") return "It declines the proposed deadlines.";
   return days === undefined
-    ? "It agrees to the deadlines that are proposed."
+    ? "It agrees to the proposed deadlines."
     : `It proposes deadlines of ${counted(days, "day")}.`;
 }

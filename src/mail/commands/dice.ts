@@ -8,7 +8,7 @@ export const diceByMail: AskingCommand<{ readonly roll: AskedRoll | undefined }>
   name: "dice",
   kind: "asking",
   help: () => [
-    "dice: luck, faces and the latest rolls, each with its odds; DICE 12 or DICE RUN 3, ROLL 2: that roll in full, with everything to make it again",
+    "dice: luck, faces and the latest rolls, each with its odds. DICE 12 or DICE RUN 3, ROLL 2: that roll with its full proof",
   ],
   read({ text }) {
     const groups = DICE.exec(text)?.groups;

@@ -45,7 +45,7 @@ export const disputeByMail: ActingCommand<DisputeAct> = {
   name: "dispute",
   kind: "acting",
   help: () => [
-    "dispute 12, dispute: you doubt that roll, or what you say behind it; the game stands still until it is settled, by WITHDRAW, or by PROPOSE and AGREE",
+    "dispute 12, dispute and your reason: you doubt a roll, or something else. The game stops until you settle it by WITHDRAW, or by PROPOSE and AGREE",
   ],
   read: ({ whole, text, below }) => actIn(whole, below) ?? actIn(text, below),
   async carryOut({ office, head, side, letter }, act) {

@@ -9,7 +9,7 @@ import { type AskingCommand, readsName } from "./command.ts";
 export const historyByMail: AskingCommand<true> = {
   name: "history",
   kind: "asking",
-  help: () => ["history: the game so far, a line for each Player-Turn with the map after it"],
+  help: () => ["history: the game so far, a line for each Player-Turn with its map"],
   read: readsName("history"),
   async answer({ office, game, side }) {
     const { head } = game;

@@ -11,7 +11,7 @@ export const lettersToByMail: ActingCommand<string> = {
   name: "letters to",
   kind: "acting",
   help: () => [
-    "letters to anna@home.example: you are asked by a link, then that address is, and then it gets your letters",
+    "letters to anna@home.example: your letters go there, once you and that address have confirmed it by a link",
   ],
   read({ text }) {
     return LETTERS_TO.exec(text)?.[1];
@@ -21,7 +21,9 @@ export const lettersToByMail: ActingCommand<string> = {
       ? cannotAsk(head, side, address)
       : "The game is not being played.";
     return refusal === undefined
-      ? ok(`The letters of game ${head.id} are to go to ${address}. That address is asked by a link as well.`)
+      ? ok(
+        `You asked me to send the letters of game ${head.id} to ${address}. That address has to confirm it, too.`,
+      )
       : err({ about: "Nothing has changed", sentences: [refusal] });
   },
   final: () => "address",

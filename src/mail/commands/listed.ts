@@ -8,7 +8,7 @@ export const listedByMail: ActingCommand<{ readonly allow: boolean }> = {
   name: "listed",
   kind: "acting",
   help: () => [
-    "listed on, listed off: whether you would have the game shown in the lists for everybody; it is if both of you would",
+    "listed on, listed off: whether you agree to list the game publicly; both players have to",
   ],
   read({ text }) {
     const setting = LISTED.exec(text)?.[1];

@@ -6,5 +6,5 @@ export const mapByMail: AskingCommand<true> = {
   kind: "asking",
   help: ({ commandHelp }) => commandHelp.map,
   read: readsName("map"),
-  answer: ({ office, game, side }) => positionLetter(office, game, side, { withMap: true }),
+  answer: ({ office, game, side }) => positionLetter(office, game, side, { shows: "map" }),
 };

@@ -4,7 +4,7 @@ import { type AskingCommand, readsName } from "./command.ts";
 export const ordersByMail: AskingCommand<true> = {
   name: "orders",
   kind: "asking",
-  help: () => ["orders: what orders of yours stand for the turn, and what happens if nothing more comes"],
+  help: () => ["orders: the orders I keep for you, and what happens if you send nothing more"],
   read: readsName("orders"),
   answer: ({ office, game, side }) => keptOrdersLetter(office, game, side),
 };

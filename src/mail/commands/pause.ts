@@ -21,7 +21,7 @@ export const pauseByMail: ActingCommand<AskedPause> = {
   name: "pause",
   kind: "acting",
   help: () => [
-    "pause 14 days, pause until 2027-01-06: you propose to let the game rest; PAUSE alone agrees to what the other player proposes",
+    "pause 14 days, pause until 2027-01-06: you propose a pause. PAUSE alone agrees to the other player's proposal",
   ],
   read({ text }) {
     const until = UNTIL.exec(text)?.groups?.until;
@@ -51,9 +51,9 @@ export const pauseByMail: ActingCommand<AskedPause> = {
 export const resumeByMail: ActingCommand<true> = {
   name: "resume",
   kind: "acting",
-  help: () => ["resume: the pause ends; or you do not want the one that is proposed"],
+  help: () => ["resume: you end the pause, or decline a proposed one"],
   read: readsName("resume"),
-  confirmation: () => ok("It ends the pause of the game, or declines the one that is proposed."),
+  confirmation: () => ok("It ends the pause of the game, or declines a proposed one."),
   async carryOut({ office, head, side, letter }) {
     return stepped("resume", await resumeGame(office, { id: head.id, side, letter }));
   },

@@ -23,8 +23,8 @@ export const pressByMail: ActingCommand<Asked> = {
   name: "press",
   kind: "acting",
   help: () => [
-    "press … end: the lines between them go to the other player, and nobody's address with them; PRESS WITH TURN: with the next turn letter; PRESS PUBLIC: for everybody to read",
-    "press off, press on: whether you would have the other player's words; PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs; PRESS ABOVE, PRESS APART: whether what you write above a sheet goes to them, too",
+    "press … end: I pass on the lines between them, without your address. PRESS WITH TURN: with the next turn letter. PRESS PUBLIC: for everybody to read",
+    "press off, press on: whether you get the other player's words. PRESS OPEN, PRESS HIDDEN: whether they may know your address, if you know theirs. PRESS ABOVE, PRESS APART: whether I pass on what you write above a sheet",
   ],
   read({ text, whole, below, isEnded }) {
     const named = SETTING.exec(text)?.[1].toLowerCase();

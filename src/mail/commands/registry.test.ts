@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import type { MailCommand } from "./command.ts";
 import { below, commandHelp, commandHelpIn, commandIn, MAIL_COMMANDS, readCommands } from "./registry.ts";
 
-const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/commands.md"), "utf8");
+const PAGE = readFileSync(join(import.meta.dirname!, "../../../docs/play/commands.md"), "utf8");
 
 describe("every command", () => {
   it.each(MAIL_COMMANDS.map((command) => [command.name, command] as const))(
-    "has a line of help and a row in docs/commands.md: %s",
+    "has a line of help and a row in docs/play/commands.md: %s",
     (name, command) => {
       const help = command.help(TERMS);
       expect(help.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ function whatDoubtBrings(command: MailCommand, asked: unknown): RegExp {
     : /^you are asked by a link first, in any case$/;
 }
 
-describe("docs/commands.md", () => {
+describe("docs/play/commands.md", () => {
   const lines = PAGE.slice(0, PAGE.indexOf("\n## ")).split("\n").filter((line) => /^\| `/.test(line));
   const rows = lines.map((line) => line.split("|")[1]);
   const doubts = lines.map((line) => line.split("|")[3].trim());

@@ -23,6 +23,7 @@ import { mapByMail } from "./map.ts";
 import { myGamesByMail } from "./my-games.ts";
 import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
+import { piecesByMail } from "./pieces.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
@@ -33,13 +34,14 @@ import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
-import { declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
+import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly MailCommand[] = [
   statusByMail,
   mapByMail,
+  piecesByMail,
   ordersByMail,
   historyByMail,
   myGamesByMail,
@@ -61,6 +63,7 @@ const OTHERS: readonly MailCommand[] = [
   askByMail,
   windowByMail,
   stopByMail,
+  cancelByMail,
   takeBackByMail,
   declineByMail,
   lettersToByMail,

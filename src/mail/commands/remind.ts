@@ -7,10 +7,10 @@ export const remindByMail: ActingCommand<true> = {
   name: "remind",
   kind: "acting",
   help: () => [
-    "remind: the other player gets a friendly letter, in a game without deadlines that waits for them",
+    "remind: I send the other player a friendly letter, in a game without deadlines that waits for them",
   ],
   read: ({ text }) => /^remind(?: (?:him|her|them|the other player))?$/i.test(text) ? true : undefined,
-  confirmation: () => ok("It has the other player reminded that the game waits for them."),
+  confirmation: () => ok("It reminds the other player that the game waits for them."),
   async carryOut({ office, head, side, letter }) {
     return stepped("remind", await remind(office, { id: head.id, side, letter }));
   },
@@ -20,7 +20,7 @@ export const remindByMail: ActingCommand<true> = {
 export const hereByMail: ActingCommand<true> = {
   name: "here",
   kind: "acting",
-  help: () => ["here: you are still playing and your orders will come, in a game without deadlines"],
+  help: () => ["here: you are still playing and will send orders, in a game without deadlines"],
   read: readsName("here"),
   confirmation: () => ok("It says that you are still playing."),
   async carryOut({ office, head, side, letter }) {
@@ -33,12 +33,12 @@ export const closeByMail: ActingCommand<true> = {
   name: "close",
   kind: "acting",
   help: () => [
-    "close: after 14 days of waiting without deadlines, you ask the other player whether the game goes on; after 30 more without an answer, CLOSE ends it without a loser",
+    "close: after 14 days of waiting without deadlines, you ask whether the game goes on. After 30 more days without an answer, CLOSE ends it without a loser",
   ],
   read: ({ text }) => /^close(?: the)?(?: game)?$/i.test(text) ? true : undefined,
   confirmation: () =>
     ok(
-      "It asks the other player whether the game goes on, or closes it without a loser where no answer has come.",
+      "It asks the other player whether the game goes on. If no answer has come, it closes the game without a loser.",
     ),
   async carryOut({ office, head, side, letter }) {
     return stepped("close", await closeGame(office, { id: head.id, side, letter }));

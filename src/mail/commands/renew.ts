@@ -7,7 +7,7 @@ export const renewByMail: ActingCommand<true> = {
   name: "renew",
   kind: "acting",
   help: () => [
-    "renew: your page and the addresses of your letters are renewed; what earlier letters link to opens nothing any more",
+    "renew: you get a new page and new letter addresses; links in earlier letters stop working",
   ],
   read: readsName("renew"),
   confirmation: () => ok("It renews the links of your letters."),

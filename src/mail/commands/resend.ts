@@ -5,8 +5,8 @@ import { type AskingCommand, readsName } from "./command.ts";
 export const resendByMail: AskingCommand<true> = {
   name: "resend",
   kind: "asking",
-  help: () => ["resend: the last letter that told of the game, once more; your page lists all of them"],
+  help: () => ["resend: the last letter about the game, once more; your page lists all of them"],
   read: readsName("resend"),
   answer: async ({ office, game, side }) =>
-    await lastTurnLetter(office, game.head, side) ?? positionLetter(office, game, side, { withMap: true }),
+    await lastTurnLetter(office, game.head, side) ?? positionLetter(office, game, side, { shows: "map" }),
 };

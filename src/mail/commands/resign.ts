@@ -14,7 +14,7 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
     return err({
       about: "Do you resign?",
       sentences: [
-        `If you mean to give the game up for good, write a line RESIGN ${id}. Nothing has changed.`,
+        `To resign the game for good, write RESIGN ${id} on a line of its own. Nothing has changed yet.`,
       ],
     });
   }
@@ -24,14 +24,14 @@ function refusal({ id, status }: GameHead, named: string | undefined): Result<vo
 export const resignByMail: ActingCommand<{ readonly game: string | undefined }> = {
   name: "resign",
   kind: "acting",
-  help: () => ["resign K7Q2: you give the game of that code up, once you have said so by a link"],
+  help: () => ["resign K7Q2: you resign the game with that code; I ask you to confirm it by a link"],
   read({ text }) {
     const match = /^resign(?: (\w{2,12}))?$/i.exec(text);
     return match === null ? undefined : { game: match[1]?.toUpperCase() };
   },
   confirmation({ head }, { game }) {
     const may = refusal(head, game);
-    return may.ok ? ok(`Your side of game ${head.id} is to be given up for good.`) : may;
+    return may.ok ? ok(`You asked to resign game ${head.id}.`) : may;
   },
   final: () => "seat",
   async carryOut({ office, head, side, letter }, { game }) {
@@ -40,7 +40,7 @@ export const resignByMail: ActingCommand<{ readonly game: string | undefined }> 
     const done = await giveUp(office, head.id, side, letter);
     switch (done) {
       case "resigned":
-        return { kind: "done", about: "resign", sentence: "You have given the game up." };
+        return { kind: "done", about: "resign", sentence: "You have resigned." };
       case "read-already":
         return { kind: done };
       case "not-playing":
@@ -49,7 +49,7 @@ export const resignByMail: ActingCommand<{ readonly game: string | undefined }> 
         return {
           kind: "refused",
           about: "One moment",
-          sentences: ["A turn is being played just now. Write again when its result has come."],
+          sentences: ["A turn is being played right now. Write again when its result has come."],
         };
     }
   },

@@ -8,13 +8,15 @@ import type { AskingCommand } from "./command.ts";
 export const signInByMail: AskingCommand<true> = {
   name: "sign in",
   kind: "asking",
-  help: () => ["sign in: brings a link that signs you in on the pages, where all your games stand together"],
+  help: () => ["sign in: brings a link to one page with all your games"],
   read: ({ text }) => /^(?:sign|log)[ -]?in$/i.test(text) ? true : undefined,
   async answer({ office, game: { head }, side }) {
     const words = wordsOf(office.site, head, side);
     const { address } = head.seats[side];
     if (address === null || isNowhere(address)) {
-      return note(words, "Nothing to sign in with", ["This seat has no address that a link could go to."]);
+      return note(words, "Nothing to sign in with", [
+        "I have no address for this seat, so I can't send a link.",
+      ]);
     }
     const { blocks } = await signInAnswer(office, address);
     return note(words, "Your link to sign in", [], blocks);

@@ -8,7 +8,7 @@ export const spectatorsByMail: ActingCommand<{ readonly allow: boolean }> = {
   name: "spectators",
   kind: "acting",
   help: () => [
-    "spectators on, spectators off: whether you would have people follow the game by mail; they may if both of you would",
+    "spectators on, spectators off: whether people may follow the game by mail; both players have to agree",
   ],
   read({ text }) {
     const setting = SPECTATORS.exec(text)?.[1];

@@ -11,5 +11,5 @@ export const statusByMail: AskingCommand<true> = {
   help: () => ["status, sheet: how the game stands, your orders, your draft, the sheet"],
   read: ({ text }) => STATUS.test(text) ? true : undefined,
   answer: async ({ office, game, side }) =>
-    positionLetter(office, game, side, { withMap: false, draft: await draftWords(office, game, side) }),
+    positionLetter(office, game, side, { draft: await draftWords(office, game, side) }),
 };

@@ -11,7 +11,7 @@ export const substituteByMail: ActingCommand<Offer> = {
   name: "substitute",
   kind: "acting",
   help: () => [
-    "substitute carla@example.org: they are asked to play your side until you are back; with FOR GOOD behind it, for good",
+    "substitute carla@example.org: I ask them to play your side until you are back. With FOR GOOD behind it, they take it for good",
   ],
   read({ text }) {
     const match = SUBSTITUTE.exec(text);
@@ -23,7 +23,7 @@ export const substituteByMail: ActingCommand<Offer> = {
       : "The game is not being played.";
     return refusal === undefined
       ? ok(
-        `Your seat in game ${head.id} is to be offered to ${address}${
+        `You asked me to offer your seat in game ${head.id} to ${address}${
           forGood ? " for good" : ", until you are back"
         }.`,
       )

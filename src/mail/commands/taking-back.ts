@@ -2,6 +2,7 @@ import { own } from "../../common/own.ts";
 import { askedBack, declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
 import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
+import { dropSheet } from "../../game/dispute/drop-sheet.ts";
 import { WINDOW_WORDS } from "../../game/turn/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/wish-records.ts";
@@ -21,7 +22,7 @@ export const windowByMail: ActingCommand<Window> = {
   name: "window",
   kind: "acting",
   help: () => [
-    "window 10 minutes, window an hour, window until the deadline: so long a clean sheet of yours waits, and you may take it back; WINDOW NONE: it is played at once",
+    "window 10 minutes, window an hour, window until the deadline: how long a clean sheet waits, so that you can take it back. WINDOW NONE: I play it at once",
   ],
   read({ text }) {
     const said = /^(?:take-?back )?window:? (.{1,30})$/i.exec(text)?.[1];
@@ -38,11 +39,23 @@ export const windowByMail: ActingCommand<Window> = {
 export const stopByMail: ActingCommand<true> = {
   name: "stop",
   kind: "acting",
-  help: () => ["stop: your sheet that waits in its window is not played before you send GO"],
+  help: () => ["stop: I hold your waiting sheet back until you send GO"],
   read: ({ text }) => /^stop(?: (?:it|the sheet|my sheet))?$/i.test(text) ? true : undefined,
   confirmation: () => ok("It holds your sheet back."),
   async carryOut({ office, head, side, letter }) {
     return stepped("stop", await stopSheet(office, { id: head.id, side, letter }));
+  },
+};
+
+/** Drops what is kept and not played. */
+export const cancelByMail: ActingCommand<true> = {
+  name: "cancel orders",
+  kind: "acting",
+  help: () => ["cancel orders: the orders that you have sent and that are not played yet are dropped"],
+  read: ({ text }) => /^cancel (?:my |the )?orders$/i.test(text) ? true : undefined,
+  confirmation: () => ok("It cancels the orders that are kept for you."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("cancel orders", await dropSheet(office, { id: head.id, side, letter }));
   },
 };
 
@@ -51,12 +64,11 @@ export const takeBackByMail: ActingCommand<true> = {
   name: "take back",
   kind: "acting",
   help: () => [
-    "take back: you hold your sheet back if it is not played yet; else you ask the other player, once a Player-Turn, to undo your last turn, and they answer AGREE or DECLINE",
+    "take back: I hold your sheet back if I have not played it yet. Otherwise I ask the other player, once a Player-Turn, whether to undo your last turn",
   ],
   read: ({ text }) =>
     /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
-  confirmation: () =>
-    ok("It takes your last sheet back, or asks the other player whether your last turn may be."),
+  confirmation: () => ok("It takes your last sheet back, or asks the other player to undo your last turn."),
   async carryOut({ office, head, side, letter }) {
     return stepped("take back", await takeBack(office, { id: head.id, side, letter }));
   },
@@ -67,7 +79,7 @@ export const declineByMail: ActingCommand<true> = {
   name: "decline",
   kind: "acting",
   help: () => [
-    "decline: you let the turn stand that the other player would take back, or want none of the deadlines that they propose",
+    "decline: you let stand the turn that the other player wants to take back, or decline their deadlines",
   ],
   read: readsName("decline"),
   confirmation: () => ok("It declines what the other player proposes."),

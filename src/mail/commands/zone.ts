@@ -9,7 +9,7 @@ const NAME = /^[\w+-]+(?:\/[\w+-]+)*$/;
 export const zoneByMail: ActingCommand<string> = {
   name: "zone",
   kind: "acting",
-  help: () => ["zone Europe/Berlin: you are told of deadlines in this time zone"],
+  help: () => ["zone Europe/Berlin: I tell you deadlines in this time zone"],
   read({ text }) {
     const said = /^(?:time ?)?zone:? (?:is )?(?<name>\S.{0,63})$/i.exec(text)?.groups?.name;
     return said === undefined || (!NAME.test(said) && !saysZone(said)) ? undefined : said;

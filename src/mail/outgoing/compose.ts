@@ -123,17 +123,18 @@ async function proofPart(
 
 async function attached(
   office: Office,
-  { kind, game: id, run, viewer }: PictureBlock,
+  picture: PictureBlock,
 ): Promise<Attachment[]> {
+  const { game: id, run, viewer } = picture;
   const game = await office.games.head(id);
   if (game === undefined) return [];
-  if (kind === "figures") {
+  if (picture.kind === "figures") {
     const { svg, png } = await figuresOfRun(office, game.head, run, viewer);
     return [...await inline("dice.png", png, CIDS.figures), drawing(`dice-${id}-${run}.svg`, svg())];
   }
   const [svg, { png }] = await Promise.all([
-    fileOfRun(office, game.head, run, viewer),
-    closeUpOfRun(office, game.head, run, viewer),
+    fileOfRun(office, game.head, run, viewer, picture.since),
+    closeUpOfRun(office, game.head, run, viewer, picture.since),
   ]);
   return [...await inline("map.png", png, CIDS.map), drawing(`map-${id}-${run}.svg`, svg)];
 }

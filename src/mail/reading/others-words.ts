@@ -26,7 +26,7 @@ export async function withoutOthersWords(
 }
 
 const LEFT_ASIDE =
-  "A sheet was left aside that stands in a letter of ours as somebody's words, and not as your sheet. If these are your orders, write them anew with a line more, as # mine.";
+  "I left a sheet aside that my letter quotes as somebody's words. If these are your orders, send them again with one more line, such as # mine.";
 
 function standsIn({ game, side, gameTurn, answer, lines }: OrderBlock, text: string): boolean {
   const answering = answer === undefined ? "" : `answer0*${answer}`;

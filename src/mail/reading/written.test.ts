@@ -58,7 +58,7 @@ describe("two sheets of a player for a Game-Turn", () => {
     await comes(SECOND, NOON + HOUR + MINUTE);
     expect(await comes(FIRST, NOON + HOUR)).toBe(ASIDE);
     expect(await kept()).toEqual([SECOND]);
-    expect(await answer()).toContain("You wrote this sheet before the one that we have from you");
+    expect(await answer()).toContain("You wrote this sheet before the one that I have from you");
     expect(await answer()).toContain(SECOND);
   });
 

@@ -141,7 +141,7 @@ describe("a webhook", () => {
     visitor.desk.now += 4 * DAY - 5 * MINUTE;
     expect(await rung()).toBe("");
     visitor.desk.now += 6 * MINUTE;
-    expect(await rung()).toContain("there is grace until");
+    expect(await rung()).toContain("the grace ends");
     await visitor.desk.submit(id, "axis", ["retreat toward 2106", "wait"]);
     visitor.desk.now += HOUR;
     expect(await rung()).toBe("");
@@ -194,7 +194,7 @@ describe("a webhook", () => {
       throw error;
     });
     expect((await webhookOf())!.pending).toBeNull();
-    expect((await hang()).text).toContain("This referee rings no bells.");
+    expect((await hang()).text).toContain("This referee calls no webhooks.");
     expect((await post({ act: "test" })).status).toBe(409);
     expect(await table()).not.toContain("A bell");
   });

@@ -90,7 +90,7 @@ const NO_GAME_MASTER: Refusal = {
   status: 401,
   code: "unauthorized",
   detail:
-    "This opens with the header Authorization: Bearer and the key that the game master's page ends with, or the token of his session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
+    "This opens with the header Authorization: Bearer and the key at the end of the game master's page, or the token of their session. What was sent opens nothing here: it was cut short or renewed, or nobody leads the game.",
 };
 
 /** The same answer whether there is no such game, no such seat, or another key to it. */
@@ -152,7 +152,7 @@ const NOT_SIGNED_IN: Refusal = {
   status: 401,
   code: "unauthorized",
   detail:
-    "This opens with the header Authorization: Bearer and the token of a session, had by POST /sign-in and the link in the letter; where programs may, with a personal token of /me/tokens, too.",
+    "This opens with the header Authorization: Bearer and the token of a session, which POST /sign-in and the link in the letter give. Some requests also take a personal token of /me/tokens.",
 };
 
 /** A game that somebody looks on at by the link that its players give away. */

@@ -148,7 +148,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
     return problemAnswer({
       status: 500,
       code: "fault",
-      detail: "Something went wrong, and it was not your doing. Nothing was lost; try again.",
+      detail: "Something went wrong, and it wasn't your fault. Nothing was lost; try again.",
     });
   });
   return routes;

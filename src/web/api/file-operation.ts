@@ -46,5 +46,5 @@ const NO_SUCH_FILE: Refusal = {
 const BUSY: Refusal = {
   status: 503,
   code: "busy",
-  detail: "Many pictures and ledgers are being made just now. Come again in a minute.",
+  detail: "I am making many pictures and ledgers right now. Try again in a minute.",
 };

@@ -32,15 +32,13 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
 
 export const ACCESS: Readonly<Record<Access, string>> = {
   anybody: "Anybody may ask.",
-  seat: "The seat's player may ask, and his programs by a personal token.",
-  person:
-    "Whoever is known by his addresses may ask, by the token of his session or a personal token of his.",
-  session: "Only whoever is signed in may ask, by the token of his session.",
-  master:
-    "Only the game's game master may ask, by the key that his page ends with or the token of his session.",
-  renewed: "Whoever has a key of the seat's page may ask that was renewed since.",
-  watch: "Whoever has the link for spectators may ask, by the key that it ends with.",
-  key: "Only the seat's player may ask, by the key of his page or the token of his session.",
+  seat: "The seat's player may ask, and their programs by a personal token.",
+  person: "Any signed-in person may ask, by the token of their session or a personal token.",
+  session: "Only a signed-in person may ask, by the token of their session.",
+  master: "Only the game master may ask, by the key at the end of their page or the token of their session.",
+  renewed: "Anybody with an older key of the seat's page may ask.",
+  watch: "Anybody with the spectators' link may ask, by the key at its end.",
+  key: "Only the seat's player may ask, by the key of their page or the token of their session.",
 };
 
 /** @param url where the API is: `https://games.example.org/api/v1` */

@@ -65,10 +65,16 @@ export const aroundOperations: readonly Operation[] = [
       notices: await noticesFor(office, head, side),
     })),
 
-  form(OF_SEAT, "press", TABLE_ACTS.press, "Words to the other player, and who may have what of whom", {
-    act: "send",
-    words: "Well played.",
-  }),
+  form(
+    OF_SEAT,
+    "press",
+    TABLE_ACTS.press,
+    "Words to the other player, and who sees whose words and address",
+    {
+      act: "send",
+      words: "Well played.",
+    },
+  ),
   form(
     OF_SEAT,
     "time",
@@ -88,12 +94,14 @@ export const aroundOperations: readonly Operation[] = [
     act: "window",
     window: "hour",
   }),
-  form(OF_SEAT, "name", TABLE_ACTS.name, "What he would be called in the game", {
+  form(OF_SEAT, "name", TABLE_ACTS.name, "The player's name in the game", {
     act: "save",
     name: "Anna",
   }),
-  form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether he would have the game shown in lists", { act: "on" }),
-  form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether he would have spectators", { act: "on" }),
+  form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether the player agrees to list the game", { act: "on" }),
+  form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether the player agrees to spectators", {
+    act: "on",
+  }),
   form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
     act: "withdraw",
   }),
@@ -109,10 +117,16 @@ export const aroundOperations: readonly Operation[] = [
     "Gives the game up: who can be reached by letter is asked first",
     {},
   ),
-  form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters he gets", { level: "turns" }),
-  form(OF_KEY, "address", LETTER_ACTS.address, "Has his letters go elsewhere: he is asked first", {
-    address: "anna@example.org",
-  }),
+  form(OF_SEAT, "level", LETTER_ACTS.level, "How many letters the player gets", { level: "turns" }),
+  form(
+    OF_KEY,
+    "address",
+    LETTER_ACTS.address,
+    "Sends the player's letters elsewhere, after a letter to confirm",
+    {
+      address: "anna@example.org",
+    },
+  ),
   form(OF_KEY, "writer", LETTER_ACTS.writer, "Takes no more letters from another mailbox of the player", {
     address: "anna@work.example",
   }),
@@ -162,7 +176,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     status: 400,
     code: "no-salt",
     at: "salt",
-    detail: "Write a few words of your own: they go into the dice.",
+    detail: "Write a few words of your own; they go into the dice.",
   },
   "no-anchor": {
     status: 400,
@@ -174,7 +188,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     status: 409,
     code: "name-taken",
     at: "name",
-    detail: "You could be taken for the other player by that name. Choose another.",
+    detail: "That name is too much like the other player's. Choose another.",
   },
   "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
 };

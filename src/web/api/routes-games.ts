@@ -131,8 +131,7 @@ const NO_SUCH_PIECE: Refusal = {
   status: 404,
   code: "no-such-piece",
   at: "piece",
-  detail:
-    "There is no such piece in what you see of the game: pieces have the ids that they have in the picture.",
+  detail: "You see no such piece in the game. Pieces have the ids of the picture.",
 };
 
 function noSuchRun(numbered: string): Refusal {

@@ -31,8 +31,7 @@ import {
 const NO_SUCH_LIST: Refusal = {
   status: 400,
   code: "no-such-list",
-  detail:
-    "There are lists of games that are playing and of those that are over; before is the next of an answer.",
+  detail: "The lists are games being played and games that are over; before is the next of an answer.",
 };
 
 const NO_SUCH_SEATS: Refusal = {
@@ -44,7 +43,7 @@ const NO_SUCH_SEATS: Refusal = {
 const TOO_MANY: Refusal = {
   status: 429,
   code: "too-often",
-  detail: "Many games have been made from here, or for one of these addresses, of late. Try again later.",
+  detail: "Your network, or one of these addresses, has made many games lately. Try again later.",
 };
 
 const AT_OFFERS: Refusal = {
@@ -52,7 +51,7 @@ const AT_OFFERS: Refusal = {
   code: "at-offers",
   at: "against",
   detail:
-    "A seat is offered by a link or to everybody by whoever is signed in, at POST /offers: here, name the opponent's address.",
+    "To offer a seat by link or to everybody, sign in and use POST /offers. Here, name the opponent's address.",
 };
 
 function rowJson({ id, title, scenario, names, computers, ...row }: GameRow): GameList["games"][number] {
@@ -96,7 +95,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
     reading(OF_PERSON, {
       path: "/me/seats",
       summary:
-        "All seats of whoever asks in games that are being played or have not begun; or those in games that are over, the newest first",
+        "Your seats in games that are being played or have not begun; or those in finished games, the newest first",
       query: z.object({
         show: z.enum(["now", "over"]).optional(),
         before: z.string().optional().meta({
@@ -122,8 +121,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
 
     doing("post", OF_NO_GAME, {
       path: "/games",
-      summary:
-        "Makes a game of what the form on the page would be filled in with, and invites its players by letter",
+      summary: "Makes a game from the fields of the page's form, and invites its players by letter",
       body: toMake,
       example: {
         scenario: "crusader/sidi-rezeg",

@@ -38,7 +38,7 @@ export function leavingOperations(leaving: Leaving): readonly Operation[] {
     }),
     doing("post", OF_RENEWED, {
       path: "/games/:id/seats/:side/newest",
-      summary: "Sends the seat's player his newest links, for whoever has a key that was renewed",
+      summary: "Sends the seat's player the newest links, for an older key",
       body: nothing,
       example: {},
       answer: done,

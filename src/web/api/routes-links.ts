@@ -33,7 +33,7 @@ export const linkOperations: readonly Operation[] = [
   }),
   doing("post", OF_NO_GAME, {
     path: "/confirm/:key",
-    summary: "Says that a letter is his, or what cannot be undone is meant; or that it is not",
+    summary: "Confirms that a letter is the player's own, or an act that cannot be undone; or denies it",
     body: z.object({ act: z.enum(["yes", "no"]) }),
     example: { act: "no" },
     answer: done,
@@ -83,6 +83,5 @@ const DEAD_LINK: Refusal = {
   status: 404,
   code: "dead-link",
   at: "key",
-  detail:
-    "This link works no more: it has been used, withdrawn or replaced, its time is over, or it was cut short on the way.",
+  detail: "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
 };

@@ -27,8 +27,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/scenarios/:game/:scenario/map",
       isCostly: true,
-      summary:
-        "Whether a game can be made on a map of one's own, and in what it is otherwise; nothing is kept",
+      summary: "Whether a game can use your own map, and how the map differs; keeps nothing",
       body: ownMap,
       example: { map: {} },
       answer: triedMap,
@@ -84,5 +83,5 @@ const NO_MAP: Refusal = {
 const TOO_OFTEN: Refusal = {
   status: 429,
   code: "too-often",
-  detail: "Many maps have been opened from here of late. Try again in some minutes.",
+  detail: "Your network has opened many maps lately. Try again in some minutes.",
 };

@@ -43,7 +43,7 @@ const OF_LOOKING: Opening<AskedByMaster> = {
 export const masterOperations = (made: Made): readonly Operation[] => [
   reading(OF_MASTER, {
     path: MASTER,
-    summary: "The game as its game master has it before him: what is disputed, offered, at rest",
+    summary: "The game as its game master sees it: disputes, offers, pauses",
     answer: mastersGame,
   }, ({ game }, _, { office }) => ok(mastersJson(office, game))),
 
@@ -56,13 +56,13 @@ export const masterOperations = (made: Made): readonly Operation[] => [
     address: "carla@example.org",
   }),
   form("pause", "Has the game rest for some days, or go on", { act: "pause", days: "7" }),
-  form("renew", "Renews his links: the key opens nothing more", {}),
-  form("look", "Looks at what is hidden: the ledger says so, and both players are told", {}),
+  form("renew", "Renews the links: the old key stops working", {}),
+  form("look", "Looks at what is hidden: the ledger records it, and both players get a letter", {}),
 
   reading(OF_LOOKING, {
     path: `${MASTER}/hidden`,
     isCostly: true,
-    summary: "What the players hide from each other, after he has looked",
+    summary: "What the players hide from each other, after a look",
     answer: hidden,
   }, ({ game }) => ok(hiddenJson(game))),
   file(

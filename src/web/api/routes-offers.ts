@@ -62,7 +62,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
     doing("post", OF_SESSION, {
       path: "/offers",
       summary:
-        "Offers the other side of a game that is made when somebody takes it, from what the form on the page would be filled in with: `against` is link or open; with `bidding` and `bid` the sides are bid for, and `against` may be address",
+        "Offers the other side of a game, from the fields of the page's form; the game is made when somebody takes it. `against` is link or open. With `bidding` and `bid` both bid for sides, and `against` may be address",
       body: toMake,
       example: {
         scenario: "crusader/sidi-rezeg",
@@ -108,7 +108,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
 
     reading(OF_SESSION, {
       path: "/me/offers",
-      summary: "What he offers and nobody has taken",
+      summary: "Your offers that nobody has taken",
       answer: ownOffers,
     }, async ({ person: { value: person } }, _, { office }) => {
       const offers = await office.offers.of(person.id, office.now());
@@ -214,5 +214,5 @@ const NO_WAY: Refusal = {
   code: "bad-game",
   at: "against",
   detail:
-    "A seat is offered by a link or open to everybody: write which as against. POST /games invites somebody by his address.",
+    "A seat is offered by a link or open to everybody: write which as against. POST /games invites somebody by address.",
 };

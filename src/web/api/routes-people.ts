@@ -26,7 +26,7 @@ export function peopleOperations(): readonly Operation[] {
   return [
     reading(OF_SESSION, {
       path: "/me",
-      summary: "What somebody has said of himself, and how many games wait for him",
+      summary: "Your settings, and how many games wait for you",
       answer: me,
     }, async ({ person: { value: person } }, _, { office }) => {
       const { name, createdAt, addresses, wishes, profile } = person;
@@ -40,11 +40,11 @@ export function peopleOperations(): readonly Operation[] {
         browsers: await ownBrowsers(office, person),
       });
     }),
-    form("name", OWN_ACTS.name, "What he would be called", { name: "Anna", games: "yes" }),
+    form("name", OWN_ACTS.name, "Your name", { name: "Anna", games: "yes" }),
     form(
       "wishes",
       OWN_ACTS.wishes,
-      "Letters, zone and dates in games that he joins from then on; all at once",
+      "Letters, zone and dates in games that you join from then on; all at once",
       {
         level: "turns",
         zone: "Europe/Berlin",
@@ -52,7 +52,7 @@ export function peopleOperations(): readonly Operation[] {
         look: "auto",
       },
     ),
-    form("profile", OWN_ACTS.profile, "Whether he would have a page for others", { act: "on" }),
+    form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
     form(
       "addresses",
       OWN_ACTS.addresses,
@@ -65,7 +65,7 @@ export function peopleOperations(): readonly Operation[] {
     form(
       "browsers",
       OWN_ACTS.browsers,
-      "Has a browser told of all his games by its push service, or of none",
+      "Notifies a browser of all your games by its push service, or of none",
       {
         act: "end",
         id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
@@ -76,7 +76,7 @@ export function peopleOperations(): readonly Operation[] {
     ...dataOperations,
     doing("put", OF_SESSION, {
       path: "/me/seats/:id/:side",
-      summary: "Keeps a seat among his own by its key: one of a practice game, which has no address",
+      summary: "Keeps a practice game's seat among your own by its key, as it has no address",
       body: seatKey,
       example: { key: "abcdefghijklmnopqrst" },
       answer: done,
@@ -93,7 +93,7 @@ export function peopleOperations(): readonly Operation[] {
     }),
     reading(OF_NO_GAME, {
       path: "/players/:player",
-      summary: "The page about a player, of those who would have one",
+      summary: "A player's public profile",
       answer: playerView,
     }, async (_, { req }, { office }) => {
       const profile = await profileOf(office, req.param("player") ?? "");
@@ -115,7 +115,7 @@ export function peopleOperations(): readonly Operation[] {
 const sessionOperations: readonly Operation[] = [
   reading(OF_SESSION, {
     path: "/me/sessions",
-    summary: "Where he is signed in",
+    summary: "Where you are signed in",
     answer: sessions,
   }, async ({ person: { value: { id } }, session }, _, { office }) =>
     ok({
@@ -146,7 +146,7 @@ const dataOperations: readonly Operation[] = [
     method: "post",
     path: "/me/export",
     access: "session",
-    summary: "All that is kept of him, as a zip archive",
+    summary: "All your data, as a zip archive",
     query: undefined,
     body: undefined,
     answer: undefined,
@@ -164,8 +164,7 @@ const dataOperations: readonly Operation[] = [
 
   undoing(OF_SESSION, {
     path: "/me",
-    summary:
-      "Has all that is kept of him deleted: he is asked first, by a link that goes to his first address",
+    summary: "Deletes all your data, after you confirm by a link to your first address",
     answer: done,
   }, async ({ person: { value: person } }, _, { office }) => {
     const games = await gamesThatHold(office, person);

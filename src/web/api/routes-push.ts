@@ -51,7 +51,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     doing("put", OF_NO_GAME, {
       path: "/push",
       summary:
-        "Has a browser told where its push service has it now, of whatever it was told before: it shows where that was, and the secret that went with it",
+        "Moves a browser's notifications to its new push address; it gives the old address and its secret",
       body: browserToMove,
       example: { from: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth }, to: EXAMPLE },
       answer: done,
@@ -66,7 +66,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
     toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
     doing("delete", OF_SEAT, {
       path: "/games/:id/seats/:side/push",
-      summary: "Tells a browser no more",
+      summary: "Stops notifying a browser",
       body: browserToForget,
       example: { endpoint: EXAMPLE.endpoint },
       answer: done,
@@ -121,11 +121,11 @@ interface Told {
   readonly viewer: PushViewer;
 }
 
-/** Whether a browser is told. */
+/** Whether a browser gets notifications. */
 function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked) => Told): Operation {
   return reading(opening, {
     path,
-    summary: "Whether a browser is told",
+    summary: "Whether a browser gets notifications",
     query: z.object({
       browser: z.string().optional().meta({
         description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
@@ -143,7 +143,7 @@ function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked)
 const idOf = (named: { readonly id: string } | { readonly endpoint: string }) =>
   "id" in named ? named.id : browserId(named.endpoint);
 
-const NO_MORE = "This browser is told no more of the game.";
+const NO_MORE = "This browser gets no more notifications of the game.";
 
 interface Given {
   readonly endpoint: string;
@@ -174,7 +174,7 @@ const EXAMPLE = {
 const NO_PUSH: Refusal = {
   status: 404,
   code: "no-push",
-  detail: "This referee tells no browsers: letters alone.",
+  detail: "This referee sends no browser notifications, only letters.",
 };
 
 const NO_BROWSER_KEYS: Refusal = {

@@ -62,7 +62,7 @@ export const readingOperations: readonly Operation[] = [
 
   reading(OF_NO_GAME, {
     path: "/learn",
-    summary: "What there is to be learnt by playing",
+    summary: "The lessons that teach by playing",
     answer: lessonList,
   }, () => {
     const lessons = allLessons();
@@ -73,7 +73,7 @@ export const readingOperations: readonly Operation[] = [
   reading(OF_NO_GAME, {
     path: "/learn/:step",
     isCostly: true,
-    summary: "A lesson: the rule that it shows, its position, what is to be done",
+    summary: "A lesson: the rule that it shows, its position, its task",
     answer: lesson,
   }, (_, { req }) => {
     const found = lessonAt(req.param("step"));

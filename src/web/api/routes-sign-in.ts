@@ -46,7 +46,7 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
     doing("post", OF_NO_GAME, {
       path: "/sign-in/:link",
       summary:
-        "Uses the link: signs in, and gives the token of a session; adds an address, for whoever has asked for it by his session; or deletes all that is kept of him",
+        "Uses the link: signs in and gives the token of a session, adds an address to the session's person, or deletes all their data",
       body: toUseLink,
       example: { name: "My script" },
       answer: usedLink,
@@ -97,7 +97,7 @@ async function deleted({ office }: Website, key: string): Promise<Result<UsedLin
 export const TOO_OFTEN: Refusal = {
   status: 429,
   code: "too-often",
-  detail: "Many links have been asked for from here of late. Try again in an hour.",
+  detail: "Your network has asked for many links lately. Try again in an hour.",
 };
 
 const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
@@ -105,7 +105,7 @@ const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
     status: 404,
     code: "dead-link",
     at: "link",
-    detail: "This link works no more: it has been used, its time is over, or it was cut short on the way.",
+    detail: "This link no longer works: it was used or cut short, or its time is over.",
   },
   "too-many": {
     status: 409,
@@ -116,6 +116,6 @@ const NOT_USED: Readonly<Record<SignInRefusal, Refusal>> = {
     status: 409,
     code: "other-session",
     detail:
-      "This link adds an address to the page of whoever has asked for it: use it with the token of a session of his. If it was not you who asked, do nothing.",
+      "This link adds an address to the page of the person who asked for it. Use it with the token of their session. If it was not you who asked, do nothing.",
   },
 };

@@ -50,7 +50,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
       },
       async (_, __, { req }, { office }) =>
         await confirmSpectator(office, req.param("link") ?? "")
-          ? ok({ sentence: "The next letter comes when the next Player-Turn has been played." })
+          ? ok({ sentence: "The next letter comes after the next Player-Turn." })
           : err(DEAD_LINK),
     ),
 
@@ -77,5 +77,5 @@ const DEAD_LINK: Refusal = {
   code: "dead-link",
   at: "link",
   detail:
-    "This link works no more: it has been used, its time is over, the game has no spectators any more, or it was cut short on the way.",
+    "This link no longer works: it was used or cut short, its time is over, or the game has no spectators any more.",
 };

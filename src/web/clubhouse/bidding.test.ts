@@ -86,7 +86,7 @@ describe("sides by bidding", () => {
     const link = await offered({ scenario: "crusader/campaign", handicapKind: "gameTurns", bid: "1" });
     await as("bruno@example.org");
     expect((await anna.get(link)).text).toContain(
-      "how many Game-Turns at the end would you give the other player for it? Each Game-Turn given to the Allied side makes the game one longer, each given to the Axis side one shorter.",
+      "how many Game-Turns at the end do you give the other player for it? Each Game-Turn given to the Allied side makes the game one longer, each given to the Axis side one shorter.",
     );
     const { headers } = await anna.post(link, { ...await taking(link), bid: "2" });
     const [head] = await heads();
@@ -185,7 +185,7 @@ describe("sides by bidding", () => {
     const late = await anna.post(link, { ...TAKING, seal: before });
     expect([late.status, late.text]).toEqual([
       400,
-      expect.stringContaining("another bid in place of the one"),
+      expect.stringContaining("has replaced the bid that you saw"),
     ]);
     expect(await heads()).toEqual([]);
     await anna.post(link, { ...await taking(link), side: "allied", bid: "11" });
@@ -196,10 +196,10 @@ describe("sides by bidding", () => {
   });
 
   it.each([
-    ["without an amount", { bid: "" }, "Write how much you would give as a whole number; 0 is a bid, too."],
+    ["without an amount", { bid: "" }, "Write how much you give as a whole number; 0 is a bid, too."],
     ["with one that is no number", { bid: "-1" }, "as a whole number"],
     ["above the most", { bid: "151" }, "A handicap is 150 Victory Points at most."],
-    ["without a side", { side: "" }, "Choose the side that you would play."],
+    ["without a side", { side: "" }, "Choose the side that you want."],
   ])("are not settled by a bid %s", async (_, more, problem) => {
     const link = await offered();
     await as("bruno@example.org");
@@ -213,9 +213,9 @@ describe("sides by bidding", () => {
     [
       "with a handicap given besides",
       { handicapSide: "allied", handicap: "3" },
-      "The bids settle the handicap",
+      "The bids decide the handicap",
     ],
-    ["without a bid", { bid: "" }, "Write how much you would give"],
+    ["without a bid", { bid: "" }, "Write how much you give"],
     [
       "for somebody without an address",
       { against: "address", opponent: "" },
@@ -240,7 +240,7 @@ describe("sides by bidding", () => {
       await anna.post("/me/invitations", { rebid: idOf(link), side: "axis", bid: "99" });
       expect(await answer(seen, "bruno@example.org")).toEqual({
         ok: false,
-        error: expect.stringContaining("another bid in place of the one"),
+        error: expect.stringContaining("has replaced the bid that you saw"),
       });
       expect(await heads()).toEqual([]);
     });
@@ -260,7 +260,7 @@ describe("sides by bidding", () => {
     expect(await anna.newestLink("bruno@example.org")).toBe(link);
     await as("mallory@example.org");
     const { status, text } = await anna.post(link, { ...await taking(link), address: "mallory@example.org" });
-    expect([status, text]).toEqual([400, expect.stringContaining("Somebody else is asked to bid")]);
+    expect([status, text]).toEqual([400, expect.stringContaining("This offer asks somebody else to bid")]);
     expect(await heads()).toEqual([]);
     await as("bruno@example.org");
     expect((await anna.post(link, await taking(link))).status).toBe(303);

@@ -110,7 +110,7 @@ describe("an open seat", () => {
     [
       "by a name that is taken for the other's",
       { name: "аnnа" },
-      "You could be taken for whoever offers the game",
+      "too much like that of the player who offers the game",
     ],
     ["by the referee's name", { name: "Referee" }, "could be taken for the referee's"],
   ])("is not taken %s", async (_, more, problem) => {
@@ -163,12 +163,12 @@ describe("an open seat", () => {
   });
 
   it.each([
-    ["without a name", { name: "" }, "Whoever takes the seat should know who offers it"],
+    ["without a name", { name: "" }, "so that others know who offers the seat"],
     ["without words", { words: "" }, "Write a few words of your own for the dice"],
     [
       "by somebody else's address",
       { address: "carla@example.org" },
-      "none of those that you have shown to be yours",
+      "none of your confirmed addresses",
     ],
     ["with a document that is none", { map: "{" }, "Your map is not JSON"],
     ["with a map that no game can be made on", { map: "{}" }, "No game can be made of these documents"],
@@ -208,7 +208,7 @@ it("with a map of its own says so before it is taken, and is played on it", asyn
     : ours;
   const link = await offered({ against: "link", map: made.ok ? editing.written(made.value) : "" });
   const page = await anna.get(link);
-  expect(page.text).toContain("played with documents of Anna's in place of ours: map (hexes).");
+  expect(page.text).toContain("uses Anna's documents instead of ours: map (hexes).");
   const { text } = await anna.get(`${link}/map-differences`);
   expect(text).toContain("hex 2010: Terrain: mixed, 2 → rough, 4.");
   await as("bruno@example.org");
@@ -221,9 +221,9 @@ it("with documents that are otherwise where nobody points tells by which parts, 
   const { published } = editableMap(FORM.scenario)!;
   const map = JSON.stringify({ ...published as object, movementPoints: { ridge: 0.5 } });
   const link = await offered({ against: "link", map });
-  expect((await anna.get(link)).text).toContain("in place of ours: map (movementPoints).");
+  expect((await anna.get(link)).text).toContain("instead of ours: map (movementPoints).");
   const { text } = await anna.get(`${link}/map-differences`);
-  expect(text).toContain("Parts of its document that are not as in ours: movementPoints.");
+  expect(text).toContain("Parts of its document that differ from ours: movementPoints.");
 });
 
 it("a link stands in no list", async () => {
@@ -257,7 +257,7 @@ describe("a rematch", () => {
       seats: { allied: { address: "bruno@example.org" }, axis: { address: "anna@example.org" } },
     });
     const invited = JSON.stringify((await anna.desk.letters("bruno@example.org")).at(-1)!.letter);
-    expect(invited).toContain("Anna, your opponent of a game before, would play again");
+    expect(invited).toContain("Anna, your opponent in an earlier game, wants to play again");
     expect(invited).not.toContain("anna@example.org");
   });
 
@@ -278,7 +278,10 @@ describe("a rematch", () => {
     await anna.post(await anna.newestLink("bruno@example.org"));
     await as("anna@example.org");
     const { status, text } = await anna.post(`/me/games/${id}/allied/rematch`);
-    expect([status, text]).toEqual([409, expect.stringContaining("has taken his address out of that game")]);
+    expect([status, text]).toEqual([
+      409,
+      expect.stringContaining("has removed their address from that game"),
+    ]);
     expect(await heads()).toHaveLength(1);
   });
 

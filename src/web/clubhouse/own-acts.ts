@@ -43,7 +43,7 @@ async function isTooOften({ office, person }: Settling, what: string, most: numb
 const name: OwnAct = async (who, field) => {
   const isInGames = field("games") === "yes";
   return isInGames && await isTooOften(who, "names", CHANGES_AN_HOUR)
-    ? err("You have changed your name in your games often of late. Try again in an hour.")
+    ? err("You have changed your name in your games often lately. Try again in an hour.")
     : await setName(who.office, who.person, field("name"), isInGames);
 };
 
@@ -64,7 +64,7 @@ const addresses: OwnAct = async (who, field) => {
   switch (field("act")) {
     case "add":
       return await isTooOften(who, "addresses", CHANGES_AN_HOUR)
-        ? err("You have asked for many addresses of late. Try again in an hour.")
+        ? err("You have asked for many addresses lately. Try again in an hour.")
         : await askSignIn(office, { address, purpose: { kind: "adds", person: person.id }, to: SETTINGS });
     case "first":
       return await setFirstAddress(office, person, address);
@@ -85,8 +85,8 @@ const browsers: OwnAct = async ({ office, person, agent }, field) => {
     }
     case "end":
       return await removeOwnBrowser(office, person, field("id"))
-        ? ok("That browser is told no more of your games.")
-        : err("That browser is told of none of your games.");
+        ? ok("That browser gets no more notifications of your games.")
+        : err("That browser gets no notifications of your games.");
     default:
       return NO_SUCH_ACT;
   }
@@ -99,10 +99,10 @@ export const OWN_ACTS = { name, wishes, profile, addresses, browsers } satisfies
   Record<string, OwnAct>
 >;
 
-/** All that is kept of him, as a zip archive. @returns why not now, in a sentence */
+/** All your data, as a zip archive. @returns why not now, in a sentence */
 export async function ownData(who: Settling): Promise<Result<Uint8Array, string>> {
   return await isTooOften(who, "export", EXPORTS_AN_HOUR)
-    ? err("Your data has been fetched often of late. Try again in an hour.")
+    ? err("You have exported your data often lately. Try again in an hour.")
     : ok(await exportPerson(who.office, who.person));
 }
 

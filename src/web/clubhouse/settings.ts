@@ -70,7 +70,7 @@ const DONE: Readonly<Record<string, string>> = {
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
   sessions: "Signed out there.",
-  browsers: "Your browsers are told so from now on.",
+  browsers: "From now on your browsers get these notifications.",
 };
 
 async function settings(

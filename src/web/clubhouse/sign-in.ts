@@ -42,7 +42,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       return message(context, site, 429, {
         title: "A moment, please",
         sentences: [
-          "Many links have been asked for from here of late. Try again in an hour; the links in your letters open your seats.",
+          "Your network has asked for many links lately. Try again in an hour; the links in your letters open your seats.",
         ],
       });
     }
@@ -114,8 +114,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
 }
 
 const DEAD_LINK: Message = {
-  title: "This link works no more",
-  sentences: ["It has been used, its time is over, or it was cut short on the way. Ask for another."],
+  title: "This link no longer works",
+  sentences: ["It was used or cut short, or its time is over. Ask for another."],
 };
 
 const NOT_ADDED: Readonly<Record<SignInRefusal, readonly [404 | 409, Message]>> = {
@@ -128,7 +128,7 @@ const NOT_ADDED: Readonly<Record<SignInRefusal, readonly [404 | 409, Message]>> 
     title: "Open the link where you are signed in",
     sentences: [
       "This link adds an address to the page of whoever has asked for it, and he is not signed in here. Open it in the browser in which you have asked, while you are signed in there.",
-      "If it was not you who asked, do nothing: somebody wants your games to stand on his page.",
+      "If it was not you who asked, do nothing: somebody else wants your games on their page.",
     ],
   }],
 };

@@ -110,7 +110,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
 const DRAWN_FOR_A_CLIENT = { most: 120, within: 10 * MINUTE };
 export const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
 const OFTEN =
-  "Many maps have been opened from here of late. Nothing of yours was lost; try again in some minutes.";
+  "Your network has opened many maps lately. Nothing of yours was lost; try again in some minutes.";
 
 /** So many problems are told at once. */
 const NAMED = 5;

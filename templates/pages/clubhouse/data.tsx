@@ -13,10 +13,10 @@ export function DataPage({ holding, problem, postRoom }: {
     <OwnPage title="Your data" path="/me/data" postRoom={postRoom}>
       {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
       <section>
-        <h2>Take it along</h2>
+        <h2>Export my data</h2>
         <p>
-          A zip archive of all that is kept of you: your games with their ledgers as your side sees them, the
-          letters to you, what you have written and chosen. It holds no link or key that opens anything.
+          A zip archive of all your data: your games with their ledgers as your side sees them, your letters,
+          what you wrote and chose. It holds no link or key that opens anything.
         </p>
         <form method="post" action="/me/export">
           <button type="submit">Fetch my data</button>
@@ -28,8 +28,8 @@ export function DataPage({ holding, problem, postRoom }: {
         {holding === undefined
           ? (
             <form method="post" action="/me/delete">
-              <p>A letter asks you first whether you mean it. It cannot be undone.</p>
-              <button type="submit" class="quiet">Delete all that is kept of me</button>
+              <p>I first send a letter to confirm. You can't undo this.</p>
+              <button type="submit" class="quiet">Delete all my data</button>
             </form>
           )
           : <p class="note">{holding}</p>}
@@ -41,7 +41,7 @@ export function DataPage({ holding, problem, postRoom }: {
 function WhatIsDeleted() {
   return (
     <>
-      <h3>What is deleted</h3>
+      <h3>What I delete</h3>
       <ul>{DELETED.map((words) => <li>{words}</li>)}</ul>
       <h3>What remains</h3>
       <ul>{REMAINS.map((words) => <li>{words}</li>)}</ul>
@@ -52,14 +52,14 @@ function WhatIsDeleted() {
 /** Behind the link that asks whether somebody means it. */
 export function DeletePage({ address, url, postRoom }: { address: string; url: string; postRoom: boolean }) {
   return (
-    <Layout title="Delete all that is kept of you?" postRoom={postRoom}>
-      <h1>Delete all that is kept of you?</h1>
-      <p>It is about whoever has shown that {address} is theirs. It cannot be undone.</p>
+    <Layout title="Delete all your data?" postRoom={postRoom}>
+      <h1>Delete all your data?</h1>
+      <p>This is about the person who has confirmed {address}. You can't undo it.</p>
       <WhatIsDeleted />
       <form method="post" action={url}>
         <button type="submit">Delete it</button>
       </form>
-      <p>If you would keep it, close this page: nothing has been done.</p>
+      <p>To keep your data, close this page, and nothing happens.</p>
     </Layout>
   );
 }

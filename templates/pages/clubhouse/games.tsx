@@ -22,8 +22,8 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
     <Layout title="Games" postRoom={postRoom}>
       <h1>Games</h1>
       <p>
-        <a href="/games/new">Make a game</a>, or take a seat that somebody offers. Games stand here that all
-        who play them would have shown.
+        <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
+        players all agreed to list them.
       </p>
       {open === undefined ? null : (
         <section id="open">
@@ -50,9 +50,7 @@ function Rows({ id, title, part, dates }: {
   return (
     <section id={id}>
       <h2>{title}</h2>
-      {part.rows.length === 0
-        ? <p class="faint">None that is shown.</p>
-        : <PublicRows rows={part.rows} dates={dates} />}
+      {part.rows.length === 0 ? <p class="faint">None.</p> : <PublicRows rows={part.rows} dates={dates} />}
       <More url={part.more} words="Older games" />
     </section>
   );

@@ -30,15 +30,14 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           <h1>A referee for board wargames by mail</h1>
           <p>
             Tobruk is besieged, and the Eighth Army crosses the wire. Fight Operation Crusader, November 1941,
-            against a friend far away or against the computer: on these pages, or by letters from any mail
-            program, at your own pace.
+            against a faraway friend or the computer. Play on these pages or by mail, at your own pace.
           </p>
           <form method="post" action="/practice">
             <input type="hidden" name="scenario" value={first.id} />
             <button type="submit" class="big">Start a practice game against the computer</button>
           </form>
           <p class="faint">
-            At once, and without an address: {first.title}, as the Allied side.{" "}
+            At once, without a mail address: {first.title}, as the Allied side.{" "}
             <a href="/games/new">Make a game</a> against a person, or <a href="/learn">learn by playing</a>
             {" "}
             in ten minutes.
@@ -46,7 +45,7 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           {postRoom
             ? (
               <p class="note">
-                This referee sends no mail yet: all letters stay in the{" "}
+                Outgoing mail is not set up, so all letters stay in the{" "}
                 <a href="/post">post room</a>, where you can read and answer them.
               </p>
             )
@@ -70,19 +69,20 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
       <ol class="steps">
         <li>
           <strong>Order your turn.</strong>{" "}
-          On the map, in a sheet, or by answering a letter. Every line is checked against the rules and
-          answered with its case.
+          On the map, in a sheet, or by answering a letter. I check every line against the rules and cite the
+          case.
         </li>
         <li>
-          <strong>It is played out.</strong>{" "}
-          Dice that neither player nor referee can fake, and that both can prove, decide what is fought.
+          <strong>The referee plays it.</strong>{" "}
+          Nobody, not even the referee, can fake the dice, and you can prove every one.
         </li>
         <li>
-          <strong>Both are told.</strong>{" "}
-          The map, the log, and a sheet for the next turn, by letter and on your page. Days may pass between.
+          <strong>You both get the result.</strong>{" "}
+          The map, the log, and a sheet for the next turn, by letter and on your page. Turns may be days
+          apart.
         </li>
       </ol>
-      <h2>What is played here</h2>
+      <h2>Games here</h2>
       <ScenarioCards cards={cards} />
       <p>
         <a href="/scenarios">All scenarios</a>
@@ -124,7 +124,7 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           </label>
         </fieldset>
         <button type="submit" class="quiet">Practise this one</button>
-        <p class="faint">The words that players give to the dice are drawn for you in a practice game.</p>
+        <p class="faint">In a practice game I draw your words for the dice.</p>
       </form>
     </Layout>
   );

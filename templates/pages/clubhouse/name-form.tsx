@@ -17,7 +17,7 @@ export function NameForms(
       <section id="name">
         <h2>Your name in this game</h2>
         <form method="post" action={`${url}/name`}>
-          <label for="own-name">What the other player and everybody who looks on is told</label>
+          <label for="own-name">The name that the other player and spectators see</label>
           <input
             id="own-name"
             name="name"
@@ -37,7 +37,7 @@ export function NameForms(
         <p>{view.listed}</p>
         <form method="post" action={`${url}/listed`}>
           <button type="submit" name="act" value={view.isListing ? "off" : "on"} class="quiet">
-            {view.isListing ? "Show it no more" : "Show it, if the other player would, too"}
+            {view.isListing ? "Stop listing it" : "List it, if the other player agrees, too"}
           </button>
         </form>
       </section>

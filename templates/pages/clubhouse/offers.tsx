@@ -80,8 +80,7 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
       {offers.length === 0
         ? (
           <p>
-            None that wait to be taken. <a href="/games/new">Make a game</a>{" "}
-            and invite by a link, or offer the seat to anybody.
+            None. <a href="/games/new">Make a game</a> and invite by a link, or offer the seat to anybody.
           </p>
         )
         : null}
@@ -91,15 +90,15 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
           <p>
             {side === undefined ? "The sides are bid for" : `${seatWords(side)} is open`}. {terms}. {bid
                 ?.invited
-              ? `${bid.invited} is asked by letter, and nobody else may answer.`
+              ? `I have asked ${bid.invited} by letter, and nobody else may answer.`
               : isOpen
-              ? "It stands in the list of open seats; the link leads to it, too."
-              : "Whoever has the link may take it: pass it on as you like."}
+              ? "It is in the list of open seats; the link leads to it, too."
+              : "Anybody who has the link may take the seat."}
           </p>
           <label for={`link-${id}`}>The link</label>
           <input id={`link-${id}`} type="text" readonly value={link} />
           <p class="faint">
-            It works until {dayFor(expiresAt, dates)}, or until somebody has taken the seat.
+            It works until {dayFor(expiresAt, dates)}, or until somebody takes the seat.
           </p>
           {bidding === undefined || bid === undefined
             ? null
@@ -121,7 +120,7 @@ function BidAgain({ id, bidding: { kind, commitment }, bid }: {
 }) {
   return (
     <form method="post" action="/me/invitations">
-      <p>{bidSentence(bid, kind)} Nobody else sees this before the other player has bid.</p>
+      <p>{bidSentence(bid, kind)} Nobody else sees this before the other player bids.</p>
       <p class="faint">
         Its seal: <code>{commitment}</code>
       </p>
@@ -138,7 +137,7 @@ function BidAgain({ id, bidding: { kind, commitment }, bid }: {
 function SideChoice({ chosen }: { chosen: string | undefined }) {
   return (
     <fieldset>
-      <legend>The side that I would play</legend>
+      <legend>The side that I want</legend>
       {SIDES.map((side) => (
         <label class="inline">
           <input type="radio" name="side" value={side} checked={chosen === side} required /> {sideName(side)}
@@ -189,10 +188,10 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
           </p>
           {documents === undefined ? null : (
             <p class="note">
-              It is played with documents of {by}'s in place of ours: {documents.words.join(", ")}.{" "}
+              It uses {by}'s documents instead of ours: {documents.words.join(", ")}.{" "}
               {documents.differences === undefined
                 ? null
-                : <a href={documents.differences}>What the map has otherwise than ours</a>}
+                : <a href={documents.differences}>How the map differs from ours</a>}
             </p>
           )}
           <ProblemNote problem={problem} />
@@ -205,8 +204,8 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
             : reader === undefined
             ? (
               <p>
-                <a href={`/sign-in?to=${encodeURIComponent(url)}`}>Sign in to take the seat</a>: a letter
-                brings you a link, so that letters of the game reach you.
+                <a href={`/sign-in?to=${encodeURIComponent(url)}`}>Sign in to take the seat</a>: I mail you a
+                link, so that the game's letters reach you.
               </p>
             )
             : <TakeForm url={url} bidding={bidding} reader={reader} filled={filled} problem={problem} />}
@@ -239,7 +238,7 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
         <>
           <p>
             Bid for your side: how many {bidding.kind.thing.many} {bidding.kind.when}{" "}
-            would you give the other player for it? {bidding.kind.means} {BIDDING_RULE}
+            do you give the other player for it? {bidding.kind.means} {BIDDING_RULE}
           </p>
           <p class="faint">
             The other player's bid is sealed: <code>{bidding.commitment}</code>
@@ -254,7 +253,7 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
       <NameField
         value={filled.name ?? reader.name}
         problem={problem}
-        hint="The other player is told it, and everybody who looks on."
+        hint="The other player and spectators see it."
       />
       {addresses.length === 1 ? <input type="hidden" name="address" value={addresses[0]} /> : (
         <>
@@ -264,13 +263,13 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
           </select>
         </>
       )}
-      <ListedField checked={filled.listed !== undefined} when="if the other player would, too" />
+      <ListedField checked={filled.listed !== undefined} when="if the other player agrees, too" />
       <button type="submit">
         {bidding === undefined ? "Take the seat" : "Bid: both bids are opened, and you take your seat"}
       </button>
       <p class="faint">
-        The keys of the dice are fixed first. The next page shows what fixes them, and asks for your words for
-        the dice; the game begins with them.
+        The dice keys are fixed first. The next page shows how, and asks for your words for the dice. Then the
+        game begins.
       </p>
     </form>
   );

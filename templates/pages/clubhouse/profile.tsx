@@ -62,8 +62,8 @@ export function ProfilePage({ profile, dates, postRoom }: {
         </ul>
       )}
       <p class="faint">
-        Luck is what the dice were worth beyond what they had to be expected to be, counted as on each game's
-        page of dice. This page shows what its player would have shown, and no address.
+        Luck is what the dice were worth beyond their expected value, as on each game's dice page. This page
+        shows what its player chose to show, and no address.
       </p>
     </Layout>
   );

@@ -116,8 +116,8 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
           <div class="panel">
             <h2>Play it</h2>
             <p>
-              <a href={`/games/new?scenario=${encodeURIComponent(id)}`}>Make a game of it</a>{" "}
-              against somebody whom you invite by address or link, or offer the other side to anybody.
+              <a href={`/games/new?scenario=${encodeURIComponent(id)}`}>Make a game</a>{" "}
+              against somebody you invite by address or link, or offer the other side to anybody.
             </p>
             <p>
               <a href="/games">See who offers a seat</a>
@@ -136,7 +136,7 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
             The map at the start: {scenario.caption}.{scenario.editor === undefined ? null : (
               <>
                 {" "}
-                <a href={scenario.editor}>Set it right by your printed map</a>
+                <a href={scenario.editor}>Correct it by your printed map</a>
               </>
             )}
           </figcaption>
@@ -163,7 +163,7 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
         <h2>By which rules</h2>
         <p>
           {scenario.game}: {scenario.about} {scenario.isHidden
-            ? "Each player sees what his side knows, and nothing more; so do spectators."
+            ? "Each player sees only what their side knows, and spectators see only what everybody knows."
             : "Both players see everything."}
         </p>
         <ul>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>

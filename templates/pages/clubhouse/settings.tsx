@@ -52,7 +52,7 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
             value={filled.name ?? view.name}
             autocomplete="nickname"
             problem={problem}
-            hint="It stands in invitations, letters and pages of your games. Empty: you go by your side."
+            hint="Shown in invitations, letters and pages of your games. Empty: you go by your side."
           />
           <label class="inline">
             <input type="checkbox" name="games" value="yes" checked /> In the games that I play now, too
@@ -99,7 +99,7 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
       </section>
       <section id="addresses">
         <h2>Your addresses</h2>
-        <p>Games by any of them stand on your page. Each is shown to be yours by a link that goes there.</p>
+        <p>Your page shows the games of all of them. You confirm each by a link that I send there.</p>
         <ul class="rows">
           {addresses.map((address, at) => (
             <li>
@@ -140,7 +140,7 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
         <form method="post" action="/me/profile">
           <p>
             {view.profile === undefined
-              ? "Nobody finds a page about you. If you would have one, it shows your name, the games of yours that are public, how they ended, and your luck with the dice; never an address."
+              ? "You have no public profile. A profile shows your name, your public games, how they ended, and your luck with the dice. It never shows an address."
               : (
                 <>
                   Everybody may see{" "}
@@ -155,11 +155,11 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
       </section>
       {view.browsers === undefined ? null : (
         <section id="browsers">
-          <h2>Browsers that are told of your games</h2>
+          <h2>Browser notifications</h2>
           <TellThisBrowser view={{ form: "/me/browsers" }} whose="all" />
           <ToldBrowsers action="/me/browsers" browsers={view.browsers} />
           <p class="faint">
-            Of the seats that you have now. Have one that you take later told on its own page.
+            They cover the seats that you have now. For later seats, use the seat's own page.
           </p>
         </section>
       )}

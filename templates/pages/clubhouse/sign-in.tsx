@@ -13,8 +13,7 @@ export function SignInPage({ to, address, problem, postRoom }: {
     <Layout title="Sign in" postRoom={postRoom}>
       <h1>Sign in</h1>
       <p>
-        There are no passwords here. You get a letter with a link, and whoever opens it is signed in: so all
-        your games stand on one page.
+        There are no passwords here. I mail you a link that signs you in and shows all your games on one page.
       </p>
       <ProblemNote problem={problem} />
       <form method="post" action="/sign-in" class="panel">
@@ -28,13 +27,14 @@ export function SignInPage({ to, address, problem, postRoom }: {
           autocomplete="email"
           value={address}
           problem={problem}
-          hint="The one that letters of your games come to. New here? Any address of yours will do."
+          hint="The one that gets your games' letters. New here? Any address of yours will do."
         />
         <button type="submit">Send me a link</button>
       </form>
       <p class="faint">
-        You need not sign in to play: the links in your letters open your seats as before. Or ask by mail: a
-        letter to the referee with the line <code>sign in</code> brings the same link.
+        You need not sign in to play: the links in your letters open your seats. You can also mail the line
+        {" "}
+        <code>sign in</code> to the referee to get the link.
       </p>
     </Layout>
   );

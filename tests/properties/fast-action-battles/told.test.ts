@@ -33,6 +33,7 @@ function told(sight: Sight, events: readonly Kinded[], side: Side) {
     caption: board.caption(sight),
     log: words.log(turn, sight, true),
     summary: words.summary(turn, sight),
+    diary: words.diary?.(turn, sight),
     question: words.question(sight, { about: null }, side),
     announced: words.announced(sight, { about: null }),
     means: words.means(desk),

@@ -46,6 +46,7 @@ export function showing(entrant: Entrant): void {
           const log = textOf(words.log(turn, sight, true)) + textOf(words.log(turn, sight, false));
           expect(log).not.toMatch(SLIPS);
           expect(words.summary(turn, sight)).not.toMatch(SLIPS);
+          expect(words.diary?.(turn, sight).join("\n") ?? "").not.toMatch(SLIPS);
           if (entrant.eventKinds !== undefined) {
             for (const event of turn.events) {
               expect(words.log({ ...turn, events: [event], rolls: [] }, sight, false).length, event.kind)

@@ -91,6 +91,7 @@ function told(
   return {
     log: [words.log(turn, sight, true), words.log(turn, sight, false)],
     summary: words.summary(turn, sight),
+    diary: words.diary?.(turn, sight),
     isMuchChanged: words.isMuchChanged(seen),
     stakes: words.stakes([turn], sight),
     standing: words.standing(sight),

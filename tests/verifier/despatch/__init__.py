@@ -1,1 +1,1 @@
-"""A verifier of Despatch's ledgers, written from docs/dice-protocol.md alone, with Python's standard library alone."""
+"""A verifier of Despatch's ledgers, written from docs/proof/dice-protocol.md alone, with Python's standard library alone."""

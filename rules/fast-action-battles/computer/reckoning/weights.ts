@@ -1,7 +1,7 @@
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Sight } from "../../position/sight.ts";
 
-/** What the capable player reckons by, in Victory Points where nothing else is said; found by play against itself (docs/computer.md). */
+/** What the capable player reckons by, in Victory Points where nothing else is said; found by play against itself (docs/play/computer.md). */
 export interface Weights {
   /** What it is worth to control an area rather than the other side: by a star, a cross, Tobruk, a source, the dump at Bir el Hamza. */
   readonly star: number;
@@ -64,7 +64,7 @@ const COMMON: Weights = {
 };
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/fast-action-battles.md).
+  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/games/fast-action-battles.md).
   allied: { ...COMMON, standsUpTo: 5 },
   axis: { ...COMMON },
 };

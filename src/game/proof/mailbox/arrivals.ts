@@ -17,7 +17,7 @@ export interface ArrivedHead {
 /** By how much the clocks of the referee and of a mail provider may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** What the times say at which letters came (docs/dice-protocol.md, 8). */
+/** What the times say at which letters came (docs/proof/dice-protocol.md, 8). */
 export interface Arrivals {
   /** The first letter that came before what it tells of is said to have happened. */
   readonly early: { readonly entry: number; readonly reason: string } | undefined;

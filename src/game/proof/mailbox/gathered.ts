@@ -10,7 +10,7 @@ import type { Brought, Disagreement, Entry, LedgerPart } from "./ledger-part.ts"
 import { type BroughtLine, Picking } from "./picking.ts";
 import { secondLedger, standingIn, type Undone, withoutUndone } from "./undone.ts";
 
-/** Parts of one game put together (docs/dice-protocol.md, 8). */
+/** Parts of one game put together (docs/proof/dice-protocol.md, 8). */
 export interface Gathered {
   readonly file: Export2;
   readonly disagreement: Disagreement | undefined;

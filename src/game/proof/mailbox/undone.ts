@@ -2,7 +2,7 @@ import { MINUTE } from "../../../common/lengths.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 import type { Brought, Disagreement, LedgerPart } from "./ledger-part.ts";
 
-/** Entries that letters bring, and that a restore of the referee's store has undone (docs/dice-protocol.md, 8). */
+/** Entries that letters bring, and that a restore of the referee's store has undone (docs/proof/dice-protocol.md, 8). */
 export interface Undone {
   /** The entry that says so. */
   readonly restored: Brought;

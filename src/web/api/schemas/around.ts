@@ -49,7 +49,7 @@ export const forms = {
     act("window").extend({ window: z.enum(WINDOWS) }),
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
-  name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by his side." }) }),
+  name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by the side." }) }),
   listed: z.object({ act: z.enum(["on", "off"]) }),
   spectators: z.object({ act: z.enum(["on", "off"]) }),
   substitute: z.discriminatedUnion("act", [
@@ -84,7 +84,7 @@ export const toJoin = z.object({
   salt: z.string().min(1).meta({ description: "A few words of your own: they go into the dice." }),
   name: z.string().optional().meta({ description: "What you would be called." }),
   isListed: z.boolean().default(false).meta({
-    description: "You would have the game shown in lists to everybody.",
+    description: "You agree to list the game publicly.",
   }),
   shares: z.string().max(64).optional().meta({
     description:
@@ -107,7 +107,7 @@ export const around = z.object({
     isAllowed: z.boolean(),
     link: z.string().nullable(),
     count: count.meta({ description: "How many follow by mail." }),
-    browsers: count.meta({ description: "How many browsers of theirs are told." }),
+    browsers: count.meta({ description: "How many of their browsers get notifications." }),
   }),
   time: z.object({
     sentences: lines,
@@ -121,7 +121,7 @@ export const around = z.object({
   webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
     .nullable(),
   browsers: z.array(z.object({
-    id: z.string().meta({ description: "By which it is told no more." }),
+    id: z.string().meta({ description: "The secret that stops it." }),
     agent: z.string().meta({ description: "`Firefox on Linux`" }),
     when: z.enum(["all", "mine"]),
     createdAt: instant,

@@ -178,8 +178,8 @@ export type GameList = z.infer<typeof gameList>;
 /** The seats of a person. */
 export const ownSeats = z.object({
   seats: z.array(row.extend({
-    side: side.nullable().meta({ description: "Null where he is game master." }),
-    isAsked: z.boolean().meta({ description: "The game waits for him." }),
+    side: side.nullable().meta({ description: "Null for the game master." }),
+    isAsked: z.boolean().meta({ description: "The game waits for this person." }),
     due: instant.nullable(),
     url: z.string().meta({ description: "Of the seat's part of the API, or the game master's." }),
   })).readonly(),

@@ -13,17 +13,17 @@ export const mastersGame = z.object({
   sentence: z.string(),
   dispute: z.object({
     said: z.string().nullable().meta({ description: "Null: nobody disputes anything." }),
-    proposed: z.string().nullable().meta({ description: "What he could agree to." }),
+    proposed: z.string().nullable().meta({ description: "What the game master can agree to." }),
     mayRule: z.boolean(),
   }).nullable().meta({ description: "Null: the game is not being played." }),
-  offered: z.array(side).readonly().meta({ description: "Sides whose player has offered his seat." }),
+  offered: z.array(side).readonly().meta({ description: "Sides whose player has offered the seat." }),
   pause: z.object({
     isPaused: z.boolean(),
     isHis: z.boolean(),
-    most: count.meta({ description: "For how many days at once he may let it rest now." }),
+    most: count.meta({ description: "For how many days at once the game master may pause it now." }),
   }).nullable().meta({ description: "Null: the game has no deadlines." }),
   looked: z.boolean().nullable().meta({
-    description: "Whether he has looked at what is hidden as it stands; null: nothing is.",
+    description: "Whether the game master has looked at what is hidden now; null: nothing is.",
   }),
 });
 export type MastersGame = z.infer<typeof mastersGame>;

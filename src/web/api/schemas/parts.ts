@@ -41,8 +41,7 @@ export const problem = z.object({
   code: z.string().meta({ description: "Kebab-case, stable." }),
   at: z.string().optional().meta({ description: "The member or parameter that it is about." }),
   draft: draft.nullable().optional().meta({
-    description:
-      "The draft that stands, where another was to be written over it; null where there is none any more.",
+    description: "The draft that stands, if a request would have overwritten another; null if it is gone.",
   }),
 });
 export type Problem = z.infer<typeof problem>;

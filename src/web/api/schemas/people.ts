@@ -9,7 +9,7 @@ export const toSignIn = z.object({ address: z.string().max(254) });
 /** What a link in a letter would do. */
 export const signInLink = z.object({
   kind: z.enum(["signIn", "adds", "deletes"]).meta({
-    description: "Signs in; adds the address to whoever has asked for it; deletes all that is kept of him.",
+    description: "Signs in; adds the address to the person who asked for it; deletes all their data.",
   }),
   address: z.string(),
 });
@@ -32,7 +32,7 @@ export type UsedLink = z.infer<typeof usedLink>;
 
 const wishes = z.object({
   level: z.enum(STANDING_LEVELS).nullable().meta({
-    description: "How many letters, in games that he joins from now on.",
+    description: "How many letters, in games that the person joins from now on.",
   }),
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),
@@ -44,12 +44,12 @@ const ownBrowser = z.object({ id: z.string(), agent: z.string(), createdAt: inst
 export const me = z.object({
   name: z.string(),
   since: instant,
-  addresses: lines.meta({ description: "Letters about himself go to the first." }),
+  addresses: lines.meta({ description: "Letters about the person go to the first." }),
   wishes,
-  profile: z.string().nullable().meta({ description: "The path of his page for others, where he has one." }),
-  waiting: count.meta({ description: "How many games wait for him." }),
+  profile: z.string().nullable().meta({ description: "The path of the public profile, if there is one." }),
+  waiting: count.meta({ description: "How many games wait for the person." }),
   browsers: z.array(ownBrowser).readonly().meta({
-    description: "That are told of his games by push services.",
+    description: "That get notifications of the person's games by push services.",
   }),
 });
 
@@ -59,8 +59,10 @@ const address = z.object({ address: z.string().max(254) });
 /** What each of the forms of his own pages is sent, by the same names as its fields. */
 export const ownForms = {
   name: z.object({
-    name: z.string().meta({ description: "Empty: he goes by his side." }),
-    games: z.enum(["yes", "no"]).default("no").meta({ description: "In the games that he plays now, too." }),
+    name: z.string().meta({ description: "Empty: the person goes by the side." }),
+    games: z.enum(["yes", "no"]).default("no").meta({
+      description: "In the games that the person plays now, too.",
+    }),
   }),
   wishes: z.object({
     level: z.enum(["", ...STANDING_LEVELS]).default(""),
@@ -138,7 +140,7 @@ export type OwnOffer = z.infer<typeof ownOffer>;
 export const ownOffers = z.object({ offers: z.array(ownOffer).readonly() });
 
 export const toTake = z.object({
-  address: z.string().max(254).meta({ description: "One of his own." }),
+  address: z.string().max(254).meta({ description: "One of the person's own." }),
   name: z.string().default(""),
   isListed: z.boolean().default(false),
   bid: bid.optional().meta({ description: "Where sides are bid for." }),
@@ -166,7 +168,7 @@ export const playerView = z.object({
     side,
     winner: z.enum(["allied", "axis", "draw"]).nullable(),
     luck: z.object({ count, difference: z.number() }).nullable().meta({
-      description: "In his favor, of a game that is over; null where it has not been counted yet.",
+      description: "In the person's favor, of a game that is over; null if not counted yet.",
     }),
   })).readonly(),
 });

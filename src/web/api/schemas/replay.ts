@@ -72,7 +72,7 @@ export const pieceHistory = z.object({
     name: z.string(),
     says: lines,
   })).readonly().meta({
-    description: "By run, the first first; runs in which nothing was seen of it are left out.",
+    description: "By run, the first first, without runs in which the viewer saw nothing of the piece.",
   }),
 });
 export type PieceHistory = z.infer<typeof pieceHistory>;

@@ -81,7 +81,7 @@ export type Checked = z.infer<typeof checked>;
 export const toSubmit = written.extend({
   run: count.optional().meta({
     description:
-      "`moment.run` of the desk that it was written at: played only while the game still stands there, so that a request sent twice plays once.",
+      "`moment.run` of the desk that it was written at. It is played only while the game is still there, so a request sent twice plays once.",
   }),
   act: z.enum(["keep", "play", "go"]).meta({
     description:

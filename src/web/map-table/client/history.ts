@@ -4,7 +4,7 @@ import { h } from "./dom.ts";
 
 /** What became of a piece, run by run, each leading to where it is played back. @param replayOf where that is of a run */
 export function historyElement({ chapters }: PieceHistory, replayOf: (run: number) => string): HTMLElement {
-  if (chapters.length === 0) return h("p", { class: "mt-faint" }, "Nothing has been seen of it yet.");
+  if (chapters.length === 0) return h("p", { class: "mt-faint" }, "You have seen nothing of this piece yet.");
   return h(
     "ol",
     { class: "mt-history" },

@@ -23,7 +23,7 @@ export async function openSeat(
   const { setting: known } = server.home;
   const [view, picture, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
   if (view.kind !== "ok") return err(whyNot(view));
-  if (picture === undefined) return err("The map could not be had.");
+  if (picture === undefined) return err("I could not load the map.");
   // A ruling may have moved the game to other rules since the page was made.
   const { url } = view.value.setting;
   const setting = url === known ? sent : await server.setting(url);

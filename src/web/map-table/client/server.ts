@@ -106,5 +106,5 @@ export class Server {
 export function whyNot(answer: Refused | Unreachable): string {
   return answer.kind === "refused"
     ? answer.problem.detail || answer.problem.title
-    : "The server cannot be reached just now. What you have written is kept on this device.";
+    : "I can't reach the server right now. This device keeps what you have written.";
 }

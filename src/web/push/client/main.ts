@@ -43,8 +43,7 @@ class TellThisBrowser {
     try {
       this.#said.textContent = await act();
     } catch {
-      this.#said.textContent =
-        "That did not work: the site or your browser's push service cannot be reached.";
+      this.#said.textContent = "That did not work: I can't reach the site or your browser's push service.";
     }
     for (const each of buttons) each.disabled = false;
   }
@@ -57,7 +56,7 @@ class TellThisBrowser {
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await subscribed(pushManager);
     const place = subscription && placeOf(subscription);
-    if (place === undefined) return "This referee tells no browsers: letters alone.";
+    if (place === undefined) return "This referee sends no browser notifications, only letters.";
     const isAll = this.#untold.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked === true;
     const done = await this.asking.tell(place, isAll ? "all" : "mine");
     if (done.isDone) {

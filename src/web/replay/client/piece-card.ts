@@ -41,10 +41,10 @@ export class PieceCard {
     try {
       const told = await this.server.history(piece);
       return told === undefined
-        ? ["No longer known", h("p", {}, "Nothing is known of it as the game stands now.")]
+        ? ["No longer known", h("p", {}, "You know nothing of this piece now.")]
         : [told.title, historyElement(told, (run) => `#${run}/0`)];
     } catch {
-      return ["History", h("p", {}, "The server cannot be reached just now. Try again in a minute.")];
+      return ["History", h("p", {}, "I can't reach the server right now. Try again in a minute.")];
     }
   }
 }

@@ -216,7 +216,7 @@ export class Player {
     } catch {
       if (asked === this.#asked) {
         this.#pause();
-        this.#announcer.say("The server cannot be reached just now. Try again in a minute.");
+        this.#announcer.say("I can't reach the server right now. Try again in a minute.");
       }
       return undefined;
     }

@@ -1,0 +1,196 @@
+import { counted, listed } from "../../src/common/text.ts";
+import type { Kinded } from "../../src/kernel/rules.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
+import { formationOf } from "./formations.ts";
+import type { UnitNames } from "./log-names.ts";
+import type { HexPath, UnitId } from "./names.ts";
+import type { NamedMap } from "./place-words.ts";
+
+/** A Player-Turn as a war diary has it: what formations did, not units; made of nothing but what its reader saw happen. */
+
+/** A combat, and what came of it, by whichever game. */
+export interface DiaryCombat {
+  readonly attackers: readonly UnitId[];
+  readonly defenders: readonly UnitId[];
+  readonly hexes: readonly string[];
+}
+
+/** What a game's events are to its diary; undefined of those that it leaves to the log. */
+export type DiaryEvent =
+  | { readonly kind: "marched"; readonly unit: UnitId; readonly path: HexPath }
+  | { readonly kind: "arrived" | "left" | "lost" | "worn" | "stood"; readonly unit: UnitId }
+  | { readonly kind: "fell back" | "advanced"; readonly unit: UnitId; readonly path: HexPath }
+  | ({ readonly kind: "fought" } & DiaryCombat)
+  | { readonly kind: "said"; readonly sentence: string };
+
+export interface DiaryField extends NamedMap {
+  readonly roster: {
+    readonly counters: readonly { readonly id: UnitId; readonly side: Side }[];
+    unit(id: UnitId): number | undefined;
+  };
+}
+
+export const PEOPLE: Readonly<Record<Side, string>> = { allied: "The Allies", axis: "The Axis" };
+
+/** More formations, combats or units than these are counted, not named. */
+const MOST = { marches: 3, combats: 3, units: 5 };
+
+/** @param told what an event is to the diary */
+export function hexDiary<E extends Kinded>(
+  { side, events }: { readonly side: Side; readonly events: readonly E[] },
+  field: DiaryField,
+  name: UnitNames,
+  told: (event: E) => DiaryEvent | undefined,
+): string[] {
+  const seen = events.flatMap((event) => told(event) ?? []);
+  return [
+    ...marchSentences(side, seen, field),
+    ...arrivalSentences(seen, name),
+    ...combatSentences(seen, field, name),
+    ...lossSentences(seen, field, name),
+    ...seen.flatMap((event) => event.kind === "said" ? [event.sentence] : []),
+  ];
+}
+
+/** `The Axis moved 37 units: 15 Pz (8) and 21 Pz (7) near Sidi Omar; Ariete (4) near Bir el Gubi; 18 units elsewhere.` */
+function marchSentences(side: Side, events: readonly DiaryEvent[], field: DiaryField): string[] {
+  const ends = new Map<UnitId, HexPath>();
+  for (const event of events) {
+    if (event.kind !== "marched") continue;
+    const before = ends.get(event.unit);
+    ends.set(event.unit, before === undefined ? event.path : [before[0], ...event.path.slice(-1)]);
+  }
+  if (ends.size === 0) return [];
+  const marches = [...ends].map(([unit, path]) => ({
+    formation: formationOf(unit)?.name,
+    place: nearestPlace(field, path),
+  }));
+  const formations = [...Map.groupBy(marches, ({ formation }) => formation)].flatMap(([formation, own]) => {
+    const place = commonest(own.flatMap(({ place }) => place ?? []));
+    return formation === undefined || place === undefined ? [] : [{ formation, place, size: own.length }];
+  });
+  const places = [...Map.groupBy(formations, ({ place }) => place)]
+    .map(([place, there]) => ({ place, there, size: there.reduce((sum, { size }) => sum + size, 0) }))
+    .sort((a, b) => b.size - a.size).slice(0, MOST.marches);
+  const rest = ends.size - places.reduce((sum, { size }) => sum + size, 0);
+  const parts = places.map(({ place, there }) =>
+    `${listed(there.map(({ formation, size }) => `${formation} (${size})`))} near ${place}`
+  );
+  const whole = `${PEOPLE[side]} moved ${counted(ends.size, "unit")}`;
+  const others = rest === 0 || parts.length === 0 ? [] : [`${counted(rest, "unit")} elsewhere`];
+  return [parts.length === 0 ? `${whole}.` : `${whole}: ${[...parts, ...others].join("; ")}.`];
+}
+
+/** The word that comes most often; the first of those that come as often. */
+function commonest(words: readonly string[]): string | undefined {
+  return [...Map.groupBy(words, (word) => word)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** The place with a name that a march ended nearest to, where one is near enough to speak of. */
+function nearestPlace({ map: { grid, document } }: DiaryField, path: HexPath): string | undefined {
+  const end = grid.id(path[path.length - 1]);
+  if (end === undefined) return undefined;
+  const [nearest] = document.places.flatMap(({ name, hex }) => {
+    const id = grid.id(hex);
+    return id === undefined ? [] : [{ name, away: grid.distance(end, id) }];
+  }).sort((a, b) => a.away - b.away);
+  return nearest === undefined || nearest.away > NEAR ? undefined : nearest.name;
+}
+
+/** In hexes. */
+const NEAR = 5;
+
+function arrivalSentences(events: readonly DiaryEvent[], name: UnitNames): string[] {
+  return ([["arrived", "Arrived"], ["left", "Left the map"]] as const).flatMap(([kind, words]) => {
+    const units = unitsOf(events, kind);
+    return units.length === 0 ? [] : [`${words}: ${some(units.map(name))}.`];
+  });
+}
+
+/** A combat and what followed until the next. */
+interface Fight extends DiaryCombat {
+  readonly after: DiaryEvent[];
+}
+
+function combatSentences(events: readonly DiaryEvent[], field: DiaryField, name: UnitNames): string[] {
+  const fights: Fight[] = [];
+  for (const event of events) {
+    if (event.kind === "fought") fights.push({ ...event, after: [] });
+    else fights.at(-1)?.after.push(event);
+  }
+  // The bloodiest first: what changes the map is worth most words.
+  const told = fights.map((fight) => ({ fight, weight: weightOf(fight) }))
+    .sort((a, b) => b.weight - a.weight).slice(0, MOST.combats)
+    .map(({ fight }) => fightSentence(fight, field, name));
+  const rest = fights.length - told.length;
+  return rest === 0 ? told : [...told, `The log has ${counted(rest, "more attack")}.`];
+}
+
+function weightOf({ after }: Fight): number {
+  return after.reduce((sum, { kind }) => sum + (kind === "lost" ? 4 : kind === "worn" ? 2 : 1), 0);
+}
+
+/** `15 Pz attacked 11I in 3814 (near Sollum): 11I fell back to 3610.` */
+function fightSentence(
+  { attackers, defenders, hexes, after }: Fight,
+  field: DiaryField,
+  name: UnitNames,
+): string {
+  const attacking = sideOf(field, attackers[0]);
+  const who = called(attackers, name);
+  const by = who.length > 0 ? listed(who) : attacking === undefined ? "Guns and aircraft" : PEOPLE[attacking];
+  const outcome = after.flatMap((event) => {
+    switch (event.kind) {
+      case "lost":
+        return [`${name(event.unit)} was lost`];
+      case "worn":
+        return [`${name(event.unit)} was depleted`];
+      case "stood":
+        return [`${name(event.unit)} held`];
+      case "fell back":
+        return [`${name(event.unit)} fell back to ${event.path[event.path.length - 1]}`];
+      case "advanced":
+        return [`${name(event.unit)} took ${event.path[event.path.length - 1]}`];
+      default:
+        return [];
+    }
+  });
+  const shown = outcome.slice(0, MOST.combats);
+  const more = outcome.length > shown.length ? " and more" : "";
+  return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)}: ${
+    shown.length === 0 ? "nothing gave way" : `${shown.join(", ")}${more}`
+  }.`;
+}
+
+/** Formations where they fought with two units or more, else units. */
+function called(units: readonly UnitId[], name: UnitNames): string[] {
+  const groups = Map.groupBy(units, (unit) => formationOf(unit)?.name ?? name(unit));
+  return [...groups].map(([formation, members]) => members.length === 1 ? name(members[0]) : formation);
+}
+
+/** Losses of both sides in a sentence; nothing where there were none. */
+function lossSentences(events: readonly DiaryEvent[], field: DiaryField, name: UnitNames): string[] {
+  const lost = unitsOf(events, "lost");
+  if (lost.length === 0) return [];
+  const parts = SIDES.flatMap((side) => {
+    const own = lost.filter((unit) => sideOf(field, unit) === side).map(name);
+    return own.length === 0 ? [] : [`${PEOPLE[side].replace("The", "the")} lost ${some(own)}`];
+  });
+  const sentence = listed(parts);
+  return sentence === "" ? [] : [`${sentence[0].toUpperCase()}${sentence.slice(1)}.`];
+}
+
+function unitsOf(events: readonly DiaryEvent[], kind: "arrived" | "left" | "lost"): UnitId[] {
+  return events.flatMap((event) => event.kind === kind ? [event.unit] : []);
+}
+
+function sideOf({ roster }: DiaryField, id: UnitId | undefined): Side | undefined {
+  const unit = id === undefined ? undefined : roster.unit(id);
+  return unit === undefined ? undefined : roster.counters[unit].side;
+}
+
+/** Names, the first of many and how many more there are. */
+function some(names: readonly string[]): string {
+  const more = names.length - MOST.units;
+  return more <= 0 ? listed(names) : `${names.slice(0, MOST.units).join(", ")} and ${more} more`;
+}

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { scenario } from "../../../tests/support/desert.ts";
+import type { GameEvent } from "../contract/event.ts";
+import { diaryOf } from "./diary.ts";
+
+const { setting } = scenario("campaign").state;
+const diary = (...events: readonly unknown[]) =>
+  diaryOf({ side: "axis", gameTurn: 3, events: events as GameEvent[], rolls: [] }, setting);
+
+const moved = (unit: string, ...path: readonly string[]) => ({ kind: "moved", unit, path, cost: 3 });
+const fought = (attackers: readonly string[], defenders: readonly string[], hex: string) => ({
+  kind: "combatResolved",
+  attackers,
+  barrage: [],
+  defenders,
+  defenderHexes: [hex],
+});
+
+it("tells of marches by formation and place, and counts what is left", () => {
+  expect(diary(
+    moved("ge-1-8", "1605", "2816"),
+    moved("ge-2-8", "1805", "2817"),
+    moved("ge-1-5", "2510", "1104"),
+    moved("ge-reccam", "2917", "3018"),
+  )).toEqual([
+    "The Axis moved 4 units: 15 Pz (2) near Libyan Omar; 21 Pz (1) near Tobruk; 1 unit elsewhere.",
+  ]);
+});
+
+it("counts a unit once that marches twice", () => {
+  expect(diary(moved("ge-1-8", "1605", "1705"), moved("ge-1-8", "1705", "2816"))).toEqual([
+    "The Axis moved 1 unit: 15 Pz (1) near Libyan Omar.",
+  ]);
+});
+
+it("tells the bloodiest combats first, by formation, and refers to the log for the rest", () => {
+  const combats = ["3116", "3117", "3118", "3119"].flatMap((hex) => [
+    fought(["ge-1-8"], ["al-3rtr"], hex),
+    { kind: "retreated", unit: "al-3rtr", path: [hex, "3200"] },
+  ]);
+  const told = diary(
+    ...combats,
+    fought(["ge-1-8", "ge-2-8"], ["al-2rtr"], "3120"),
+    { kind: "eliminated", unit: "al-2rtr", hex: "3120", cite: "7.74" },
+    { kind: "advanced", unit: "ge-1-8", path: ["3121", "3120"] },
+  );
+  expect(told[0]).toBe("15 Pz attacked 2RTR in 3120: 2RTR was lost, 1/8 took 3120.");
+  expect(told).toContain("The log has 2 more attacks.");
+  expect(told.at(-1)).toBe("The Allies lost 2RTR.");
+});
+
+it("says where nothing gave way, and nothing of a Player-Turn in which nothing happened", () => {
+  expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116"))).toEqual([
+    "1/8 attacked 3RTR in 3116: nothing gave way.",
+  ]);
+  expect(diary({ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" })).toEqual([]);
+});

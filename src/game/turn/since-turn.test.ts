@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Desk } from "../../../tests/support/office.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { runsSinceTurn } from "./since-turn.ts";
+
+let desk: Desk;
+let id: string;
+beforeEach(async () => {
+  desk = await Desk.open();
+  id = await desk.begin();
+  for (const side of ["allied", "axis", "allied"] as const) await desk.taken(id, side, ["go"]);
+});
+afterEach(() => desk.close());
+
+async function span(side: "allied" | "axis", change: Partial<GameHead> = {}, reportedRun?: number) {
+  const game = await desk.current(id);
+  const seat = { ...game.head.seats[side], reportedRun: reportedRun ?? game.head.run };
+  const head = { ...game.head, ...change, seats: { ...game.head.seats, [side]: seat } };
+  return (await runsSinceTurn(desk.office, { ...game, head }, side)).map(({ run, side }) => `${run} ${side}`);
+}
+
+it("goes back to the reader's own last turn, and no farther", async () => {
+  expect(await span("axis")).toEqual(["3 allied"]);
+});
+
+it("is the reader's own turn where that was played last", async () => {
+  expect(await span("allied")).toEqual(["3 allied"]);
+});
+
+it("takes in all that the reader has not been told of", async () => {
+  expect(await span("axis", {}, 0)).toEqual(["1 allied", "2 axis", "3 allied"]);
+  expect(await span("allied", {}, 1)).toEqual(["2 axis", "3 allied"]);
+});
+
+it("leaves out what a rollback has undone", async () => {
+  expect(await span("axis", { undone: [{ after: 2, last: 3 }] })).toEqual(["2 axis"]);
+});
