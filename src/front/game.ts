@@ -26,7 +26,7 @@ export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded
   /** What case files ask; made of {@link ground} and {@link roster} where it is left out. */
   readonly inspection?: Inspection<T, S>;
   /** How many pieces each side began with. */
-  roster?(truth: T): Readonly<Record<Side, number>>;
+  roster?(game: T): Readonly<Record<Side, number>>;
   readonly computer?: ComputerPlayer<S, D>;
   /** Orders of a side's own Player-Turn first, the usual one at the top; of several answers to a question the first that fits counts. */
   readonly forms: readonly OrderForm<S, D>[];

@@ -48,7 +48,7 @@ function lines(chance: Chance): string[] {
   const who = () => chance.pick(["guards", "Rifles", "scouts", "hussars", "jaegers", "1", "6", "nobody"]);
   const one = () =>
     chance.pick([`move ${who()} to ${1 + chance.below(7)}`, "mvoe guards to 2", "charge!", "move guards"]);
-  return Array.from({ length: chance.below(6) }, one);
+  return Array.from({ length: chance.below(12) }, one);
 }
 
 describe("a game of Two Hills", () => {
