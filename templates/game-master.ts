@@ -2,7 +2,7 @@ import { GAME_MASTER_PAUSE } from "../src/kernel/time-control.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, heading, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 import type { Terms } from "../src/kernel/words.ts";
-import { ledgerBlock, type ReaderWords } from "./letters/frame.ts";
+import { ledgerBlock, markedSubject, type ReaderWords } from "./letters/frame.ts";
 
 /** What players are told of a game's game master. */
 export function gameMasterNote(
@@ -44,7 +44,7 @@ const MAY = [
 export function gameMasterInvitation(words: ReaderWords): Letter {
   const { id, title, seatUrl, ledger } = words;
   return {
-    subject: `[${title.split(":")[0]} ${id} Game master] You are asked to be game master`,
+    subject: markedSubject(title, `${id} Game master`, "you are asked to be game master"),
     blocks: [
       paragraph(
         `Somebody has made a game of ${title} and named you as its game master. Its two players play by mail without you. I ask you only when they cannot settle a dispute.`,

@@ -13,17 +13,17 @@ const GAME: GameWords = {
   time: undefined,
 };
 const TURN: Letter = {
-  subject: "[Crusader K7Q2 Axis] Game-Turn 3: your turn",
+  subject: "Crusader, Game-Turn 3: your turn [K7Q2 Axis]",
   blocks: [paragraph("It is your turn."), heading("Your orders")],
 };
 const held = (words: string): Letter => ({
-  subject: "[Crusader K7Q2 Axis] A note",
+  subject: "Crusader: A note [K7Q2 Axis]",
   blocks: [paragraph(words), list(["one", "two"]), link("Your page", GAME.seatUrl)],
 });
 
 it("letters that waited come first, then the game as it stands; links and hashes are not said again", () => {
   const { subject, blocks } = gatheredLetter(GAME, "Daily letter", TURN, [held("First."), held("Second.")]);
-  expect(subject).toBe("[Crusader K7Q2 Axis] Daily letter: Game-Turn 3: your turn");
+  expect(subject).toBe("Crusader: Daily letter: Game-Turn 3: your turn [K7Q2 Axis]");
   expect(renderText(blocks).split(/\n+/)).toEqual([
     ...["First.", "Second."].flatMap((words) => ["A note", "------", words, "- one", "- two"]),
     "It is your turn.",

@@ -1,6 +1,6 @@
 import { storedSize } from "../src/common/json.ts";
 import { type Block, heading, type Letter } from "../src/kernel/block.ts";
-import type { GameWords } from "./letters/frame.ts";
+import { bareSubject, type GameWords } from "./letters/frame.ts";
 import { note } from "./letters/note.ts";
 
 /** How much of the letters that were held is repeated, in bytes; the rest can be had from the page. */
@@ -16,21 +16,16 @@ export function gatheredLetter(
   turn: Letter,
   held: readonly Letter[],
 ): Letter {
-  const { subject } = note(words, `${title}: ${bare(turn.subject)}`, []);
+  const { subject } = note(words, `${title}: ${bareSubject(turn.subject)}`, []);
   return { subject, blocks: [...heldPart(held), ...turn.blocks] };
 }
 
 function heldPart(held: readonly Letter[]): Block[] {
   const parts = held.map(({ subject, blocks }) => [
-    heading(bare(subject)),
+    heading(bareSubject(subject)),
     ...blocks.filter(({ kind }) => REPEATED.includes(kind)),
   ]);
   let room = ROOM;
   const told = parts.filter((part) => (room -= storedSize(part)) > 0);
   return told.flat();
-}
-
-/** A subject without the brackets in which all letters of a game begin. */
-function bare(subject: string): string {
-  return subject.replace(/^\[[^\]]*\]\s*/, "");
 }

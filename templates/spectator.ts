@@ -1,7 +1,7 @@
 import { type Block, type Letter, link, paragraph, small } from "../src/kernel/block.ts";
 import { SIDES } from "../src/kernel/side.ts";
 import type { Terms } from "../src/kernel/words.ts";
-import { ledgerBlock, type LedgerWords } from "./letters/frame.ts";
+import { ledgerBlock, type LedgerWords, markedSubject } from "./letters/frame.ts";
 import { type PositionWords, standingPart } from "./letters/position.ts";
 
 /** What somebody is asked who is said to want a game's results by mail. @param days how long the link works */
@@ -47,7 +47,7 @@ export interface SpectatorWords {
 export function spectatorLetter(words: SpectatorWords): Letter {
   const { id, title, about, sentence, run, log, pieces, terms, url, stopUrl, ledger } = words;
   return {
-    subject: `[${title.split(":")[0]} ${id}] ${about}`,
+    subject: markedSubject(title, id, about),
     blocks: [
       paragraph(sentence),
       {

@@ -258,7 +258,7 @@ function subjectTyped({ subject }: ReceivedLetter): readonly (readonly string[])
   return subject.includes("[") ? [] : [[subject]];
 }
 
-/** A subject without the part in brackets by which ours are known, and without what mail programs put before it. */
+/** A subject without our mark in brackets, and without what mail programs put before it. */
 function ownSubject({ subject }: ReceivedLetter): string {
   return subject.replace(/\[[^[\]]*\]/, "").replace(/^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i, "").trim();
 }

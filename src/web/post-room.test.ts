@@ -126,7 +126,7 @@ describe("the post room", () => {
     const { html, text } = await visitor.get("/post");
     const subjects = [...html.matchAll(/<a href="\/post\/[\w-]+">([^<]*)<\/a>/g)].map((match) => match[1]);
     expect(subjects).toHaveLength(5);
-    expect(subjects[0]).toBe(`[Crusader ${id} Allied] How the game stands`);
+    expect(subjects[0]).toBe(`Crusader: How the game stands [${id} Allied]`);
     expect(text).toContain("to bruno@example.org, 2026-11-05 12:00 UTC");
   });
 
@@ -180,7 +180,7 @@ describe("the post room", () => {
     const mail = await PostalMime.parse(await response.arrayBuffer());
     const { replyTo, messageId, to } = invitation;
     expect(mail).toMatchObject({ messageId, from: { address: replyTo }, to: [{ address: to }] });
-    expect(mail.subject).toBe(`[Crusader ${id} Allied] You are invited to a game`);
+    expect(mail.subject).toBe(`Crusader: You are invited to a game [${id} Allied]`);
     for (const part of [mail.text, mail.html]) {
       expect(part!.replace(/\s+/g, " ")).toContain("You would play the Allied side against the Axis player.");
     }
@@ -198,9 +198,9 @@ describe("an answer from the post room", () => {
       (letter as { subject: string }).subject
     );
     expect(subjects.toSorted()).toEqual([
-      `[Crusader ${id} Allied] Game-Turn 1: waiting for Axis`,
-      `[Crusader ${id} Allied] Your orders`,
-      `[Crusader ${id} Axis] Game-Turn 1: your turn`,
+      `Crusader, Game-Turn 1: waiting for Axis [${id} Allied]`,
+      `Crusader, Game-Turn 1: your turn [${id} Axis]`,
+      `Crusader: Your orders [${id} Allied]`,
     ]);
   });
 

@@ -78,7 +78,7 @@ describe("spectators", () => {
     expect([await tell(), await tell()]).toEqual([1, 0]);
     const { item, text } = await newest();
     expect(letterSchema.parse(item.letter).subject).toBe(
-      `[Crusader ${id}] Game-Turn 1, Allied Player-Turn`,
+      `Crusader: Game-Turn 1, Allied Player-Turn [${id}]`,
     );
     expect(text).toContain("44RTR and 8RTR attack 16 infantry");
     expect(text).toContain("We wait for the Axis player.");

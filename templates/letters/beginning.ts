@@ -25,7 +25,7 @@ export interface Beginning extends GameWords, PositionWords {
 export function beginning(words: Beginning): Letter {
   const { side, title, opponent, notes } = words;
   return {
-    subject: subject(words, `Game-Turn ${words.turn.gameTurn}: the game begins`),
+    subject: subject(words, "the game begins", `Game-Turn ${words.turn.gameTurn}`),
     blocks: [
       paragraph(
         `Welcome to ${title}. You command the ${sideName(side)} side against ${opponent}. ${

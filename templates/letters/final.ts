@@ -1,5 +1,6 @@
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
+import { markedSubject } from "./frame.ts";
 
 export interface FinalWords {
   readonly id: string;
@@ -17,7 +18,7 @@ export interface FinalWords {
  */
 export function finalQuestion({ id, title, side, asks, url, days }: FinalWords): Letter {
   return {
-    subject: `[${title.split(":")[0]} ${id} ${sideName(side)}] Do you mean this?`,
+    subject: markedSubject(title, `${id} ${sideName(side)}`, "do you mean this?"),
     blocks: [
       paragraph(
         `${asks} Please confirm it, or press "No" if it wasn't you. I have done nothing yet.`,

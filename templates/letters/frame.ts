@@ -31,12 +31,23 @@ export interface LedgerWords {
 }
 
 /**
- * `[Crusader K7Q2 Axis] …`: the same beginning for all letters of a game to a side, to find and sort them by. What threads them
- * is References (thread.ts); Gmail alone parts a thread where subjects differ, and what a letter is about is worth more.
+ * `Crusader, Game-Turn 3: your turn [K7Q2 Axis]`. What threads letters is References (thread.ts). The mark in brackets says to
+ * people and to verifiers whose letter of which game it is.
+ * @param when the Game-Turn, where the letter is about one
  */
-export function subject({ id, title, side }: ReaderWords, words: string): string {
-  const reader = side === "gameMaster" ? "Game master" : sideName(side);
-  return `[${title.split(":")[0]} ${id} ${reader}] ${words}`;
+export function subject({ id, title, side }: ReaderWords, words: string, when?: string): string {
+  return markedSubject(title, `${id} ${side === "gameMaster" ? "Game master" : sideName(side)}`, words, when);
+}
+
+/** The same for a reader who has no words of the game. @param mark what stands in the brackets */
+export function markedSubject(title: string, mark: string, words: string, when?: string): string {
+  return `${title.split(":")[0]}${when === undefined ? "" : `, ${when}`}: ${words} [${mark}]`;
+}
+
+/** What a subject says, without the name of its game and the mark; those of former releases have the mark first. */
+export function bareSubject(subject: string): string {
+  const bare = subject.replace(/^\[[^[\]]*\]\s*/, "");
+  return bare === subject ? subject.replace(/\s*\[[^[\]]*\]$/, "").replace(/^[^,:]*[,:]\s*/, "") : bare;
 }
 
 /** Until when whose orders are due, and who is away. */

@@ -59,9 +59,9 @@ describe("every letter of a game", () => {
   });
 
   it.each(Object.entries(LETTERS))(
-    "begins its subject with the game, so that they thread: %s",
+    "bears the mark in its subject that says whose it is, of which game: %s",
     (_, letter) => {
-      expect(letter.subject).toMatch(/^\[Crusader K7Q2 Axis\] \S/);
+      expect(letter.subject).toMatch(/^Crusader(, Game-Turn 3)?: \S.* \[K7Q2 Axis\]$/);
     },
   );
 
@@ -139,7 +139,7 @@ describe("a note", () => {
   });
 });
 
-it.each<[Side, string]>([["allied", "[Crusader K7Q2 Allied] Help"], ["axis", "[Crusader K7Q2 Axis] Help"]])(
+it.each<[Side, string]>([["allied", "Crusader: Help [K7Q2 Allied]"], ["axis", "Crusader: Help [K7Q2 Axis]"]])(
   "a letter to the %s side has the subject %s",
   (side, subject) => expect(note({ ...GAME, side }, "Help", []).subject).toBe(subject),
 );

@@ -55,8 +55,8 @@ describe("the answer to orders", () => {
   });
 
   it("says in its subject that something was refused", () => {
-    expect(answer(["accepted", "refused"]).subject).toBe("[Crusader K7Q2 Axis] Your orders: 1 refused");
-    expect(answer(["accepted"]).subject).toBe("[Crusader K7Q2 Axis] Your orders");
+    expect(answer(["accepted", "refused"]).subject).toBe("Crusader: Your orders: 1 refused [K7Q2 Axis]");
+    expect(answer(["accepted"]).subject).toBe("Crusader: Your orders [K7Q2 Axis]");
   });
 
   it("gives the sheet back where there is something left to do with it", () => {

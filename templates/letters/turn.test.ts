@@ -110,7 +110,7 @@ describe("a turn letter", () => {
   it("of a game that is over carries no sheet", () => {
     const outcome = "The game is over, and Axis has won: Tobruk has fallen (19.15).";
     const letter = turn({ outcome });
-    expect(letter.subject).toContain("The game is over");
+    expect(letter.subject).toContain("the game is over");
     expect(words(letter)).toContain(outcome);
     expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
   });

@@ -58,7 +58,7 @@ export function turnLetter(words: TurnWords): Letter {
   const announced = words.question?.announced ?? [];
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
-    subject: subject(words, turnSubject(words)),
+    subject: turnSubject(words),
     blocks: [
       paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
       ...timePart(words),
@@ -151,12 +151,14 @@ function keptPart(turns: TurnWords["turns"]): Block[] {
 
 function turnSubject(words: TurnWords): string {
   const { turn: { gameTurn, isSetUp }, waitingFor, side, question } = words;
-  if (words.outcome !== undefined) return "The game is over";
-  if (question !== undefined && waitingFor === side) {
-    return `Game-Turn ${gameTurn}: ${question.subject}`;
-  }
-  const when = isSetUp === true ? "Set-up" : `Game-Turn ${gameTurn}`;
-  return waitingFor === side ? `${when}: your turn` : `${when}: waiting for ${sideName(enemyOf(side))}`;
+  if (words.outcome !== undefined) return subject(words, "the game is over");
+  const when = isSetUp === true ? "set-up" : `Game-Turn ${gameTurn}`;
+  const wanted = waitingFor !== side
+    ? `waiting for ${sideName(enemyOf(side))}`
+    : question === undefined
+    ? "your turn"
+    : question.subject;
+  return subject(words, wanted, when);
 }
 
 function playedWords({ turns, question }: TurnWords): string {

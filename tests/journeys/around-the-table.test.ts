@@ -76,7 +76,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
   it("the spectator gets the turn when it has been played, and nothing of standing orders", async () => {
     await write("allied", `begin ${game} allied turn 1\nmove 3022 to 2318\ngo\nend`);
     const letter = await next(DORA);
-    expect(letter.subject).toBe(`[Crusader ${game}] Game-Turn 1, Allied Player-Turn`);
+    expect(letter.subject).toBe(`Crusader: Game-Turn 1, Allied Player-Turn [${game}]`);
     expect(words(letter)).toContain("Game-Turn 1, Allied: a unit moved, no attack.");
     expect(words(letter)).not.toContain("toward 2106");
     await table.mail({

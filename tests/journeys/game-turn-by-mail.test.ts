@@ -49,7 +49,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     for (const side of ["allied", "axis"] as const) {
       const [invitation, first] = await table.inbox(side, 2);
       expect(first.subject).toBe(
-        `[Crusader ${game} ${side === "allied" ? "Allied" : "Axis"}] Game-Turn 1: the game begins`,
+        `Crusader, Game-Turn 1: the game begins [${game} ${side === "allied" ? "Allied" : "Axis"}]`,
       );
       expect(proofIn(invitation).entries[0]).toMatchObject({ anchors: { all: (await head()).dice.anchor } });
       expect(words(first)).toContain("A reconstruction, not the published map");

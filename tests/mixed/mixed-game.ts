@@ -124,7 +124,7 @@ export class MixedGame {
     ok(query.kind === "over", "the game is not over");
     for (const side of SIDES) {
       await comes(async () =>
-        (await this.#mailbox(side)).at(-1)?.subject?.includes("The game is over") || undefined
+        (await this.#mailbox(side)).at(-1)?.subject?.includes("the game is over") || undefined
       );
     }
     const ledger = await (await fetch(`${this.table.web}/games/${this.id}/ledger.jsonl`)).text();

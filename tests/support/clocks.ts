@@ -3,6 +3,7 @@ import { letter } from "../../src/kernel/block.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
 import { Lease } from "../../src/store/lease.ts";
 import type { Desk } from "./office.ts";
+import { bareSubject } from "../../templates/letters/frame.ts";
 
 /** A week for every turn, and nothing beyond it. */
 export const WEEK: TimeChoice = { turn: { kind: "days", days: 7 }, graceHours: 0, reserveDays: 0 };
@@ -22,7 +23,7 @@ export async function until(desk: Desk, at: number): Promise<void> {
 
 /** What the letters to somebody are about, oldest first. */
 export async function subjectsTo(desk: Desk, to: string): Promise<string[]> {
-  return (await desk.letters(to)).map((item) => letter.parse(item.letter).subject.replace(/^\[.*\] /, ""));
+  return (await desk.letters(to)).map((item) => bareSubject(letter.parse(item.letter).subject));
 }
 
 /** The kinds of a ledger's entries. */

@@ -74,8 +74,8 @@ export function questionSubject({ about }: Asked, sight: Sight): string {
   if (about !== null) return "battles: how do you fight?";
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return "a question for you";
-  if (query.area !== undefined) return `the battle in ${placeName(sight, query.area)}`;
-  return SUBJECTS[query.kind] ?? "a question for you";
+  if (query.area !== undefined) return `your answer needed, the battle in ${placeName(sight, query.area)}`;
+  return `your answer needed, ${SUBJECTS[query.kind] ?? "a question for you"}`;
 }
 
 /** The areas that may be fought for, with all that is known of who is there. */

@@ -75,17 +75,22 @@ function endWords({ setting, board }: Sight): string {
     : `an ${winner === "allied" ? "Allied" : "Axis"} victory by losses (17.0)`;
 }
 
-const SUBJECTS: Readonly<Partial<Record<Question["kind"], string>>> = {
-  support: "you are attacked",
-  losses: "who pays for a combat?",
-  retreat: "you have to retreat",
-  advance: "you may advance",
-  mobileMovement: "your mobile movement",
-  declareEnd: "you may end the game",
-};
-
 /** The same for the subject of a letter. */
-export function questionSubject({ about }: Asked, { query }: Sight): string {
-  if (about !== null) return "you are attacked";
-  return (query.kind === "over" ? undefined : SUBJECTS[query.kind]) ?? "a question for you";
+export function questionSubject({ about }: Asked, { query, setting }: Sight): string {
+  if (about !== null || query.kind === "support") return "you are attacked";
+  const name = namesIn(setting);
+  switch (query.kind) {
+    case "losses":
+      return "your answer needed, who pays for a combat";
+    case "retreat":
+      return `your answer needed, retreat of ${listed(query.units.map(name))}`;
+    case "advance":
+      return `your answer needed, advance into ${query.hex}`;
+    case "mobileMovement":
+      return "your mobile movement";
+    case "declareEnd":
+      return "your answer needed, does the game end";
+    default:
+      return "a question for you";
+  }
 }

@@ -3,6 +3,7 @@ import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
+import type { Query } from "../contract/query.ts";
 import type { Counters, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
@@ -60,8 +61,24 @@ export function questionSentence<S>(
 }
 
 /** The same for the subject of a letter. */
-export function questionSubject({ about }: Asked): string {
-  return about === null ? "a question for you" : "you are attacked";
+export function questionSubject<S>(rules: Judging<S>, state: S, { about }: Asked, name: UnitNames): string {
+  const query = rules.query(state);
+  if (about !== null || query.kind === "protect") return "you are attacked";
+  return `your answer needed, ${wantedOf(query, name)}`;
+}
+
+function wantedOf(query: Query, name: UnitNames): string {
+  switch (query.kind) {
+    case "retreat":
+    case "advance":
+      return `${query.kind} of ${some(query.units.map(name))}`;
+    case "attack":
+      return "an attack that is due";
+    case "removeUnits":
+      return "units to remove";
+    default:
+      return "a question for you";
+  }
 }
 
 /** An attack that is announced and not resolved. */

@@ -35,7 +35,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
     question: (state, asked, side: Side) =>
       questionSentence(desk, state, asked, side, namesIn(state.setting)),
-    subject: questionSubject,
+    subject: (asked, state) => questionSubject(desk, state, asked, namesIn(state.setting)),
     announced: (state, asked) => announcedPart(desk, state, asked, namesIn(state.setting)),
     means: (own) => [groundSupportMeans(desk, own)],
     pieces: (state, side) => [...rosters(state.board)[side] ??= roster(side, desk.counters(state))],

@@ -14,6 +14,7 @@ import { seatLeft, setMailLevel, type WishedBy } from "./mail-settings.ts";
 import { resign } from "../seats/resign.ts";
 import { chooseZone } from "../time/zone.ts";
 import { parseUnsubscribeAddress } from "../tokens.ts";
+import { bareSubject } from "../../../templates/letters/frame.ts";
 
 const SEVEN = { at: "07:00", zone: "UTC" };
 
@@ -34,7 +35,7 @@ async function sendAll(): Promise<OutboxItem[]> {
 }
 const subjects = (letters: readonly OutboxItem[], side: Side) =>
   letters.filter((item) => item.side === side).map(({ letter }) =>
-    letterSchema.parse(letter).subject.replace(/^\[.*?\] /, "")
+    bareSubject(letterSchema.parse(letter).subject)
   );
 const text = (item: OutboxItem) => renderText(letterSchema.parse(item.letter).blocks).replace(/\s+/g, " ");
 const choose = async (level: MailLevel, side: Side = "allied", said: WishedBy = "page") => {

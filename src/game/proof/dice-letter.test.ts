@@ -43,7 +43,7 @@ describe("dice", () => {
   it("lists each roll with its combat, odds, die and result", async () => {
     const { roll: { die, stakes } } = await theRoll();
     const { subject, words } = await answer();
-    expect(subject).toBe(`[Crusader ${id} Axis] The dice`);
+    expect(subject).toBe(`Crusader: The dice [${id} Axis]`);
     expect(words).toContain(
       "- 1. Game-Turn 1, Allied Player-Turn (run 1, roll 1). 3116: 44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and " +
         `5 ground support. +17, Enemy Minefield line, column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die}: ${

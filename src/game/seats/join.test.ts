@@ -4,6 +4,7 @@ import { losingAnswers } from "../../../tests/support/store.ts";
 import { exportGame } from "../proof/export.ts";
 import { joinGame, SALT_LENGTH } from "./join.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
+import { bareSubject } from "../../../templates/letters/frame.ts";
 
 let desk: Desk;
 beforeEach(async () => void (desk = await Desk.open()));
@@ -11,9 +12,7 @@ afterEach(() => desk.close());
 
 const join = (id: string, side: "allied" | "axis", salt = "salt") => joinGame(desk.office, id, side, salt);
 const subjects = async (to: string) =>
-  (await desk.letters(to)).map(({ letter }) =>
-    (letter as { subject: string }).subject.replace(/^\[.*?\] /, "")
-  );
+  (await desk.letters(to)).map(({ letter }) => bareSubject((letter as { subject: string }).subject));
 const kinds = async (id: string) => (await desk.office.games.ledger(id)).map(({ n, kind }) => `${n} ${kind}`);
 
 describe("the first player to join", () => {

@@ -183,7 +183,7 @@ describe("a strict game", () => {
     const { send, newest } = await begin("strict");
     await send("allied", ...ATTACK_ON_THE_16);
     const { subject, text } = await newest("bruno@example.org");
-    expect(subject).toContain("a question for you");
+    expect(subject).toContain("you are attacked");
     expect(text).toContain("19 against 2, +17 on the Enemy Minefield line");
   });
 

@@ -14,6 +14,7 @@ import { lock } from "./lock.ts";
 import { AGAIN, carryOutLocked, commitAndCarryOut, recover } from "./run.ts";
 import { submitSheet } from "./submit.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
+import { bareSubject } from "../../../templates/letters/frame.ts";
 
 let desk: Desk;
 let id: string;
@@ -32,9 +33,7 @@ const submission = (lines: readonly string[], side: Side = "allied") => ({
 });
 const kinds = async () => (await desk.office.games.ledger(id)).slice(3).map(({ kind }) => kind);
 const subjects = async (to: string) =>
-  (await desk.letters(to)).slice(2).map(({ letter }) =>
-    (letter as { subject: string }).subject.replace(/^\[.*?\] /, "")
-  );
+  (await desk.letters(to)).slice(2).map(({ letter }) => bareSubject((letter as { subject: string }).subject));
 
 /** All that a run makes, but for the time: what it did, where it led, what was written down and to whom. */
 async function outcome({ office, now }: Desk) {
@@ -299,7 +298,7 @@ describe("the last Player-Turn", () => {
     expect(ended.at(-1)).toMatchObject({ kind: "gameEnded" });
     for (const to of ["anna@example.org", "bruno@example.org"]) {
       const last = (await desk.letters(to)).at(-1)!.letter as { subject: string };
-      expect(last.subject).toBe(`[Crusader ${id} ${to[0] === "a" ? "Allied" : "Axis"}] The game is over`);
+      expect(last.subject).toBe(`Crusader: the game is over [${id} ${to[0] === "a" ? "Allied" : "Axis"}]`);
     }
   });
 });

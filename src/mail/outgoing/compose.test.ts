@@ -102,7 +102,7 @@ describe("the thread of a game (RFC 5322, 3.6.4)", () => {
       expect(inReplyTo).toBe(before ?? root);
       expect(references).toBe(before === undefined ? root : `${root} ${before}`);
     });
-    expect(new Set(thread.map(({ subject }) => /^\[.*?\]/.exec(subject!)![0])).size).toBe(1);
+    expect(new Set(thread.map(({ subject }) => /\[.*?\]$/.exec(subject!)![0])).size).toBe(1);
   });
 
   it("holds an answer below the letter that it answers, and the next letter below the answer", async () => {
