@@ -1,6 +1,7 @@
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
+import { replyLink } from "./letters/replies.ts";
 import { copyWords, STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
@@ -13,6 +14,9 @@ const STYLE = {
     "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
+  reply:
+    "display:block;max-width:420px;margin:.5em 0;padding:11px 14px;border:1px solid #24613a;border-radius:8px;" +
+    "background:#eef5ee;color:#1c4a2c;text-decoration:none;font-weight:600;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
   map:
     "display:block;width:100%;max-width:720px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
@@ -26,6 +30,7 @@ const STYLE = {
 export const INKS_BY_NIGHT = [
   [".small", "color:#b5a98f!important"],
   [".sheet", "background:#191613!important;color:#eee6d4!important;border-color:#51483a!important"],
+  [".reply", "background:#16301f!important;color:#cfeeda!important;border-color:#8fd0a6!important"],
   [".accepted", "color:#8fd0a6!important"],
   [".warning", "color:#e6bf6a!important"],
   [".refused", "color:#f0a48e!important"],
@@ -165,6 +170,8 @@ function blockOf(
     }
     case "calendar":
       return null;
+    case "replies":
+      return replies(block);
     case "proof":
       return (
         <p class="small" style={STYLE.small}>
@@ -181,6 +188,20 @@ function blockOf(
         </p>
       );
   }
+}
+
+/** Answers as buttons that write the letter; nothing on a page, where no letter is answered. */
+function replies({ replies, post }: Extract<Block, { kind: "replies" }>) {
+  if (post === undefined) return null;
+  return (
+    <div style="margin:.8em 0">
+      <p>Tap an answer, and your mail program writes it; then press Send.</p>
+      {replies.map(({ text, lines }) => {
+        const url = replyLink(post.address, post.subject, lines);
+        return url === undefined ? null : <a class="reply" href={url} style={STYLE.reply}>{text}</a>;
+      })}
+    </div>
+  );
 }
 
 /** A text as it is shown. */

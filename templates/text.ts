@@ -39,6 +39,7 @@ function textOf(block: Block): string {
     case "figures":
       return wrap(`[Figures: ${block.alt} The picture is in the HTML part of this letter.]`);
     case "calendar":
+    case "replies":
       return "";
     case "proof":
       return [

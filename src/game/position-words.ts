@@ -10,6 +10,7 @@ import { seenBy, type SeenGame } from "./open-game.ts";
 import { nameOf } from "./names.ts";
 import { deskOf, openQuestion } from "./desk-of.ts";
 import { sheetFor } from "./sheet-for.ts";
+import { readyAnswers } from "./ready-answers.ts";
 import { type StandingGame, turnName, turnOf, waitingFor } from "./waiting-for.ts";
 import { standingRun } from "./undone.ts";
 
@@ -27,7 +28,8 @@ export function positionWords(game: StandingGame, side: Side): PositionWords {
     enemy: nameOf(game.head, enemyOf(side)),
     standing: system.words.standing(seenBy(game, side).sight),
     means: system.words.means(deskOf(game, side)),
-    sheet: sheetFor(game, side),
+    sheet: sheetFor(game, side, true),
+    answers: readyAnswers(game, side),
     question: askedWords(game, side),
   };
 }

@@ -21,11 +21,14 @@ export function headingFor(game: StandingGame, side: Side): SheetHeading {
   return openQuestion(head)?.side === side ? { ...heading, answer: head.run } : heading;
 }
 
-/** The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that. */
-export function sheetFor(game: StandingGame, side: Side): string[] {
+/**
+ * The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that.
+ * @param isShort as in {@link OrderLanguage.sheet}
+ */
+export function sheetFor(game: StandingGame, side: Side, isShort = false): string[] {
   return [
     printHeading(headingFor(game, side)),
-    ...game.system.orders.sheet(deskOf(game, side)),
+    ...game.system.orders.sheet(deskOf(game, side), isShort),
     "end",
   ];
 }

@@ -47,6 +47,12 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
   /** Order lines, to be kept letter for letter. */
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),
+  /** Answers that are sent by a tap. `post` is where they go; a letter has it from its envelope, when it leaves. */
+  z.object({
+    kind: z.literal("replies"),
+    replies: z.array(z.object({ text: z.string(), lines: z.array(z.string()) })),
+    post: z.object({ address: z.string(), subject: z.string() }).optional(),
+  }),
   /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
   z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
   /**

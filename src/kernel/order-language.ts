@@ -149,8 +149,11 @@ export interface Printed {
 /** How a side speaks to its game: lines of text in, lines of text out, from what it knows. */
 export interface OrderLanguage<S> {
   readonly grammar: LineGrammar;
-  /** The sheet for now, without heading and end, with what is kept in it; each line 56 characters wide at the most. */
-  sheet(desk: Desk<S>): string[];
+  /**
+   * The sheet for now, without heading and end, with what is kept in it; each line 56 characters wide at the most.
+   * @param isShort what matters most has lines of its own, the rest stands in comments
+   */
+  sheet(desk: Desk<S>, isShort?: boolean): string[];
   /** @param isLoose the lines stood in a letter without begin and end */
   read(desk: Desk<S>, lines: readonly string[], isLoose?: boolean): Reading;
   readAnswer(desk: Desk<S>, lines: readonly string[], isLoose?: boolean): AnswerReading;

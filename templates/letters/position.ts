@@ -2,6 +2,7 @@ import type { TurnView, Viewer } from "../../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import type { Figure, Means, Terms } from "../../src/kernel/words.ts";
 import { type Block, heading, paragraph, sheet } from "../../src/kernel/block.ts";
+import { type OfferedReply, repliesBlock } from "./replies.ts";
 import type { GameWords, ReaderWords } from "./frame.ts";
 
 /** What each turn letter, and the first, says of the position: what its reader knows. */
@@ -20,8 +21,18 @@ export interface PositionWords {
   /** Of the reader's side. */
   readonly means: readonly Means[];
   readonly sheet: readonly string[];
+  /** Answers of the reader's that could be sent as they stand. */
+  readonly answers?: readonly ReadyAnswerWords[];
   /** Undefined where it waits for the orders of a whole Player-Turn. */
   readonly question: AskedWords | undefined;
+}
+
+/** An answer that could be sent as it stands. */
+export interface ReadyAnswerWords {
+  readonly line: string;
+  readonly remark?: string | undefined;
+  /** Standing orders and defaults decide the rest. */
+  readonly leavesRest: boolean;
 }
 
 /** What a game waits for in the midst of a Player-Turn. */
@@ -87,7 +98,7 @@ export function standingPart({ standing }: Pick<PositionWords, "standing">): Blo
 
 /** How to order, the sheet, and what there is to order with. */
 export function ordersPart(
-  { side, waitingFor, means, terms, question, sheet: lines }: GameWords & PositionWords,
+  { side, waitingFor, means, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
 ): Block[] {
   const isOwn = waitingFor === side;
   const isAnswer = isOwn && question !== undefined;
@@ -100,7 +111,27 @@ export function ordersPart(
         ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I answer every line, and play the turn if I refuse none. Ask anything else in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : "Nothing to do now. If you like, reply with standing orders for the other player's turn:",
     ),
+    ...(isAnswer ? repliesBlock(repliesTo(lines, answers)) : []),
     sheet(lines),
-    ...means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`)),
+    ...(isOwn ? means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`)) : []),
+  ];
+}
+
+/** A reply for each answer, with the heading of the sheet, and one that leaves all of it to the referee. */
+function repliesTo([heading]: readonly string[], answers: readonly ReadyAnswerWords[]): OfferedReply[] {
+  const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
+  return [
+    ...answers.map(({ line, remark, leavesRest }) =>
+      reply(
+        [
+          line,
+          ...(remark === undefined ? [] : [`(${remark})`]),
+          ...(leavesRest ? ["(the rest by default)"] : []),
+        ]
+          .join(" "),
+        line,
+      )
+    ),
+    reply("GO: my standing orders decide, else the default", "go"),
   ];
 }

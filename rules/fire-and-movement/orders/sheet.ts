@@ -2,6 +2,7 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { folded, foldedLines } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { mayHold } from "../fortified-boxes.ts";
@@ -22,13 +23,19 @@ const MOBILE_LINES = 2;
  * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing
  * is changed, and below it a line for everything else that it could order now, with dots where something is to be filled in.
  * @param kept orders of an earlier sheet that are carried over
+ * @param isShort units far from the enemy stand in comments, by formation
  */
-export function orderSheet(sight: Sight, side: Side, kept: readonly CarriedOrder<Order>[]): string[] {
+export function orderSheet(
+  sight: Sight,
+  side: Side,
+  kept: readonly CarriedOrder<Order>[],
+  isShort = false,
+): string[] {
   const isOwnTurn = sight.query.kind === "movement" && sight.query.side === side;
   const standing = kept.filter((each) => each.isStanding);
   const active = kept.filter((each) => !each.isStanding);
   return [
-    ...(isOwnTurn ? ownTurn(sight, side, active) : [
+    ...(isOwnTurn ? ownTurn(sight, side, active, isShort) : [
       "# Not your Player-Turn: standing orders only.",
       ...textOf(active),
       ...supportLines(sight, side),
@@ -41,11 +48,18 @@ function textOf(orders: readonly CarriedOrder<Order>[]): string[] {
   return orders.flatMap(({ text }) => text);
 }
 
-function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>[]): string[] {
+function ownTurn(
+  sight: Sight,
+  side: Side,
+  carried: readonly CarriedOrder<Order>[],
+  isShort: boolean,
+): string[] {
   const sent = new Set(
     carried.flatMap(({ order }) => order === undefined ? [] : unitSent(order, sight, side) ?? []),
   );
   const waiting = inOrderOfHexes(sight, sight.board.units(side)).filter((unit) => !sent.has(unit));
+  const all = withDistance(sight, side, waiting);
+  const { near, far } = isShort ? folded(all) : { near: all, far: [] };
   const verbs = new Set(carried.map(({ order }) => order?.verb));
   return [
     "# Fill in the dots; a line that keeps any is no order.",
@@ -54,7 +68,8 @@ function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, sight, side)),
     ...(carried.length === 0 || waiting.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...waiting.map((unit) => `move ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit)}`),
+    ...near.map(({ unit, hex }) => `move ${hex} to ${DOTS}   # ${label(sight, unit)}`),
+    ...foldedLines(far),
     ...dueLines(sight, side),
     ...supportLines(sight, side),
     ...times(ATTACK_LINES, `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`),
@@ -67,6 +82,19 @@ function ownTurn(sight: Sight, side: Side, carried: readonly CarriedOrder<Order>
       ...times(MOBILE_LINES, `mobile ${DOTS} to ${DOTS}`),
     ]),
   ];
+}
+
+/** Units with how far the nearest enemy is from each. */
+function withDistance(sight: Sight, side: Side, units: readonly Unit[]) {
+  const { board, setting } = sight;
+  const { grid } = setting.map;
+  const enemies = board.units(enemyOf(side)).flatMap((unit) => board.hexOf(unit) ?? []);
+  return units.map((unit) => ({
+    unit,
+    id: setting.roster.id(unit),
+    hex: hexOf(sight, unit),
+    away: Math.min(...enemies.map((hex) => grid.distance(board.standing(unit), hex))),
+  }));
 }
 
 function times(count: number, line: string): string[] {

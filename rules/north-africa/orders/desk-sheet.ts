@@ -11,18 +11,20 @@ import { orderSheet } from "./sheet.ts";
 /**
  * The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that.
  * @param isRest what it has answered already stands elsewhere: only the rest is listed
+ * @param isShort as in {@link orderSheet}
  */
 export function sheetOf<S>(
   rules: Judging<S>,
   { sight: state, side, asked, kept }: Desk<S>,
-  isRest = false,
+  { isRest = false, isShort = false }: { readonly isRest?: boolean; readonly isShort?: boolean | undefined } =
+    {},
 ): string[] {
   const read = readOrders(rules, state, kept);
   const review = asked === undefined ? diagnose : reviewAnswer;
   const carried = read.orders.length + read.unread.length === 0
     ? []
     : carriedOn(read, review(rules, state, side, read).reports);
-  if (asked === undefined) return orderSheet(rules, state, side, carried);
+  if (asked === undefined) return orderSheet(rules, state, side, carried, isShort);
   if (asked.about === null) return questionSheet(rules, state, carried, isRest);
   const attacks = announcedIn(rules, state, enemyOf(side), asked.about).map(({ attack }) => attack);
   return exchangeSheet(rules, state, side, attacks, carried, isRest);

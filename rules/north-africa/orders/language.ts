@@ -28,7 +28,7 @@ export function orderLanguage<S>(
 ): OrderLanguage<S> {
   return inOwnWords<S, OrderLanguage<S>>({
     grammar: lineGrammar,
-    sheet: (desk) => sheetOf(rules, desk),
+    sheet: (desk, isShort) => sheetOf(rules, desk, { isShort }),
     read: (desk, lines, isLoose = false) => readSheet(rules, desk, lines, isLoose),
     readAnswer: (desk, lines, isLoose = false) => readAnswer(rules, desk, lines, isLoose),
     typed: (desk, lines) => typedLines(rules, desk, lines),

@@ -60,7 +60,7 @@ export function readAnswer<S>(
     edit: () =>
       written.length === 0
         ? sheetOf(rules, desk)
-        : withOptions(judged.edited(), sheetOf(rules, { ...desk, kept: written }, true)),
+        : withOptions(judged.edited(), sheetOf(rules, { ...desk, kept: written }, { isRest: true })),
     doubt: () => undefined,
     ...answerIn(rules, desk, judged.parsed.orders),
     orders: printed(attacks),

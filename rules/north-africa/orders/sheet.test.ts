@@ -235,3 +235,23 @@ describe("a sheet sent back", () => {
     ]);
   });
 });
+
+describe("the short sheet", () => {
+  const { rules, state } = scenario("campaign");
+  const [whole, short] = [false, true].map((isShort) => orderSheet(rules, state, "allied", [], isShort));
+  const moves = (lines: readonly string[]) => lines.filter((line) => line.startsWith("move "));
+
+  it("has lines for the units near the enemy, and the others by formation in comments", () => {
+    expect(moves(whole).length).toBeGreaterThan(30);
+    expect(moves(short).length).toBeLessThanOrEqual(12);
+    expect(short).toContain(
+      `# ${moves(whole).length - moves(short).length} more units; write UNITS for a line each:`,
+    );
+    expect(short.some((line) => line.startsWith("#   22 Armoured: "))).toBe(true);
+  });
+
+  it("names every unit that the whole one has a line for", () => {
+    const text = short.join("\n");
+    for (const line of moves(whole)) expect(text).toContain(line.split(" ")[1]);
+  });
+});

@@ -5,6 +5,7 @@ import type { CarriedOrder } from "./carried.ts";
 import type { Order } from "./order.ts";
 import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { folded, foldedLines } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
 import { onMapOf, resolveUnit, sheetName } from "./units.ts";
 
@@ -15,12 +16,14 @@ const ATTACK_LINES = 3;
  * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing is changed, and below it
  * a line for everything else that it could order now, with dots where something is to be filled in.
  * @param kept orders of an earlier sheet that are carried over
+ * @param isShort units far from the enemy stand in comments, by formation
  */
 export function orderSheet<S>(
   rules: Judging<S>,
   state: S,
   side: Side,
   kept: readonly CarriedOrder[],
+  isShort = false,
 ): string[] {
   const query = rules.query(state);
   const isOwnTurn = query.kind === "movement" && query.side === side;
@@ -29,7 +32,7 @@ export function orderSheet<S>(
     kept.filter((each) => !each.isStanding),
   ];
   return [
-    ...(isOwnTurn ? ownTurn(rules, state, side, active) : [
+    ...(isOwnTurn ? ownTurn(rules, state, side, active, isShort) : [
       rules.phase(state).phasing === side
         ? "# Your Player-Turn waits for the other player's answer."
         : "# Not your Player-Turn: standing orders only.",
@@ -44,7 +47,13 @@ function printed(orders: readonly CarriedOrder[]): string[] {
   return orders.flatMap(({ text }) => text).flatMap(sheetLine);
 }
 
-function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly CarriedOrder[]): string[] {
+function ownTurn<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  carried: readonly CarriedOrder[],
+  isShort: boolean,
+): string[] {
   const counters = rules.muster(state);
   const own = rules.counters(state).filter((counter) => counter.side === side && counter.status === "onMap")
     .sort((a, b) => byHex(a.hex!, b.hex!));
@@ -59,6 +68,7 @@ function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly C
     waiting.filter((unit) => unit.inEnemyZone),
     waiting.filter((unit) => !unit.inEnemyZone),
   ];
+  const { near, far } = isShort ? folded(withDistance(rules, state, side, free)) : { near: free, far: [] };
   return [
     "# Fill in the dots; a line that keeps any is no order.",
     "# A destination is enough; or name every hex:",
@@ -66,7 +76,8 @@ function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly C
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...free.map((unit) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
+    ...near.map((unit) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
+    ...foldedLines(far),
     ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
     ...arrivals.map(({ unit, entries }) => {
       const counter = counters.unit(unit)!;
@@ -83,6 +94,18 @@ function ownTurn<S>(rules: Judging<S>, state: S, side: Side, carried: readonly C
     "# Indented under an attack, where its victors go:",
     "#   advance along, or advance 2818 2917",
   ].flatMap(sheetLine);
+}
+
+/** Units with how far the nearest enemy is from each. */
+function withDistance<S>(rules: Judging<S>, state: S, side: Side, units: readonly CounterView[]) {
+  const enemies = rules.counters(state).flatMap((counter) =>
+    counter.side !== side && counter.status === "onMap" ? [counter.hex!] : []
+  );
+  return units.map((unit) => ({
+    ...unit,
+    hex: unit.hex!,
+    away: Math.min(...enemies.map((hex) => rules.distance(state, unit.hex!, hex) ?? Infinity)),
+  }));
 }
 
 /** 9.0: the Ground Support Points that a side has left, and how many of them the attacks on the sheet have named. */

@@ -28,6 +28,7 @@ export function positionLetter(
     time: timeWords(head, side, office.now()),
     timeLeft: timeLeft(head, side, office.now()),
     ...positionWords(game, side),
+    sheet: sheetFor(game, side),
     outcome: outcomeWords(head),
     standstill: standstillText(game, head.dispute),
     waiting: waitingWords(head, office.now()),

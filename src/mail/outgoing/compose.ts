@@ -48,7 +48,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
     text: renderText(blocks),
     html: renderHtml(
       subject,
-      blocks.map((block) => withPictures ? orLink(block, isShown, links) : block),
+      blocks.map((block) => posted(withPictures ? orLink(block, isShown, links) : block, item, subject)),
       (block) => ({ src: `cid:${CIDS[block.kind]}`, href: links.get(block) }),
       ...await markedIn(office, item),
     ),
@@ -69,6 +69,11 @@ async function markedIn(
   if (game === undefined) return [];
   const page = site.publicUrl + picturesPath(game.head, side ?? "spectator", to);
   return [wordsToldOf(systemOf(game.head.source), site.publicUrl), rollsBelow(`${page}/dice`)];
+}
+
+/** Where the answers of a letter go that are sent by a tap: to the address that it is answered to. */
+function posted(block: Block, { replyTo }: OutboxItem, subject: string): Block {
+  return block.kind === "replies" ? { ...block, post: { address: replyTo, subject } } : block;
 }
 
 /** A picture that nothing here can paint is but linked, and attached as SVG. */
