@@ -24,6 +24,8 @@ export interface HexWords<S> {
   hexOf(sight: S, unit: Unit): HexId | undefined;
   designation(sight: S, unit: Unit): string;
   isVacant(sight: S, hex: HexId): boolean;
+  /** Orders that a line means by a wording of this game's own. */
+  phrased?(line: string): readonly string[] | undefined;
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
@@ -54,6 +56,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       }
       return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
     },
+    said: (_, line) => (game.phrased ?? retreatIfForced)(line) ?? retreatIfForced(line),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
       return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
@@ -62,6 +65,15 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       });
     },
   };
+}
+
+const RETREAT_IF =
+  /^(?:they |it )?retreats? (?:to|towards?) (.{1,40}?),? (?:only )?if (?:they|it|he|we|i) (?:must|have to|has to|need to)[.!]*$/i;
+
+/** 7.7: units retreat only where they must, so a retreat to a place in that case is one toward it. */
+function retreatIfForced(line: string): readonly string[] | undefined {
+  const place = RETREAT_IF.exec(line)?.[1];
+  return place === undefined ? undefined : [`retreat toward ${place}`];
 }
 
 /** The order for a unit by its designation, or by its hex where others share that. */

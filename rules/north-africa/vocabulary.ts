@@ -1,5 +1,6 @@
 import type { Vocabulary } from "./contract/desk.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
+import { LETTERS } from "../hexes/spelled-out.ts";
 import type { Counter } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { GameState } from "./state.ts";
@@ -9,30 +10,6 @@ import type { UnitKind } from "./documents.ts";
  * What players call units beside what is printed on the counters, and places: the words that a designation is short for, and
  * those for kinds of unit. No rule hangs on them.
  */
-
-/** What the letters of a designation stand for. */
-const LETTERS: Readonly<Record<string, readonly string[]>> = {
-  RTR: ["Royal Tank Regiment", "Royal Tanks"],
-  HUS: ["Hussars"],
-  RIH: ["Royal Irish Hussars", "Irish Hussars", "King's Royal Irish Hussars", "Hussars"],
-  RGH: ["Royal Gloucestershire Hussars", "Gloucestershire Hussars"],
-  CLY: ["County of London Yeomanry", "London Yeomanry"],
-  KDG: ["King's Dragoon Guards", "Dragoon Guards"],
-  KRRC: ["King's Royal Rifle Corps"],
-  RB: ["Rifle Brigade"],
-  SG: ["Scots Guards"],
-  Gds: ["Guards", "Guards Brigade"],
-  G: ["Guards"],
-  NZ: ["New Zealand", "New Zealanders"],
-  SA: ["South African", "South Africans"],
-  I: ["Indian", "Indians"],
-  A: ["Armoured", "Armored"],
-  Pol: ["Polish", "Poles", "Polish Brigade", "Carpathian Brigade"],
-  CIH: ["Central India Horse"],
-  Bers: ["Bersaglieri"],
-  XIII: ["XIII Corps", "13 Corps"],
-  XXI: ["XXI Corps", "21 Corps"],
-};
 
 /** Words for a kind of unit that follow its name. */
 const KINDS: Readonly<Record<UnitKind, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import { answerSeat } from "../game/letters/answer-seat.ts";
+import { listed } from "../common/text.ts";
 import { wordsOf } from "../game/reader-words.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
 import { footing, subject } from "../../templates/letters/frame.ts";
@@ -107,13 +108,23 @@ export async function say(
 export const NOT_UNDERSTOOD = "What did you mean?";
 
 /** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
-export function notUnderstood(contents: SeatContents, takenIn: string = NOTHING_FOUND): string[] {
+export function notUnderstood(contents: SeatContents, takenIn?: string): string[] {
   const seat = askingSeat(contents);
+  const { named } = contents.understood;
+  const [name] = named;
   return [
-    takenIn,
+    takenIn ?? (name === undefined ? NOTHING_FOUND : namedOnly(named)),
     [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
-    'You could write "what did I miss?", "send me the sheet", or HELP.',
+    name === undefined
+      ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
+      : `You could write an order, "where is ${name}?", or HELP.`,
   ];
+}
+
+function namedOnly(named: readonly string[]): string {
+  return `I took in ${
+    listed(named)
+  }, but not what you mean. Which order or question is it? Nothing has changed.`;
 }
 
 const NOTHING_FOUND =

@@ -110,6 +110,9 @@ export async function contentsFor(
   const understood = isAbsenceNotice(letter.subject)
     ? NOTHING_ASKED
     : understand(typedNothing(around) ? subjectTyped(letter) : typed.said, { office, game: standing, side });
+  // A line between orders that asks something, and is answered.
+  const isAskedAside = (line: string) =>
+    understood.isRead(line) && orders.typed(desk, [line]).kind !== "orders";
   const named = (words: readonly string[]) =>
     namedBeside(
       orders,
@@ -151,7 +154,7 @@ export async function contentsFor(
   const against = foreign.length === 0 ? alone : await reasons(at);
   const receipt = seatReceipt(read.receipt, at);
   const current = (await currentGame(office, game))!;
-  const beside = heeded(typed, {
+  const beside = heeded({ ...typed, orders: typed.orders.filter((line) => !isAskedAside(line)) }, {
     hasSheet: own.length > 0,
     isAlmost: read.body.problems.length > 0,
     isDoubted: doubt !== undefined,

@@ -3,12 +3,14 @@ import { withoutAccents } from "../common/text.ts";
 /** Words around order words and names, as people of other languages write them, and what sheets write for the same. */
 const MEANT: Readonly<Record<string, string>> = {
   to: "nach vers verso hacia naar ku zu zur zum bis",
-  from: "von depuis desde vanuit aus od",
+  from: "von depuis desde vanuit aus od z ze",
   with: "mit avec con met",
   and: "und et y en oraz sowie",
   via: "uber durch par attraverso door przez",
   hold:
     "bleibt bleiben halt halten reste restent resta restano rimane queda quedan blijft blijven zostaje zostaja",
+  move:
+    "ziehe zieh bewege beweg verlege schicke schick deplace deplacez bouge envoie envoyez muovi sposta manda mueve lleva envia verplaats stuur przesun przesuwam wyslij",
   go: "geht gehen fahrt zieht ziehen marschiert va vont vanno van gaat gaan idzie ida",
 };
 

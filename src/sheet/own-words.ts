@@ -1,7 +1,7 @@
 import type { Desk, LineReport, OrderLanguage, Reading, Typed } from "../kernel/order-language.ts";
 import type { Noun } from "../kernel/words.ts";
 import { withoutAccents } from "../common/text.ts";
-import { withoutCourtesy } from "./courtesy.ts";
+import { withoutCourtesy, withoutPoliteness } from "./courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
 import { tidy } from "./tokens.ts";
 
@@ -27,6 +27,8 @@ export interface OwnWords<S> {
   along?(desk: Desk<S>, piece: string, direction: Compass, count: number): string | undefined;
   /** The orders by which every piece stays. */
   allHold(desk: Desk<S>): readonly string[];
+  /** Orders that a line means by a wording of the game's own; undefined where it has none such. */
+  said?(desk: Desk<S>, line: string): readonly string[] | undefined;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
 }
@@ -171,12 +173,23 @@ function meaningOf<S>(
   desk: Desk<S>,
   line: string,
 ): readonly string[] | undefined {
-  const said = withoutWish(line.replace(/#.*/s, ""));
+  const meant = own.said?.(desk, tidy(line.replace(/#.*/s, "")));
+  if (meant !== undefined) {
+    const each = meant.map((order) => read(orders, desk, order));
+    return each.every((order) => order !== undefined) ? each.flat() : undefined;
+  }
+  const said = withoutAside(withoutWish(withoutThanks(line.replace(/#.*/s, ""))));
   const plain = withoutAccents(said).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}'-]+/gu) ?? [];
   if (words.length > MOST_WORDS) return undefined;
   if (holdsAll(plain, own.piece)) {
     return desk.asked === undefined ? own.allHold(desk) : undefined;
+  }
+  const [, still, but] = EXCEPT.exec(said) ?? [];
+  if (but !== undefined && holdsAll(withoutAccents(still).toLowerCase(), own.piece)) {
+    return desk.asked === undefined && desk.kept.length === 0
+      ? meaningOf(orders, own, desk, but.replace(PRONOUN, " "))
+      : undefined;
   }
   const doubted = words.filter((word, index) => !(word === "can" && AS_CAN.includes(words[index - 1])));
   if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
@@ -195,9 +208,31 @@ function meaningOf<S>(
   return each.length === 0 ? undefined : each.flat();
 }
 
+/** `Everybody stays but 44RTR, he goes to 3117` */
+const EXCEPT =
+  /^(.{1,60}?),? (?:except(?: for)?|but|apart from|save|ausser|au\u00dfer|sauf|tranne|salvo|behalve|oprocz|opr\u00f3cz) (.{1,200})$/i;
+const PRONOUN = /,? (?:he|she|it|they|who|which|der|die|das|qui|che|que|die|kt\u00f3ry) (?=\S)/i;
+
 /** `I'd like 22Gds to go to 3523`: a wish that is an order. Of other wishes, as `I'd like to know`, the rest is none. */
 function withoutWish(line: string): string {
   return line.replace(/^\s*(?:please )?i(?:['\u2019]d| would) like (?:to (?:move|send) )?/i, "");
+}
+
+/** A line without `please and thank you` behind it. */
+function withoutThanks(line: string): string {
+  return withoutPoliteness(line.replace(/ and (?=(?:thanks|thank you)[.! ]*$)/i, ", "));
+}
+
+/** What a correction says beside its order: where the piece was to go before, and that all else stays. */
+const NOT_THERE =
+  /(?<= to \S{1,20}),? (?:and )?(?:not|instead of|rather than)(?: to)? [\w/-]{1,20}(?=$|[,.])/gi;
+const REST_STAYS =
+  /,? (?:and )?(?:the )?rest (?:as (?:it was|is|before)|stays?(?: the same| as is)?|unchanged|the same)[.!]*$/i;
+const CORRECTING = /^\s*(?:actually|sorry|oops)[,:]* (?=\S)/i;
+
+/** `Actually 44RTR to 3318 not 3117, rest as it was`: the order alone. It takes the place of the one before for that piece. */
+function withoutAside(line: string): string {
+  return line.replace(CORRECTING, "").replace(REST_STAYS, "").replace(NOT_THERE, "");
 }
 
 /** Words behind `hold` and its like that say no more. */
@@ -221,6 +256,10 @@ const ALL_HOLD = new Set([
   "all hold",
   "hold all",
   "all stay",
+  "everybody hold",
+  "everybody stay",
+  "everyone hold",
+  "everyone stay",
   "everybody holds",
   "everybody stays",
   "everyone holds",
@@ -250,13 +289,16 @@ function partsIn(line: string): string[] {
     .filter((part) => part !== "" && part !== ",");
 }
 
+/** What stands for `to` before the number of a place, in other languages or by a slip. */
+const BEFORE_PLACES = /^(?:too|do|na|al?|au|en|auf|op)$/i;
+
 /** A part without what a place is called before its number, `area 51`, and with `to` where `too` stands before one. */
 function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">): string {
   const words = part.split(" ");
   const isBeforeNumber = (index: number) => /^\d/.test(words[index + 1] ?? "");
   return words.flatMap((word, index) => {
     if (!isBeforeNumber(index)) return [word];
-    if (/^too$/i.test(word)) return ["to"];
+    if (index > 0 && BEFORE_PLACES.test(word)) return ["to"];
     return [place.one, place.many].includes(word.toLowerCase()) ? [] : [word];
   }).join(" ");
 }
@@ -485,7 +527,7 @@ function nearBehind([order, ...tail]: readonly string[], one: One): readonly str
 /** `44RTR 3117 8RTR 3216`: pieces and their places by turns. */
 function inRow(parts: readonly string[], one: One): readonly string[] | undefined {
   const words = parts.join(" ").split(" ");
-  const isRow = words.length >= 4 && words.length % 2 === 0 && words.length <= 2 * MOST_PARTS &&
+  const isRow = words.length >= 2 && words.length % 2 === 0 && words.length <= 2 * MOST_PARTS &&
     words.every((word, index) => index % 2 === 0 ? /\p{L}/u.test(word) : /^\d{2,4}$/.test(word));
   if (!isRow) return undefined;
   const orders: (readonly string[])[] = [];

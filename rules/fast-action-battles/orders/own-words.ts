@@ -1,3 +1,4 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { OwnWords } from "../../../src/sheet/own-words.ts";
 import { waysOf } from "../movement/moves.ts";
@@ -9,6 +10,23 @@ import { withNamesOfSheets } from "./spoken-names.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;
+
+const STAND =
+  /^(?:(?:stand|stay|hold)(?: and fight)?|fight),? (?:and |then |and then )?(?:retreat|withdraw|fall back|go back) to (.{1,30}?) (?:after|at|when (?:it|they|we) (?:have|has) lost) (\S{1,5}) (?:losses|loss|hits|steps)[.!]*$/i;
+const COUNTS = ["one", "two", "three", "four", "five", "six"];
+
+/** 6.41: `stand and fight, retreat to 31 after two losses`, of the one battle that its writer is asked about. */
+function standAndFight(
+  { sight: { query }, asked }: Desk<Sight>,
+  line: string,
+): readonly string[] | undefined {
+  const [, to, count] = STAND.exec(line) ?? [];
+  const losses = COUNTS.indexOf(count?.toLowerCase()) + 1 || Number(count);
+  if (asked === undefined || to === undefined || !Number.isInteger(losses) || !("area" in query)) {
+    return undefined;
+  }
+  return [`battle ${query.area} defend hold until ${losses} losses, retreat, retreat to ${to}`];
+}
 
 /** @param names what places and pieces are called */
 export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }): OwnWords<Sight> => ({
@@ -34,5 +52,6 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   allHold: () => ["move none"],
+  said: standAndFight,
   goesInto: ["attack", "attacks"],
 });

@@ -1,4 +1,5 @@
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { designationsSpelled } from "../../hexes/spelled-out.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../reach.ts";
 import type { Sight } from "../sight.ts";
@@ -17,7 +18,11 @@ export function called({ setting, board }: Sight, words: string): Called {
     const unit = board.unitAt(hex);
     return { units: unit === undefined ? [] : [unit], hexes: [hex] };
   }
-  return { units: roster.called(name), hexes: [] };
+  const units = roster.called(name);
+  return {
+    units: units.length > 0 ? units : designationsSpelled(name).flatMap((each) => roster.called(each)),
+    hexes: [],
+  };
 }
 
 export const ownWords = ownWordsOnHexes<Sight>({
@@ -26,6 +31,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   isRead: ({ setting }) => setting.revision >= SINCE,
   gridOf: ({ setting }) => setting.map.grid,
   called,
+  phrased: markerPlaced,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -36,3 +42,12 @@ export const ownWords = ownWordsOnHexes<Sight>({
     return reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
   },
 });
+
+const MARKER_PLACED =
+  /^(?:use|put|play|lay|place|spend) (?:a |an |my |one )?\+?([246])(?: marker)? (?:on|in|at|for|with) (\S{1,12}?),?(?: (?:and )?nothing (?:else|more))?[.!]*$/i;
+
+/** 8.3: `use a 2 on 3116, nothing else` puts one marker of that value into the defense of a hex. */
+function markerPlaced(line: string): readonly string[] | undefined {
+  const [, value, place] = MARKER_PLACED.exec(line) ?? [];
+  return value === undefined ? undefined : [`protect ${place} with support ${value}`];
+}

@@ -3,10 +3,12 @@ import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
+import { askedOrder } from "../../../src/sheet/order-words.ts";
 import type { HexId } from "../hex-grid.ts";
 import { some, TOLD } from "../log-names.ts";
 import { namesOf, placeName, unitName } from "../place-words.ts";
 import type { Unit } from "../roster.ts";
+import { saysAttack } from "./answer-words.ts";
 import { formationCalled } from "./formations-called.ts";
 import type { HexAsking } from "./hex-asking.ts";
 import { reachLines, wayLines } from "./marches.ts";
@@ -25,7 +27,7 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
         (unit) => ofHex(game, question.place, (hex) => ok(wayLines(game, unit, hex))),
       );
     case "odds":
-      return game.odds(question.order);
+      return oddsOn(game, question.order);
     case "joiners":
       return ofHex(game, question.place, (hex) => ok(joinerLines(game, hex)));
     case "dangers":
@@ -40,6 +42,26 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
     case "contents":
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
   }
+}
+
+/** What an attack comes to; where it does not say by whom, of all that stand next to its target by the orders kept so far. */
+function oddsOn(game: HexAsking, order: string): Lines {
+  const isName = (word: string) => {
+    const { units, hexes, isGuess } = game.called(word);
+    return isGuess !== true && units.length + hexes.length > 0;
+  };
+  const { against, from } = askedOrder(order, isName, saysAttack);
+  const { units, hexes } = game.called(against);
+  const { grid } = game.field.setting.map;
+  const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined);
+  const enemy = target === undefined ? undefined : game.ordered.board.unitAt(target);
+  if (from !== "" || target === undefined || enemy === undefined || sideOf(game, enemy) === game.side) {
+    return game.odds(order);
+  }
+  const near = game.attackers(target).adjacent.map((unit) => grid.name(game.ordered.board.hexOf(unit)!));
+  return near.length === 0
+    ? ok(joinerLines(game, target))
+    : game.odds(`${grid.name(target)} from ${near.join(" ")}`);
 }
 
 /** The one unit that some words name: of several that of the asker on the map. */

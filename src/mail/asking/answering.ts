@@ -9,6 +9,8 @@ import type { AskingSeat } from "../commands/command.ts";
 import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
+import { asBefore } from "./same-again.ts";
+import type { Sentence } from "./sentence.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
 const YES = phrases(
@@ -98,6 +100,8 @@ const YOURS = phrases(`
   no preference
   leave it to you
   best guess|option
+  surprise me
+  your turn to choose
   i leave .. to you
   entscheide du
   du entscheidest
@@ -157,7 +161,7 @@ const NOBODY = phrases(`
 `);
 
 /** A number is the place of what is chosen, from 1; 0 stands for the last. */
-type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number;
+type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number | { readonly line: string };
 
 /** More words are no answer to a question, but a sentence about something. */
 const MOST_WORDS = 9;
@@ -166,19 +170,67 @@ const MOST_WORDS = 9;
 export const answering: Intent<Answer> = {
   name: "answer",
   isFinal: true,
-  reads(said) {
+  reads(said, seat) {
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(said);
+    const line = choiceNamed(bare, seat);
+    if (line !== undefined) return { line };
     const number = NUMBERS.findIndex((each) => each.in(bare) !== undefined);
     if (number !== -1) return number + 1;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) !== undefined || meant.in(said) !== undefined) return answer;
     }
-    return undefined;
+    return saysNone(bare, seat) ? "nobody" : undefined;
   },
-  reply: (answer, seat) => replyTo(answer, seat),
+  reply: async (answer, seat) =>
+    typeof answer === "object"
+      ? { kind: "orders", lines: [answer.line] }
+      : answer === "same"
+      ? await asBefore(seat)
+      : replyTo(answer, seat),
 };
+
+const ONE = phrases(`
+  ^ the? one to|towards|via|at|in|with .. $
+  ^ i? take|choose|pick|want|prefer the? one? to|towards|via? .. $
+  ^ to|towards|nach|vers|hacia|verso|naar|do .. $
+  ^ the one .. $
+  ^ den|die|das|der nach|uber|mit .. $
+  ^ celui|celle vers|a|de .. $
+  ^ el|la de|hacia .. $
+  ^ quello|quella di|verso .. $
+`);
+
+/** `The one to 3214`: the only choice that has all the numbers which a sentence names. */
+function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
+  const numbers = said.words.filter((word) => /^\d{2,4}$/.test(word));
+  const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+  if (
+    !isAsked || numbers.length === 0 || (ONE.in(said) === undefined && numbers.length < said.words.length)
+  ) {
+    return undefined;
+  }
+  const found = choicesOf(seat).filter((choice) => {
+    // What every choice begins with tells none from another.
+    const words = new Set(choice.split(" ").slice(2));
+    return numbers.every((number) => words.has(number));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const NONE = phrases(`
+  ^ no|none|without|kein|keine|keinen|pas|aucun|aucune|sin|ningun|ninguna|senza|nessun|nessuna|geen|bez|zadnych
+`);
+
+/** `No support for them`: none of a thing that orders name. */
+function saysNone(said: Sentence, { game: { system } }: AskingSeat): boolean {
+  if (NONE.in(said) === undefined) return false;
+  const { keywords } = system.words.glossary;
+  return said.words.slice(1).some((word) =>
+    keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
+  );
+}
 
 const ANSWERS = [
   ["yes", YES],
@@ -220,7 +272,7 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
   ];
 }
 
-function replyTo(answer: Answer, seat: AskingSeat): Reply {
+function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   const { game, side } = seat;
   const wishes = openWishes(seat);
   const question = askedWords(game, side);
@@ -251,7 +303,7 @@ function replyTo(answer: Answer, seat: AskingSeat): Reply {
           answer === "nobody" || answer === "no"
             ? nobodyWords(seat)
             : answer === "yours"
-            ? BY_DEFAULT
+            ? `${defaultWords(seat)}${BY_DEFAULT}`
             : "Write your answer as the question has it; GO leaves it to your standing orders and the default.",
         ]
         : isKept
@@ -264,6 +316,14 @@ function replyTo(answer: Answer, seat: AskingSeat): Reply {
 }
 
 const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
+
+/** What comes where a question is left open. */
+function defaultWords({ game, side }: AskingSeat): string {
+  const desk = deskOf(game, side);
+  const { remarks } = game.system.orders.readAnswer(desk, desk.kept);
+  const [what = ""] = [...remarks, ...game.system.words.terms.defaults];
+  return what === "" ? "" : `${what} `;
+}
 
 /** How a player says that nobody is to, where the question can be answered so. */
 function nobodyWords(seat: AskingSeat): string {

@@ -3,6 +3,7 @@ import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { INTENTS } from "./intents.ts";
+import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/tokens.ts";
 import { clausesOf, type Said, saidIn, type Sentence, sentenceTexts } from "./sentence.ts";
 
@@ -19,11 +20,13 @@ export interface Understood {
   readonly asked: readonly Asked[];
   /** Whether a paragraph, its lines in one, was understood to its end. */
   isWhole(paragraph: string): boolean;
+  /** What of the board is named in sentences of which nothing was understood. */
+  readonly named: readonly string[];
   /** Whether a line is a sentence that was understood. */
   isRead(line: string): boolean;
 }
 
-export const NOTHING_ASKED: Understood = { asked: [], isWhole: () => false, isRead: () => false };
+export const NOTHING_ASKED: Understood = { asked: [], named: [], isWhole: () => false, isRead: () => false };
 
 /** How many things a letter is answered. */
 const MOST_ASKED = 3;
@@ -48,6 +51,7 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
   );
   return {
     asked: once(wishes.length > 0 ? wishes : all.slice(0, 1)).slice(0, MOST_ASKED),
+    named: all.length > 0 ? [] : namedIn(said.flatMap(({ sentences }) => sentences), seat),
     isWhole: (paragraph) => whole.has(paragraph),
     isRead: (line) => {
       const texts = sentenceTexts(tidy(line));
@@ -86,7 +90,9 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
 
 function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {
   for (const intent of INTENTS) {
-    if (isPart && intent.isFinal === true && intent.asksFirst !== true) continue;
+    if (isPart && (intent.isLastResort === true || (intent.isFinal === true && intent.asksFirst !== true))) {
+      continue;
+    }
     const found = intent.reads(sentence, seat);
     if (found !== undefined) return { intent, found };
   }

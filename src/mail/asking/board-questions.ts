@@ -1,7 +1,7 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
-import { boardAnswer, namesFrom } from "./names-said.ts";
+import { boardAnswer, isAnswered, namesFrom } from "./names-said.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -41,17 +41,20 @@ export const howFar = boardIntent(
   ofOneName(
     phrases(`
       how far
+      range|reach of
       how many .. points|pts|mp|mps
       what .. movement|allowance
       movement|move points|allowance
       points .. left
       wie weit
+      weit ziehen|kommen|gehen|fahren
       wieviele|wieviel .. punkte|bewegungspunkte
       wie viele|viel .. punkte|bewegungspunkte
       jusqu|jusque ou
       a quelle distance
       combien .. points
       hasta donde
+      que|como tan? de? lejos
       cuantos puntos
       fin|fino dove
       quanto lontano
@@ -116,6 +119,8 @@ const ODDS = phrases(
   probabilita|possibilita
   kans|kansen
   szanse|szansa
+  ^ will|can|do|would i|we win|beat|manage|succeed
+  ^ gewinne|schaffe|gewinnen ich|wir
 `,
   { exactly: true },
 );
@@ -123,8 +128,15 @@ const ODDS = phrases(
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
-  if (place === undefined || namesFrom(said, place.to, seat).length === 0) return undefined;
-  return { about: "odds", order: said.words.slice(place.to).join(" ") };
+  const names = place === undefined ? [] : namesFrom(said, place.to, seat).map(({ words }) => words);
+  if (place === undefined || names.length === 0) return undefined;
+  const [against, ...from] = names;
+  const asWritten = said.words.slice(place.to).join(" ");
+  const byNames = from.length === 0 ? against : `${against} from ${from.join(" ")}`;
+  const questions = [asWritten, byNames].map((order): PlainQuestion => ({ about: "odds", order }));
+  const found = questions.find((question) => isAnswered(seat, question));
+  if (found !== undefined) return found;
+  return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };
 });
 
 const STOP = phrases(`
@@ -142,6 +154,7 @@ const WHAT = phrases("what|who|whats|was|wer|que|qui|quoi|qu|cosa|che|chi|quien|
 const WHO_CAN = phrases(`
   who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make
   who|what|which .. joins|reaches|helps
+  who|what|which else
   wer .. mitmachen|erreichen|hinkommen|helfen|kommen|unterstutzen
   welche .. erreichen|kommen|mitmachen|helfen
   qui .. peut .. joindre|rejoindre|atteindre|aider|arriver|aller|participer
@@ -201,6 +214,8 @@ export const whereIs = boardIntent(
   ofOneName(
     phrases(`
       where|wheres
+      cant|cannot|dont find|see
+      finde|sehe .. nicht
       location|position of
       wo ist|sind|steht|stehen|liegt
       wo

@@ -6,9 +6,10 @@ import { phrases } from "./phrase.ts";
 import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
 
 const ASKS = phrases(`
-  when .. deadline
+  when|whens .. deadline
   what .. deadline
   whats|is|have .. deadline
+  bis wann
   deadline .. when
   ^ my|the? deadline $
   until|till|by when
@@ -20,7 +21,7 @@ const ASKS = phrases(`
   what|how .. delai
   quel .. delai
   combien de jours|temps
-  when .. due
+  when|whens .. due
   when do|must|should|need i|we .. answer|reply|move|send|respond|play|orders|submit
   how long .. have i|we
   how long do|have|can i|we .. left|time|wait

@@ -43,6 +43,8 @@ export interface Intent<M = unknown> {
   readonly isNotice?: true;
   /** It would change what cannot be undone: it is read of a sentence alone, and of no part of one. */
   readonly isFinal?: true;
+  /** It knows a sentence by a name or a word in it alone: of a part of one it is no reading. */
+  readonly isLastResort?: true;
   /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
   readonly asksFirst?: true;
 }

@@ -5,10 +5,14 @@ import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
 import type { Intent } from "./intent.ts";
+import { clearing } from "./clearing.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
 import { luck } from "./luck.ts";
 import { meaning } from "./meaning.ts";
-import { missed } from "./missed.ts";
+import { missed, whatRolled } from "./missed.ts";
+import { aboutNamed, aboutTerm } from "./named-things.ts";
+import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
+import { howTo } from "./how-to.ts";
 import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
 import { standing } from "./standing.ts";
 import { whoseTurnIsIt } from "./whose-turn.ts";
@@ -20,24 +24,33 @@ export const INTENTS: readonly Intent[] = [
   drawing,
   movingAddress,
   handingOver,
+  clearing,
   howFar,
   odds,
   whatStops,
   whoCan,
   canReach,
+  whatRolled,
+  ownMeans,
+  ownPieces,
   whatIsIn,
   whereIs,
   whyRefused,
   doingNothing,
   away,
   turnsOnly,
+  moreTime,
   deadline,
   luck,
   missed,
   whoseTurnIsIt,
   standing,
+  howTo,
   ...SAID_COMMANDS,
+  ownPage,
   meaning,
   answering,
+  aboutNamed,
+  aboutTerm,
   greeting,
 ];

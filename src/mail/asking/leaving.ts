@@ -177,6 +177,7 @@ const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|
 export const movingAddress: Intent<{ readonly address: string | undefined }> = {
   name: "new address",
   isFinal: true,
+  asksFirst: true,
   reads(said) {
     const addresses = said.text.match(ADDRESS_IN) ?? [];
     const isAbout = ADDRESS.in(said) !== undefined;

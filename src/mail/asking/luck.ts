@@ -22,6 +22,8 @@ const ASKS = phrases(`
   ist|war das .. fair|gerecht
   wurfelgluck
   ai je .. chance|malchance
+  j ai .. chance|malchance
+  chance|malchance .. aux des
   c est .. juste|equitable
   est ce .. juste|equitable|honnete
   he tenido .. suerte

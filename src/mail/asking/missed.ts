@@ -107,7 +107,13 @@ const ASKS = phrases(`
   wat heeft hij|zij .. gedaan
   co .. przegap*|ominelo|stracilem
   co .. sie .. stalo|wydarzylo|dzialo
-  co .. zrobil
+  co .. zrobil*
+  que .. hecho|hizo opponent|el|ella|rival
+  qu|que .. fait .. opponent|il|elle|adversaire
+  cosa|che .. fatto .. opponent|lui|lei|avversario
+  was .. hat|haben opponent .. gemacht|getan
+  wat .. heeft|hebben opponent .. gedaan
+  what did|has|have opponent .. do|done
   co nowego
 `);
 
@@ -148,6 +154,22 @@ export const missed: Intent<Wanted> = {
       ],
     };
   },
+};
+
+const ROLLED = phrases(`
+  who|what|how .. rolled|roll|thrown|threw
+  was .. gewurfelt
+  quel|quels .. des|de .. lance*
+  que .. saco|tiro
+  cosa .. tirato
+  wat .. gegooid
+`);
+
+/** `Who rolled what at 3116?`: the log of the last Player-Turn has every die. */
+export const whatRolled: Intent<Wanted> = {
+  name: "what happened",
+  reads: (said) => ROLLED.in(said) === undefined ? undefined : "last",
+  reply: (wanted, seat) => missed.reply(wanted, seat),
 };
 
 const TURN = [

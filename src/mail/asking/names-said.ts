@@ -16,6 +16,11 @@ export function boardAnswer(
   return answer.ok ? answer.value : [answer.error];
 }
 
+/** Whether the game answers a plain question as it stands, and need not know more. */
+export function isAnswered({ game, side }: AskingSeat, question: PlainQuestion): boolean {
+  return game.system.answer?.(deskOf(game, side), question)?.ok === true;
+}
+
 /** No name has more words, and behind a question no more are looked at. */
 const LONGEST = 5;
 const MOST_WORDS = 16;

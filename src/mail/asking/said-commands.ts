@@ -19,7 +19,8 @@ const AROUND = new Set(
   just only can could would will like love rather prefer want need wish have get receive send write now on more anymore
   mails mail emails email letters letter game enough sufficient fine if when turn turns mir mich uns ich wir mochte will
   gerne nur noch diese dieser ab jetzt mehr an je j moi nous ces plus mi ci queste questi piu yo nos estos estas mas mij
-  ons ik deze dit meer nie mnie te jest`.split(/\s+/),
+  mandami manda inviami invia schick schicke sende envoie envoyez envia stuur wyslij ons ik deze dit meer nie mnie te jest`
+    .split(/\s+/),
 );
 
 /**
@@ -88,6 +89,11 @@ const orders = saying(
     which orders .. have|stand|kept|mine
     what did i|we .. order|write|send
     what have i|we .. ordered|written|sent
+    is|are my|this|the .. draft|orders|sheet|turn|move .. legal|valid|ok|correct|right|allowed
+    what .. i .. ordered|written|sent
+    show|send|see .. what i .. ordered|wrote|sent
+    can|may i .. still change
+    ist|sind .. mein|meine .. gultig|erlaubt|richtig
     did you .. get|receive .. orders|sheet|move|turn|letter
     are|were my orders .. in|received|ok|there|kept
     have you .. got|received|my .. orders|sheet|move|turn
@@ -193,6 +199,7 @@ const moreLetters = wishing(
     all|every .. letter|letters|mail|mails
     more letters|mail|mails|emails
     every letter|mail
+    not just|only some
     mehr|alle briefe|mails|emails
     plus souvent
     davantage de lettres|mails
@@ -202,7 +209,7 @@ const moreLetters = wishing(
     wiecej listow|maili
   `,
   phrases(`
-    no|not|keine|stop|plus de mails|dont|lost|of
+    no|keine|stop|plus de mails|dont|lost|of
   `),
 );
 
@@ -253,6 +260,11 @@ export const turnsOnly = wishing(
     seulement .. mon tour
     solo .. mi turno
     solo .. mio turno
+    solo .. miei turni
+    solo .. mis turnos
+    seulement .. mes tours
+    nur .. meine zuge
+    alleen .. mijn beurten
     alleen .. mijn beurt
     tylko .. moja kolej
   `,

@@ -22,6 +22,29 @@ const ASKS = phrases(`
   what .. situation
   situation report
   sitrep
+  what|which turn
+  how many|long .. turns|rounds|game last*
+  turns .. left|remain*
+  how .. win|won
+  what .. need|do .. win
+  wieviele|viele runden|zuge|spielzuge
+  welche|welcher|welchem runde|zug|spielzug
+  wie .. gewinne|gewinnt|siegt
+  combien de tours
+  quel tour
+  comment .. gagne|gagner
+  cuantos turnos
+  que turno
+  como .. gana|ganar|gano
+  quanti turni
+  che turno
+  come .. vince|vincere|vinco
+  hoeveel beurten
+  welke beurt
+  hoe .. win|wint|winnen
+  ile tur
+  ktora tura
+  jak .. wygrac|wygrywa
   how does it|that|everything look
   how .. things|it looking
   status update|report

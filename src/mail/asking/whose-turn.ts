@@ -12,6 +12,9 @@ const ASKS = phrases(`
   who .. to|has|must move|play|go
   is|was it .. my|his|her|their|your turn|move
   my turn|move $
+  do|should|must i .. write|send|say|reply|press go
+  still playing|on|there|alive|interested $
+  havent|not .. heard from
   ^ is it|that me|us now? $
   any word|news|move|answer|reply|sign from|of
   do i|we .. have|need to do anything|something
@@ -31,8 +34,6 @@ const ASKS = phrases(`
   how long .. waiting
   has he|she|they|opponent .. moved|answered|played|replied
   did he|she|they|my .. move|answer|play|reply
-  what turn .. is|are
-  which turn
   wer .. dran|drann|zug|reihe|ziehen
   bin ich .. dran|zug|reihe
   ist .. am zug
@@ -74,7 +75,8 @@ const LETTERS = phrases(`
 /** `Whose turn is it, and since when?` */
 export const whoseTurnIsIt: Intent<true> = {
   name: "whose turn",
-  reads: (said) => ASKS.in(said) === undefined || LETTERS.in(said) !== undefined ? undefined : true,
+  reads: (said) =>
+    ASKS.in(said) === undefined || (!said.isQuestion && LETTERS.in(said) !== undefined) ? undefined : true,
   reply: (_, seat) => ({
     kind: "says",
     about: "Whose turn it is",

@@ -12,6 +12,8 @@ const ASKS = phrases(`
   ^ why $
   whats|what .. wrong .. order|orders|line|move|sheet|it|that
   what is wrong
+  what|whats .. illegal|wrong|forbidden|refused
+  por que no
   reason .. refusal|refused|rejected
   not allowed why
   warum .. abgelehnt|nicht|ungultig|falsch|verboten

@@ -33,7 +33,7 @@ import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
-import { declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
+import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
 
 /** All but `help`, in the order in which it lists them. */
@@ -61,6 +61,7 @@ const OTHERS: readonly MailCommand[] = [
   askByMail,
   windowByMail,
   stopByMail,
+  cancelByMail,
   takeBackByMail,
   declineByMail,
   lettersToByMail,

@@ -2,6 +2,7 @@ import { own } from "../../common/own.ts";
 import { askedBack, declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
 import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
+import { dropSheet } from "../../game/dispute/drop-sheet.ts";
 import { WINDOW_WORDS } from "../../game/turn/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/wish-records.ts";
@@ -43,6 +44,18 @@ export const stopByMail: ActingCommand<true> = {
   confirmation: () => ok("It holds your sheet back."),
   async carryOut({ office, head, side, letter }) {
     return stepped("stop", await stopSheet(office, { id: head.id, side, letter }));
+  },
+};
+
+/** Drops what is kept and not played. */
+export const cancelByMail: ActingCommand<true> = {
+  name: "cancel orders",
+  kind: "acting",
+  help: () => ["cancel orders: the orders that you have sent and that are not played yet are dropped"],
+  read: ({ text }) => /^cancel (?:my |the )?orders$/i.test(text) ? true : undefined,
+  confirmation: () => ok("It cancels the orders that are kept for you."),
+  async carryOut({ office, head, side, letter }) {
+    return stepped("cancel orders", await dropSheet(office, { id: head.id, side, letter }));
   },
 };
 

@@ -1,0 +1,38 @@
+/** What the letters of a designation stand for. */
+export const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  RTR: ["Royal Tank Regiment", "Royal Tanks"],
+  HUS: ["Hussars"],
+  RIH: ["Royal Irish Hussars", "Irish Hussars", "King's Royal Irish Hussars", "Hussars"],
+  RGH: ["Royal Gloucestershire Hussars", "Gloucestershire Hussars"],
+  CLY: ["County of London Yeomanry", "London Yeomanry"],
+  KDG: ["King's Dragoon Guards", "Dragoon Guards"],
+  KRRC: ["King's Royal Rifle Corps"],
+  RB: ["Rifle Brigade"],
+  SG: ["Scots Guards"],
+  Gds: ["Guards", "Guards Brigade"],
+  G: ["Guards"],
+  NZ: ["New Zealand", "New Zealanders"],
+  SA: ["South African", "South Africans"],
+  I: ["Indian", "Indians"],
+  A: ["Armoured", "Armored"],
+  Pol: ["Polish", "Poles", "Polish Brigade", "Carpathian Brigade"],
+  CIH: ["Central India Horse"],
+  Bers: ["Bersaglieri"],
+  XIII: ["XIII Corps", "13 Corps"],
+  XXI: ["XXI Corps", "21 Corps"],
+};
+
+const SPELLED = Object.entries(LETTERS)
+  .flatMap(([letters, names]) => names.map((name) => [name.toLowerCase(), letters] as const))
+  .sort(([a], [b]) => b.length - a.length);
+
+/** The designations that a name spelled out may stand for: `7th Indian` is `7I`. A name without a number stands for none. */
+export function designationsSpelled(name: string): string[] {
+  const found = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)? (\D{2,60})$/i.exec(name.trim());
+  if (found === null) return [];
+  const rest = found[2].toLowerCase().replace(/ (?:brigade|bde|division|regiment|regt|battalion)$/, "");
+  return SPELLED.filter(([spelled]) =>
+    [spelled, `${spelled}s`].includes(rest) || spelled === found[2].toLowerCase()
+  )
+    .map(([, letters]) => `${found[1]}${letters}`);
+}

@@ -1,0 +1,104 @@
+import type { PlainQuestion } from "../../kernel/plain-question.ts";
+import { citeWords } from "../../kernel/cites.ts";
+import type { Entry } from "../../kernel/glossary.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import type { Intent } from "./intent.ts";
+import { boardAnswer, namesFrom } from "./names-said.ts";
+import { phrases } from "./phrase.ts";
+import { folded, type Sentence } from "./sentence.ts";
+
+/** Questions of which only the names in them are understood. An answer about these changes nothing, and says what it is about. */
+
+const ASKS = phrases(`
+  ^ what|whats|who|whos|whose|which|where|how|is|are|can|could|does|do|did|will|would|any|anything
+  ^ was|wer|wie|wo|welche|welcher|kann|ist|sind
+  ^ que|qui|quoi|ou|comment|combien|est|peut
+  ^ donde|cuanto|cuantos|cuantas|como|puede|hay
+  ^ cosa|chi|dove|quanto|quanti|quante|puo
+  ^ wat|waar|hoe|hoeveel|kan|staat
+  ^ co|kto|gdzie|ile|jak|czy
+`);
+
+/** What is asked of the referee to do is no question about the board. */
+const REQUEST = phrases(`
+  can|could|will|would you|we please
+  please
+  kannst|konntest|peux|pouvez|puedes|puoi|kun
+  should
+`);
+
+function isAsking(said: Sentence): boolean {
+  return (said.isQuestion || ASKS.in(said) !== undefined) && REQUEST.in(said) === undefined;
+}
+
+/** A question that names a piece or a place, in whatever words it asks. */
+export const aboutNamed: Intent<PlainQuestion> = {
+  name: "something named",
+  isLastResort: true,
+  reads(said, seat) {
+    if (seat.game.head.status === "inviting" || !isAsking(said)) return undefined;
+    // Without a number a word of the rules is likelier than a name.
+    if (!/\d/.test(said.text) && aboutTerm.reads(said, seat) !== undefined) return undefined;
+    return questionsOf(said, seat).find((question) => boardAnswer(seat, question) !== undefined);
+  },
+  reply: (question, seat) => ({
+    kind: "says",
+    about: "What you ask about",
+    sentences: boardAnswer(seat, question) ?? [],
+  }),
+};
+
+/** What may be asked about the things that a sentence names, the likeliest first. */
+function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
+  const names = namesFrom(said, 0, seat).map(({ words }) => words);
+  const pieces = names.filter((piece) => boardAnswer(seat, { about: "reach", piece }) !== undefined);
+  // A number is a place, also where a piece stands there.
+  const piece = pieces.find((name) => /\p{L}/u.test(name)) ?? pieces[0];
+  const place = names.find((name) => name !== piece && !(pieces.includes(name) && /\p{L}/u.test(name)));
+  return [
+    ...(piece !== undefined && place !== undefined ? [{ about: "way" as const, piece, place }] : []),
+    ...(place === undefined ? [] : [{ about: "contents" as const, place }]),
+    ...(names.length === 0 ? [] : [{ about: "whereabouts" as const, name: names[0] }]),
+  ];
+}
+
+/** A question that has a word of the rules in it. */
+export const aboutTerm: Intent<Entry> = {
+  name: "a word of the rules",
+  isLastResort: true,
+  reads(said, { game: { head, system } }) {
+    if (head.status === "inviting" || !isAsking(said)) return undefined;
+    const words = ` ${said.words.join(" ")} `;
+    return system.words.glossary.terms
+      .filter(({ word, forms, cites }) =>
+        cites.length > 0 &&
+        [word, ...forms].some((form) =>
+          form.length > 3 &&
+          ["", "s"].some((ending) => words.includes(` ${folded(form).join(" ")}${ending} `))
+        )
+      )
+      .toSorted((a, b) => b.word.length - a.word.length)[0];
+  },
+  reply: ({ word, means, cites }, { game: { system } }) => ({
+    kind: "says",
+    about: `About "${word}"`,
+    sentences: [
+      `I took in "${word}", but not all that you ask. ${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${
+        means.replace(/\.$/, "")
+      }${citeWords(cites)}.`,
+      `Next: ask about one thing, as in "explain ${system.words.terms.explained.usual.question}".`,
+    ],
+  }),
+};
+
+/** How many names are repeated. */
+const TOLD = 4;
+
+/** What sentences name that were not understood, as the game knows it. */
+export function namedIn(sentences: readonly Sentence[], seat: AskingSeat): string[] {
+  if (seat.game.head.status === "inviting") return [];
+  const names = sentences.slice(0, TOLD).flatMap((said) =>
+    namesFrom(said, 0, seat).map(({ words }) => words)
+  );
+  return [...new Set(names)].slice(0, TOLD);
+}
