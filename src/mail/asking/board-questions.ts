@@ -136,7 +136,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const questions = [asWritten, byNames].map((order): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
-  return from.length > 0 ? questions[0] : { about: "joiners", place: against };
+  return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };
 });
 
 const STOP = phrases(`
