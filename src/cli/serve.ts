@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { CliCommand } from "./command.ts";
 import { configFromEnvironment, unknownInEnvironment } from "./environment.ts";
 import { type Referee, startReferee } from "./referee.ts";
+import { placeOf } from "./books.ts";
 import { CannotStart, faultWords, NEEDS_A_PERSON, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
 import { transportOf } from "./way-out.ts";

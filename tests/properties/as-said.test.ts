@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { parseSheet, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
+import { readOrders, sheetReader } from "../../rules/north-africa/orders/diagnose.ts";
 import { type Order, refsOf } from "../../rules/north-africa/orders/order.ts";
 import type { ParsedOrders } from "../../rules/north-africa/orders/parse.ts";
 import { printOrder } from "../../rules/north-africa/orders/print.ts";
@@ -15,7 +15,7 @@ import { runs, share } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
 const sheetOf = (state: GameState, side: Side, lines: readonly string[]) =>
-  parseSheet(rules, state, side, lines);
+  sheetReader(rules, state, side).read(lines);
 
 /** What is read in other words than the sheet's says in these exactly what is carried out. */
 function holdsToItsEcho(state: GameState, side: Side, { orders }: ParsedOrders): void {
@@ -241,7 +241,7 @@ it("a line that is an order as it stands is never read otherwise", () => {
         const state = lastAtRest(game);
         const lines = written.flatMap(printOrder);
         const strict = readOrders(rules, state, lines);
-        const parsed = parseSheet(rules, state, state.phasing, lines, isAnswer);
+        const parsed = sheetReader(rules, state, state.phasing, isAnswer).read(lines);
         expect(parsed).toEqual(strict);
       },
     ),
