@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await pick("al-7arm");
     await seat.at("46");
     expect(await seat.lines()).toEqual(["move 7arm 50 46"]);
-    expect(await panel().innerText()).toContain("You have to attack in 46 Bir Berraneb");
+    expect(await panel().innerText()).toContain("You must attack in 46 Bir Berraneb");
     await seat.at("46");
     await seat.page.getByRole("button", { name: /^Battle in 46/ }).click();
     expect(await panel().innerText()).toMatch(/Allied ground fire \(6\.28\), 4 dice/);

@@ -35,7 +35,7 @@ export function judgeReturn(sight: Sight, { chit: id }: DecisionOf<"returnAsset"
     refusals.add(
       "4.1",
       "special-action-spent",
-      "An asset comes back only for a reusable Special Action that was left unspent.",
+      "An asset comes back only for an unspent reusable Special Action.",
     );
   }
   if (
@@ -113,7 +113,7 @@ export function judgeArrival(
   if (allowed.includes(area)) return;
   const where = listed(allowed.map((one) => areaCalled(sight.setting, one)));
   const message = allowed.length === 0
-    ? `${unit.name} finds no entry area open in this Game-Turn.`
+    ? `No entry area is open to ${unit.name} in this Game-Turn.`
     : `${unit.name} may come in at ${where}, not at ${areaCalled(sight.setting, area)}.`;
   refusals.add(cite, "no-entry-area", message);
 }
@@ -156,7 +156,7 @@ export function judgeEndReinforcements(sight: Sight, refusals: Refusals): void {
     refusals.add("4.1", "arrival-open", `${unitCalled(sight.setting, id)} arrives now: at ${where}?`);
   }
   if (retirable(sight).length > 1) {
-    refusals.add("15.8", "retirement-open", "A patrol has to be given up in this Game-Turn: which?");
+    refusals.add("15.8", "retirement-open", "Which patrol do you give up in this Game-Turn?");
   }
 }
 

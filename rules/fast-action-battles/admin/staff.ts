@@ -38,7 +38,7 @@ export function judgeStaff(sight: Sight, decision: StaffDecision, refusals: Refu
 
 /** 8.31: a supplied infantry-class unit gets a step that is not elite. */
 function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: Refusals): void {
-  if (id === undefined) return refusals.add("8.31", "no-unit", "It has to be said which unit gets the step.");
+  if (id === undefined) return refusals.add("8.31", "no-unit", "Say which unit gets the step.");
   const own = findOnMap(sight, id, "8.31", refusals);
   if (own === undefined) return;
   const { unit, block } = own;
@@ -65,7 +65,7 @@ function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Ref
     refusals.add(
       "8.32",
       "seen-already",
-      `You see already that it is ${unitCalled(sight.setting, found.unit)}.`,
+      `You already see that it is ${unitCalled(sight.setting, found.unit)}.`,
     );
   }
 }
@@ -73,7 +73,7 @@ function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Ref
 /** 8.33: a reserve marker for a unit that may have one (14.7). */
 function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusals: Refusals): void {
   if (unit === undefined || marker === undefined) {
-    return refusals.add("8.33", "no-unit", "It has to be said which unit gets which marker.");
+    return refusals.add("8.33", "no-unit", "Say which unit gets which marker.");
   }
   judgeReserve(sight, unit, marker, refusals);
   const own = findOnMap(sight, unit, "8.33", refusals);

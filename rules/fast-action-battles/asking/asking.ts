@@ -379,7 +379,7 @@ function contentLines({ sight, ordered }: Asking, area: Area): string[] {
     `${placeName(sight, area)}: ${sideName(sight.control[area])} control${
       isContested(sight, area) ? ", contested" : ""
     } (2.2).`,
-    ...(present.length === 0 ? ["Nobody is there."] : present),
+    ...(present.length === 0 ? ["No unit is there."] : present),
     ...(coming.length === 0
       ? []
       : [`By your orders then also ${some(coming.map((block) => blockName(sight, block)))}.`]),

@@ -82,12 +82,12 @@ function barTo(sight: Sight, force: Force, chit: Chit): readonly [cite: string, 
     return [[cite, `${chit.name} is not assigned to battles.`]];
   }
   if (!force.isSupplied) bars.push([cite, "Only air support reaches this battle: its units have no supply."]);
-  if (force.isMarked) bars.push(["9.34", "A unit that is marked unsupplied has no assets but air support."]);
+  if (force.isMarked) bars.push(["9.34", "An unsupplied unit has no assets except air support."]);
   if (force.isMixed && !isArtillery) {
-    bars.push([cite, "Units of different echelons are supported by artillery and air only."]);
+    bars.push([cite, "Only artillery and air support units of different echelons."]);
   }
   if (force.isAssetOnly && !isArtillery) {
-    bars.push([cite, "A garrison or a roadblock that is alone is supported by artillery and air only."]);
+    bars.push([cite, "Only artillery and air support a garrison or roadblock alone."]);
   }
   if (!reaches(force, chit)) {
     bars.push([cite, `${chit.name} serves none of the units.`]);
@@ -126,7 +126,7 @@ export function judgeAssign(sight: Sight, decision: Assign, refusals: Refusals):
   const { cite } = force.limits;
   const chits = decision.chits.flatMap((id) => findAvailable(sight, id, cite, refusals) ?? []);
   if (new Set(decision.chits).size < decision.chits.length) {
-    refusals.add(cite, "assigned-twice", "A chit is assigned once.");
+    refusals.add(cite, "assigned-twice", "A chit is assigned only once.");
   }
   for (const chit of chits) {
     for (const [number, message] of barTo(sight, force, chit)) {
@@ -147,13 +147,17 @@ function judgeNumbers(force: Force, chits: readonly Chit[], refusals: Refusals):
   if (guns.length > artillery && !isArkoPair(force, guns)) {
     tooMany("artillery", artillery);
     if (guns.length === 2 && guns.every(({ id }) => ARKO.includes(id))) {
-      refusals.addReason("16.51", "not-both", "Both Arko 104 assets serve units of a single echelon only.");
+      refusals.addReason(
+        "16.51",
+        "not-both",
+        "Both Arko 104 assets together serve only units of one echelon.",
+      );
     }
   }
   if (chits.filter(({ type }) => type === "event").length > events) tooMany("events", events);
   if (chits.filter(isBattleAsset).length > battle) tooMany("battle assets", battle);
   if (chits.filter(({ kind }) => kind === "air").length > 1) {
-    refusals.add("16.3", "two-air-assets", "One air asset may be used in a battle by each side.");
+    refusals.add("16.3", "two-air-assets", "Each side may use one air asset in a battle.");
   }
 }
 
@@ -177,17 +181,21 @@ function judgeEchelons(sight: Sight, force: Force, chits: readonly Chit[], refus
       refusals.add(
         force.limits.cite,
         "twice-of-an-echelon",
-        `Of mixed echelons one artillery asset each: not two of ${twice}.`,
+        `Mixed echelons take one artillery asset each, not two of ${twice}.`,
       );
     }
   } else if (force.echelons.length === 0 && !force.isJoint && echelons.length > 1) {
     const names = listed(echelons.map((one) => String(one)));
     const cite = judged(sight) === "allied" ? "15.3" : "15.2";
-    refusals.add(cite, "several-echelons", `Such units take chits of one other echelon, not of ${names}.`);
+    refusals.add(
+      cite,
+      "several-echelons",
+      `These units take chits of only one other echelon, not of ${names}.`,
+    );
     refusals.add(
       force.limits.cite,
       "several-echelons",
-      `Such units take chits of one other echelon, not of ${names}.`,
+      `These units take chits of only one other echelon, not of ${names}.`,
     );
   }
 }

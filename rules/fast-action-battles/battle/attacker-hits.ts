@@ -43,11 +43,11 @@ export function judgeAttackerHits(
     refusals.add(
       "6.41",
       "nothing-to-abort",
-      "The battle is aborted only while hits remain after the first loss.",
+      "You may abort only while hits remain after the first loss.",
     );
   }
   if (abort && losses.length === 0) {
-    refusals.add("6.41", "no-loss", "The first hit is a loss, even of a battle that is aborted.");
+    refusals.add("6.41", "no-loss", "The first hit is a loss, even if you abort.");
   }
   judgeLosses(pool, losses, abort ? 1 : Math.min(hits.hits, capacity(pool)), refusals);
 }
@@ -102,7 +102,7 @@ export function judgeArmourHits(
   refusals: Refusals,
 ): void {
   if (absorb.length > 0 || abort === true || Object.keys(retreats ?? {}).length > 0) {
-    refusals.add("17.24", "not-absorbed", "Hits of 88mm guns are neither absorbed nor answered by an abort.");
+    refusals.add("17.24", "not-absorbed", "Hits of 88mm guns cannot be absorbed, and do not allow an abort.");
   }
   const pool = armourPool(sight);
   judgeLosses(pool, losses, Math.min(hits, capacity(pool)), refusals);

@@ -59,7 +59,7 @@ export function judgeAttack(
   const refuse = (code: string, message: string) => refusals.add("6.1", code, message);
   if (!isContested(sight, area)) refuse("not-contested", `${name} is not contested.`);
   else if (!canAttack(sight, area)) {
-    refuse("nobody-attacks", `You have no unit in good order in ${name} that could attack.`);
+    refuse("nobody-attacks", `You have no unit in good order in ${name} to attack with.`);
     judgeIdle(sight, area, refusals);
   }
   if (sight.fought.includes(area)) refuse("fought", `There has been a battle in ${name} in this phase.`);
@@ -69,7 +69,7 @@ export function judgeAttack(
     refusals.add(
       "7.4",
       "not-newly-contested",
-      `${name} is not newly contested: only a Special Action brings about another battle there.`,
+      `${name} is not newly contested: only a Special Action allows another battle there.`,
     );
   }
   if (probe) judgeProbe(sight, area, isNew, refusals);
@@ -93,7 +93,7 @@ function judgeReengagement(sight: Sight, by: string, area: Area, isNew: boolean,
     refusals.add(
       "8.22",
       "not-needed",
-      "A Special Action brings about a further battle in Breakthrough Combat only.",
+      "A Special Action allows another battle only in Breakthrough Combat.",
     );
   }
   if (sight.reengaged) refusals.add("8.22", "once-only", "There has been such a battle in this phase.");
@@ -109,7 +109,7 @@ function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals
   const regular = units.filter(isRegular);
   if (!isNew) refuse("not-newly-contested", `${areaCalled(sight.setting, area)} is not newly contested.`);
   if (regular.length !== 1 || !regular.every(isArmourClass)) {
-    refuse("not-one-armoured-unit", "A probe is made by one armour-class unit alone.");
+    refuse("not-one-armoured-unit", "Only a single armour-class unit may probe.");
   }
   if (!hasUnits(sight, enemyOf(judged(sight)), area)) {
     refuse("nobody-to-probe", "There is no enemy unit to probe.");
@@ -121,7 +121,7 @@ export function judgeEndCombat(sight: Sight, refusals: Refusals): void {
   const open = mandatoryBattles(sight);
   if (open.length === 0) return;
   const where = open.map((area) => areaCalled(sight.setting, area)).join(", ");
-  refusals.add("6.1", "battle-open", `Newly contested areas have to be fought over: ${where}.`);
+  refusals.add("6.1", "battle-open", `You must fight in newly contested areas: ${where}.`);
 }
 
 /** 6.1, 6.41, 14.01, 14.43: a battle is declared, by the units that neither are disordered nor recover (6.5, 9.33). */

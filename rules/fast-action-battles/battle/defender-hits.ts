@@ -45,20 +45,20 @@ function whyNot(
   switch (by) {
     case "fort":
       if (protectingFort(ground, battle) === 0) {
-        return ["14.03", "There is no fort that protects the defender."];
+        return ["14.03", "No fort protects the defender."];
       }
       return battle.fortTook.includes(from)
-        ? ["14.03", "The fort has absorbed a hit of this fire already."]
+        ? ["14.03", "The fort has already absorbed a hit of this fire."]
         : undefined;
     case "disorder":
-      if (from === "ground") return ["6.42", "Only an artillery hit is absorbed by disorder."];
+      if (from === "ground") return ["6.42", "Disorder absorbs only an artillery hit."];
       return units.some(({ condition }) => condition !== "disordered")
         ? undefined
-        : ["6.42", "No defending unit is left that could become disordered."];
+        : ["6.42", "No defending unit is left to become disordered."];
     case "retreat":
-      if (from === "artillery") return ["6.42", "Only a hit of ground fire is absorbed by a retreat."];
+      if (from === "artillery") return ["6.42", "A retreat absorbs only a hit of ground fire."];
       if (isShocked(ground)) {
-        return ["18.23", "The defender has no armour and no anti-tank guns: he may not retreat from armour."];
+        return ["18.23", "A defender without armour and anti-tank guns may not retreat from armour."];
       }
       return units.some(({ unit }) => retreatWays(ground, retreaterOf(ground, unit, [])).length > 0)
         ? undefined
@@ -126,7 +126,7 @@ export function judgeDefenderHits(
   judgeLosses(pool, losses, wanted, refusals);
   if (absorb.includes("retreat")) judgeRetreats(sight, losses, retreats ?? {}, refusals);
   else if (Object.keys(retreats ?? {}).length > 0) {
-    refusals.add("6.42", "no-retreat", "Units retreat only where a retreat absorbs a hit.");
+    refusals.add("6.42", "no-retreat", "Units retreat only if a retreat absorbs a hit.");
   }
 }
 

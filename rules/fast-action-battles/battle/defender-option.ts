@@ -45,7 +45,7 @@ export function judgeReinforceBattle(
   const own = findOnMap(sight, id, "8.23", refusals);
   const refuse = (code: string, message: string) => refusals.add("8.23", code, message);
   if (fighters(sight, judged(sight)).length === 0) {
-    refuse("assets-only", "Nobody comes to a garrison or a roadblock that is alone.");
+    refuse("assets-only", "No unit may reinforce a garrison or a roadblock alone.");
   }
   judgeSpecialAction(sight, by, own === undefined ? [] : [id], area, refusals);
   if (own === undefined) return;
@@ -64,7 +64,7 @@ export function judgeReinforceBattle(
   }
   const step = sight.setting.map.step(from, area);
   if (step === undefined) return refuse("not-adjacent", `${unit.name} is not next to ${name}.`);
-  if (isBarred(step)) refusals.add("14.11", "escarpment", `No road leads over the escarpment to ${name}.`);
+  if (isBarred(step)) refusals.add("14.11", "escarpment", `No road crosses the escarpment to ${name}.`);
   if (isMinedFor(sight, unit.side, step)) refusals.add("14.14", "mined", `The boundary to ${name} is mined.`);
   const isBound = isInZone(sight, from) || sight.setting.revision >= 7;
   if (isZoned(unit) && isBound && !isInZone(sight, area)) {
@@ -176,7 +176,7 @@ export function judgeReconRetreat(
   if (recon === undefined || !isReconAlone(sight)) {
     return refusals.add("15.73", "not-alone", "Only a recon unit that defends alone may try to slip away.");
   }
-  if (reconTried) refusals.add("15.73", "has-tried", "It has tried in this battle already.");
+  if (reconTried) refusals.add("15.73", "has-tried", "It has already tried in this battle.");
   judgeRetreatPath(
     sight,
     { unit: sight.setting.roster.known(recon.unit), area, taken: [] },

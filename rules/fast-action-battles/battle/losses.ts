@@ -74,7 +74,7 @@ export function judgeLosses(
       refusals.add(
         "6.43",
         "out-of-order",
-        `${id} cannot take the next loss: the point unit goes first, and everybody has one loss before a unit has a second.`,
+        `${id} cannot take the next loss. The point unit goes first, and every unit takes one before any takes a second.`,
       );
     }
     taken.set(id, (taken.get(id) ?? 0) + 1);

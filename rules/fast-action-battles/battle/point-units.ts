@@ -36,7 +36,7 @@ export function judgePoint(sight: Sight, { unit }: DecisionOf<"point">, refusals
     refusals.add(
       "8.23",
       "came-late",
-      `${unitCalled(sight.setting, unit)} came by a Special Action and cannot be the point unit yet.`,
+      `${unitCalled(sight.setting, unit)} came by a Special Action, so it cannot be the point unit yet.`,
     );
   }
 }

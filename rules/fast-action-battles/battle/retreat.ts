@@ -83,7 +83,7 @@ export function judgeRetreatPath(
   const { unit } = retreater;
   const message = ends.length === 0
     ? `${unit.name} has nowhere to retreat to.`
-    : `${unit.name} may retreat to ${where}, with the path given whole.`;
+    : `${unit.name} may retreat to ${where}. Give the whole path.`;
   refusals.add(isZoned(unit) ? "14.43" : "6.6", "no-retreat-path", message);
   if (isZoned(unit)) refusals.add("6.6", "no-retreat-path", message);
   const bar = barOfRetreat(ground, unit, path);
@@ -100,8 +100,8 @@ function barOfRetreat(
     const step = ground.setting.map.step(path[index], to);
     if (step === undefined) return undefined;
     const name = areaCalled(ground.setting, to);
-    if (to === COAST) return { cite: "14.21", why: "The Coastal Force box is left and never entered." };
-    if (isBarred(step)) return { cite: "14.11", why: `No road leads over the escarpment to ${name}.` };
+    if (to === COAST) return { cite: "14.21", why: "Units leave the Coastal Force box and never enter it." };
+    if (isBarred(step)) return { cite: "14.11", why: `No road crosses the escarpment to ${name}.` };
     if (isMinedFor(ground, unit.side, step) && !isInfantryClass(unit)) {
       return { cite: "14.14", why: `Only infantry-class units cross the mines to ${name}.` };
     }

@@ -10,7 +10,7 @@ const truth = position([
   { unit: "ge-155", area: 45 },
 ]);
 
-/** A unit of either side moves; that of the Axis is turned up, loses a step and is turned away again. */
+/** A unit of either side moves; that of the Axis is turned up, loses a step and is face down again. */
 const EVENTS: readonly GameEvent[] = [
   { kind: "moved", unit: "al-7arm", piece: "allied-block-1", hidden: true, path: [55, 50], cost: 2 },
   { kind: "moved", unit: "ge-155", piece: "axis-block-1", hidden: true, path: [37, 45], cost: 3 },
@@ -27,18 +27,18 @@ function told(viewer: "allied" | "axis", piece: string) {
 it("tells its owner all that a block has done", () => {
   expect(told("axis", "ge-155")).toEqual([
     "155: 37 to 45 (3).",
-    "155 is turned up in 45.",
+    "155 is face up in 45.",
     "155 loses a step: 2 now.",
-    "155 is turned away again.",
+    "155 is face down again.",
   ]);
 });
 
 it("tells of a block that lies hidden by its back alone, though it was turned up once (6.24)", () => {
   expect(told("allied", "axis-block-1")).toEqual([
     "Axis block 1: 37 to 45.",
-    "Axis block 1 is turned up in 45.",
+    "Axis block 1 is face up in 45.",
     "Axis block 1 loses a step.",
-    "Axis block 1 is turned away again.",
+    "Axis block 1 is face down again.",
   ]);
 });
 

@@ -64,9 +64,9 @@ function told(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
   switch (event.kind) {
     case "revealed":
-      return `${name()} is turned up in ${areaShort(event.area)}.`;
+      return `${name()} is face up in ${areaShort(event.area)}.`;
     case "hidden":
-      return `${name()} is turned away again.`;
+      return `${name()} is face down again.`;
     case "stepLost":
       return `${name()} loses a step${event.strength === undefined ? "" : `: ${event.strength} now`}.`;
     case "pointed":

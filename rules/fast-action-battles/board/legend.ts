@@ -94,7 +94,7 @@ function keysOf(sight: Sight, isPlayed: boolean): Key[] {
     );
   return [
     ...(open === undefined ? [] : [
-      { sign: block(open, true), words: "block that stands: its owner alone sees its face" },
+      { sign: block(open, true), words: "upright block: only its owner sees its face" },
       { sign: block(open, false), words: "face up: all see it" },
     ]),
     { sign: block(hidden, true), words: "hidden: Axis block 7 (a cross; an Allied one has a ring)" },

@@ -77,7 +77,7 @@ function unitsIn({ truth }: Play, box: "force-e" | "coastal-force"): UnitId[] {
 export const lrdgRaid: GameEventRule = {
   cite: "17.14",
   judge: (sight, { raid, target }, _, refusals) => {
-    if (raid === undefined) return refusals.add("17.14", "no-raid", "It has to be said what is raided.");
+    if (raid === undefined) return refusals.add("17.14", "no-raid", "Say what to raid.");
     if (raid !== "supply" && !raidTargets(sight, raid).includes(target ?? "")) {
       const wanted = raid === "airfield" ? "an Axis air asset" : "an Axis Special Action";
       refusals.add("17.14", "no-target", `The raid needs ${wanted} in the Axis Available box as its target.`);
@@ -110,7 +110,7 @@ export const rapidResponse: GameEventRule = {
     if (sight.phasing !== "allied") {
       refusals.add("17.15", "not-phasing", "It is played in the Allied Player-Turn.");
     }
-    if (id === undefined) return refusals.add("17.15", "no-unit", "It has to be said which unit responds.");
+    if (id === undefined) return refusals.add("17.15", "no-unit", "Say which unit responds.");
     const own = findOnMap(sight, id, "17.15", refusals);
     if (own === undefined) return;
     const { unit, area } = own;
@@ -131,7 +131,7 @@ export const rebuild: GameEventRule = {
   cite: "17.16",
   judge: (sight, { unit: id, area: wanted }, chit, refusals) => {
     const own = id === undefined ? undefined : findUnit(sight, id, "17.16", refusals);
-    if (id === undefined) refusals.add("17.16", "no-unit", "It has to be said which unit is rebuilt.");
+    if (id === undefined) refusals.add("17.16", "no-unit", "Say which unit to rebuild.");
     if (own === undefined || id === undefined) return;
     if (own.block.area !== "eliminated") return judgeReplacement(sight, id, chit, "17.16", refusals);
     if (own.unit.class !== "armour" || !serves(chit, own.unit)) {

@@ -32,7 +32,7 @@ export function judgeReplacement(
   cite: string,
   refusals: Refusals,
 ): void {
-  if (id === undefined) return refusals.add(cite, "no-unit", "It has to be said which unit gets the step.");
+  if (id === undefined) return refusals.add(cite, "no-unit", "Say which unit gets the step.");
   const own = findUnit(sight, id, cite, refusals);
   if (own === undefined) return;
   const { unit, block } = own;

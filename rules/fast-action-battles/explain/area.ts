@@ -39,7 +39,7 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
   return [
     say(`${sideName(control[area])} control`, "2.2"),
     ...(isContested(sight, area)
-      ? [say(newlyContested.includes(area) ? "Newly contested: it has to be fought for" : "Contested", "6.1")]
+      ? [say(newlyContested.includes(area) ? "Newly contested: it must be fought for" : "Contested", "6.1")]
       : []),
     ...(crossings.includes(area) ? [say("Its attackers make a crossing assault", "14.01")] : []),
     ...(difficulty > 0
@@ -49,7 +49,7 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
     ...(isInZone(sight, area) ? [say("In the Tobruk Operational Zone", "14.32")] : []),
     ...(forts[area] === undefined ? [] : [
       say(
-        `A fort of strength ${forts[area]}: 1 off fire at its defenders, and it takes a hit a step`,
+        `A fort of strength ${forts[area]}: 1 off fire at its defenders, and each level takes a hit`,
         "14.03",
       ),
     ]),
@@ -57,7 +57,7 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
       say(
         `${
           sideName(works[area])
-        } field works: 1 off fire at infantry in them, and they take the first hit; they go as a phase ends with no unit of their side here`,
+        } field works: 1 off fire at infantry in them, and they take the first hit. They go when a phase ends with no unit of their side here`,
         ["5.23", "6.42"],
       ),
     ]),
@@ -65,7 +65,7 @@ function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
     ...SIDES.filter((one) => isInterdicted(sight, one, area)).map((one) =>
       say(`${sideName(one)} aircraft interdict it`, "16.3")
     ),
-    ...(sight.fought.includes(area) ? [say("There has been a battle in it in this phase", "6.1")] : []),
+    ...(sight.fought.includes(area) ? [say("It has had a battle in this phase", "6.1")] : []),
   ];
 }
 

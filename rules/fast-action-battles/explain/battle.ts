@@ -60,7 +60,7 @@ function supposition(sight: Sight, { blocks, chits }: Supposition): ExplainedSta
   const assigned = chits.map(({ name }) => name);
   return [
     ...(come.length === 0 ? [] : [
-      say(`As if ${listed(come)} had come there, over a boundary that makes no crossing assault`, "14.01"),
+      say(`As if ${listed(come)} had come there without a crossing assault`, "14.01"),
     ]),
     ...(assigned.length === 0 ? [] : [say(`As if assigned: ${assigned.join(", ")}`, ["6.22", "6.23"])]),
   ];
@@ -75,23 +75,23 @@ const FIRES = [
 ] as const;
 
 const AFTER: readonly ExplainedStatement[] = [
-  say("Hits on the attacker: one is a loss; he may abort, by which the others count no more", "6.41"),
+  say("Hits on the attacker: one is a loss; an abort cancels the others", "6.41"),
   say(
     "Hits on the defender: works first, then fort, disorder (artillery) or retreat (ground fire), then steps",
     "6.42",
   ),
-  say("Who holds the area alone with units controls it; armour and recon units may exploit", ["2.2", "6.8"]),
+  say("The side left alone with units controls the area; armour and recon units may exploit", ["2.2", "6.8"]),
 ];
 
 function occasion(sight: Sight, area: Area, attacker: Side): ExplainedStatement[] {
   if (!isContested(sight, area)) {
-    return [say("The area is not contested: there is nothing to be fought for", "6.1")];
+    return [say("The area is not contested: there is no battle", "6.1")];
   }
   if (sight.fought.includes(area)) {
-    return [say("There has been a battle in it in this phase, and there is one alone", "6.1")];
+    return [say("It has had its one battle of this phase", "6.1")];
   }
   return sight.newlyContested.includes(area)
-    ? [say(`It is newly contested: the ${sideName(attacker)} side has to attack`, "6.1")]
+    ? [say(`It is newly contested: the ${sideName(attacker)} side must attack`, "6.1")]
     : [say(`The ${sideName(attacker)} side may attack`, "6.1")];
 }
 
@@ -129,7 +129,12 @@ function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[]
       ? [say(`Terrain difficulty ${difficulty}, off the attacker's ground fire`, "2.4")]
       : []),
     ...(fort > 0
-      ? [say(`A fort of ${fort}: 1 off fire at him; it may take a hit a kind of fire`, "14.03")]
+      ? [
+        say(
+          `A fort of ${fort}: 1 off fire at the defender; it may take one hit of each kind of fire`,
+          "14.03",
+        ),
+      ]
       : []),
     ...(hasWorks(sight, at)
       ? [say("Field works: 1 off fire at infantry; they take the first hit and are gone", ["5.23", "6.42"])]

@@ -82,9 +82,9 @@ function guesses(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const units = couldBe(sight, block, unaccounted(sight, block.side));
   const dice = units.filter(isRegular).map(({ steps }) => steps);
   return [
-    say(`A hidden ${sideName(block.side)} block: who it is and how strong its owner alone knows`, "6.24"),
+    say(`A hidden ${sideName(block.side)} block: only its owner knows its identity and strength`, "6.24"),
     say(
-      `By the open order of battle and what lies open it could be any of ${units.length}: ${
+      `By the order of battle and the blocks face up it could be any of ${units.length}: ${
         units.map(({ designation }) => designation).join(", ")
       }`,
       "13.4",
@@ -149,7 +149,7 @@ function movement(sight: Sight, block: SeenBlock): ExplainedStatement[] {
   const moving = inMovementOf(sight, block.side);
   const ways = waysOf(moving, block.unit);
   const supposed = isSupposed(sight, block.side) ? "if its operational movement began now" : "now";
-  if (ways.length === 0) return [say(`It may go nowhere ${supposed}`, "5.3")];
+  if (ways.length === 0) return [say(`It cannot move ${supposed}`, "5.3")];
   const byCost = Map.groupBy(ways, ({ cost }) => cost);
   const enemy = enemyOf(block.side);
   return [

@@ -87,16 +87,16 @@ describe("a block", () => {
 
   it("that is hidden is explained by what lies open alone", () => {
     const words = said("axis-block-7");
-    expect(words).toContain("A hidden Axis block: who it is and how strong its owner alone knows (6.24)");
+    expect(words).toContain("A hidden Axis block: only its owner knows its identity and strength (6.24)");
     expect(words).toMatch(/could be any of \d+: .*8pz/);
     expect(words).not.toContain("Movement");
   });
 
   it("that is not to be seen is not found by its name", () => {
     expect(refused("8pz")).toBe(
-      "8pz is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis block 3, for example.",
+      "8pz cannot be seen. Ask for a hidden block by its number, for example axis block 3.",
     );
-    expect(refused("104")).toContain("104 is not to be seen");
+    expect(refused("104")).toContain("104 cannot be seen");
     expect(said("8pz", "axis")).toContain("8 Panzer Regt");
   });
 
@@ -158,12 +158,12 @@ describe("a march", () => {
   });
 
   it("to where it cannot get shows the way of the fewest areas", () => {
-    expect(said("7arm to 1")).toContain("It cannot get there. The way of the fewest areas would be this");
+    expect(said("7arm to 1")).toContain("It cannot get there. The way of the fewest areas is this");
   });
 
   it("is explained to the owner alone", () => {
-    expect(refused("5pz to 46")).toBe("Ways are explained of your own blocks, and 5pz is none.");
-    expect(refused("axis-block-7 to 46")).toContain("is none");
+    expect(refused("5pz to 46")).toBe("I explain ways of your own blocks only, and 5pz is not yours.");
+    expect(refused("axis-block-7 to 46")).toContain("is not yours");
   });
 
   it("at another time is explained as if the movement began", () => {
@@ -194,7 +194,7 @@ describe("fire", () => {
   });
 
   it("of a hidden block nobody else can reckon", () => {
-    expect(refused("fire axis-block-7 in 31")).toContain("its owner alone knows");
+    expect(refused("fire axis-block-7 in 31")).toContain("Only the owner of that block knows");
   });
 });
 
@@ -212,7 +212,7 @@ it("a battle may be asked for before anybody has moved, with chits", () => {
   expect(words).toContain("As if assigned: XXX artillery 1");
   expect(words).toContain("The attacker's artillery (6.25)");
   expect(words).toMatch(/Offensive ground fire \(6\.28\)[^]*Axis block 7, if it is elite armour/);
-  expect(refused("battle 31 with 5pz")).toBe("Only your own blocks can be supposed to have come somewhere.");
+  expect(refused("battle 31 with 5pz")).toBe("You can suppose a move only for your own blocks.");
   expect(refused("battle 31 with 7arm, sa")).toBe("Special Action is not assigned to battles (6.22).");
   expect(refused("battle 31 with cavalry")).toContain("no block and no chit cavalry");
 });

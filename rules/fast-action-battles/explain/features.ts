@@ -15,7 +15,7 @@ const FEATURES: readonly (readonly [begin: string, ...Words])[] = [
     (points) =>
       `${
         victory(points)
-      } to whoever controls and supplies it; the Allies have to stand in it, with no patrol alone`,
+      } to the side that controls and supplies it; the Allies need a unit in it, not just a patrol`,
     "19.1",
   ],
   [

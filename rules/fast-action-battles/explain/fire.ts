@@ -35,7 +35,7 @@ export function explainFire(
   const targets = at === undefined ? targetsAt(sight, enemyOf(side), area) : targetsIn(sight, at);
   const volleys = volleysOf(sight, shooter);
   if (!volleys.ok) return volleys;
-  if (targets.length === 0) return err(`Nobody is known in ${placeName(sight, area)} whom it could fire at.`);
+  if (targets.length === 0) return err(`You know no target for it in ${placeName(sight, area)}.`);
   const fired: FiredVolley[] = [];
   const sections = volleys.value.flatMap(([kind, volley]): Section[] => {
     const statements = targets.map((target): ExplainedStatement => {
@@ -50,7 +50,7 @@ export function explainFire(
   return ok({
     title: `${anyName(sight, id)} fires in ${placeName(sight, area)}`,
     sections: [
-      ...section("How it is reckoned", [
+      ...section("How it is counted", [
         say(
           `As if the ${attacker === side ? "side of the firer attacked" : "other side attacked"} there now${
             isFar ? ", the firer having come there" : ""
@@ -81,7 +81,7 @@ function volleysOf(sight: Sight, shooter: Shooter): Result<(readonly [FireKind, 
   const { unit: id, strength, condition, unsupplied } = shooter.block;
   if (id === undefined || strength === undefined) {
     return err(
-      "Who that block is and how strong its owner alone knows: it cannot be said what it hits with.",
+      "Only the owner of that block knows its identity and strength, so its fire cannot be told.",
     );
   }
   const unit = sight.setting.roster.known(id);

@@ -25,7 +25,7 @@ export function explainPath(sight: Sight, block: OwnBlock, path: readonly Area[]
     sections: [
       ...supposition(sight, block),
       ...section("The way", steps),
-      ...section("What comes of it", verdict),
+      ...section("What happens then", verdict),
     ],
   };
 }
@@ -46,7 +46,7 @@ export function explainDestination(sight: Sight, block: OwnBlock, to: Area): Exp
     title,
     sections: [
       ...section("Whether it gets there", [
-        say("It cannot get there. The way of the fewest areas would be this", "5.3"),
+        say("It cannot get there. The way of the fewest areas is this", "5.3"),
       ]),
       ...asked.sections,
     ],

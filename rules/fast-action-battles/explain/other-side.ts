@@ -14,7 +14,7 @@ import { sideOf } from "./viewpoint.ts";
 export function explainOtherSide(sight: Sight): Explanation {
   const side = enemyOf(sideOf(sight));
   return {
-    title: `The ${sideName(side)} side, as far as it lies open`,
+    title: `The ${sideName(side)} side, as far as you see it`,
     sections: [
       ...section("Blocks", blocks(sight, side)),
       ...section("Chits", chits(sight, side)),
@@ -38,7 +38,7 @@ function blocks(sight: Sight, side: Side): ExplainedStatement[] {
     ),
     ...(names.length === 0 || onMap.length === open.length ? [] : [
       say(
-        `The hidden ones are among: ${names.join(", ")}; ${steps} steps at full strength together`,
+        `The hidden ones are among ${names.join(", ")}: ${steps} steps in all at full strength`,
         "13.4",
       ),
     ]),

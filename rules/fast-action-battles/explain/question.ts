@@ -64,10 +64,10 @@ function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, 
   );
   if (unseen !== undefined) {
     return err(
-      `${unseen.designation} is not to be seen. A hidden block is asked for by its number, which says nothing of who it is: axis block 3, for example.`,
+      `${unseen.designation} cannot be seen. Ask for a hidden block by its number, for example axis block 3.`,
     );
   }
-  return err(`${area.error} A block is asked for by its designation (7arm) or its number (axis block 3).`);
+  return err(`${area.error} Ask for a block by its designation (7arm) or its number (axis block 3).`);
 }
 
 /** A block, or where one could go; undefined where the first word names none. */
@@ -77,7 +77,7 @@ function blockQuestion(sight: Sight, words: readonly string[]): Result<Question,
   const block = isArea ? undefined : blockCalled(sight, name);
   if (block === undefined) return undefined;
   if (rest.length === 0) return ok({ about: "block", block });
-  if (!isOwn(sight, block)) return err(`Ways are explained of your own blocks, and ${name} is none.`);
+  if (!isOwn(sight, block)) return err(`I explain ways of your own blocks only, and ${name} is not yours.`);
   const start = areaOfBlock(block);
   if (start === undefined) return err(`${name} is not on the map.`);
   if (rest[0] === "to") {
@@ -118,14 +118,14 @@ function battleQuestion(sight: Sight, question: string): Result<Question, string
     if (own.length === blocks.length) supposed.blocks.push(...own);
     else {
       const [chit] = chitsCalled(sight, sideOf(sight), part);
-      if (chit === undefined) return err(`There is no block and no chit ${part} to be seen.`);
+      if (chit === undefined) return err(`You see no block and no chit ${part}.`);
       const known = sight.setting.chits.known(chit);
       if (!isAssigned(known)) return err(`${known.name} is not assigned to battles (6.22).`);
       supposed.chits.push(known);
     }
   }
   const strange = supposed.blocks.find((block) => block.unit === undefined || block.side !== sideOf(sight));
-  if (strange !== undefined) return err("Only your own blocks can be supposed to have come somewhere.");
+  if (strange !== undefined) return err("You can suppose a move only for your own blocks.");
   return ok({ about: "battle", area: area.value, supposed });
 }
 
@@ -146,7 +146,7 @@ function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, 
   const aimed = part(at, where);
   const target = aimed === undefined ? undefined : blockCalled(sight, aimed);
   if (aimed !== undefined && target === undefined) {
-    return err(`There is no block ${printedHandle(aimed)} to be seen.`);
+    return err(`You see no block ${printedHandle(aimed)}.`);
   }
   if (target !== undefined && target.side === ofShooter(shooter.value)) {
     return err(`${aimed} is of the same side.`);
@@ -156,7 +156,7 @@ function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, 
     ? ok((target === undefined ? undefined : areaOfBlock(target)) ?? standing(shooter.value))
     : areaCalled(sight.setting, named);
   if (!area.ok) return area;
-  if (area.value === undefined) return err("It has to be said in which area: fire 7arm in 37.");
+  if (area.value === undefined) return err("Say in which area: fire 7arm in 37.");
   return ok({ about: "fire", shooter: shooter.value, area: area.value, at: target });
 }
 
@@ -168,7 +168,7 @@ function shooterCalled(sight: Sight, name: string): Result<Shooter, string> {
   const [other] = chitsCalled(sight, enemyOf(side), name);
   const id = own ?? other;
   if (id !== undefined) return ok({ chit: sight.setting.chits.known(id) });
-  return err(`There is no block and no chit ${name} to be seen.`);
+  return err(`You see no block and no chit ${name}.`);
 }
 
 function ofShooter(shooter: Shooter) {

@@ -29,7 +29,7 @@ export function explainSupply(sight: Sight): Explanation {
     title: "Supply",
     sections: [
       ...section("Sources", SIDES.map((side) => sourcesStatement(sight, side))),
-      ...section("As it was judged last", judgedStatements(sight)),
+      ...section("At the last Supply Phase", judgedStatements(sight)),
       ...SIDES.flatMap((side) => cutSection(sight, side)),
       ...section("How it works", [
         say(
@@ -40,7 +40,7 @@ export function explainSupply(sight: Sight): Explanation {
           ],
         ),
         say(
-          "Each area of it but the first is its side's own, or the enemy's and empty; it ends in a source that its side controls",
+          "Each area after the first is its side's own, or an empty enemy area. It ends in a source that its side controls",
           "14.93",
         ),
         say("Supply is judged in each Supply Phase for both sides, and holds until the next", "9.31"),
@@ -70,7 +70,7 @@ function cutSection(sight: Sight, side: Side): Section[] {
     sight.control[area] === side && supplyPath(sight, side, area) === undefined
   );
   return section(
-    `${sideName(side)} areas that would be cut off if it were judged now`,
+    `${sideName(side)} areas that would be cut off now`,
     cut.length === 0 ? [] : [say(cut.map((area) => placeName(sight, area)).join(", "), "9.31")],
   );
 }

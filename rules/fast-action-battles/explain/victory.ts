@@ -42,7 +42,7 @@ function objective(sight: Sight, area: Area, value: number, sides: readonly Side
   const holder = sight.control[area];
   const name = `${placeName(sight, area)}, ${value} to ${sides.map(sideName).join(" or ")}`;
   if (!sides.includes(holder)) {
-    return say(`${name}: the ${sideName(holder)} side has it, and no points for it`, "19.1");
+    return say(`${name}: the ${sideName(holder)} side has it, but gets no points for it`, "19.1");
   }
   if (!canTrace(sight, holder, area)) {
     return say(`${name}: the ${sideName(holder)} side has it, but could trace no supply to it`, "19.1");
@@ -50,9 +50,9 @@ function objective(sight: Sight, area: Area, value: number, sides: readonly Side
   const stands = blocksAt(sight, holder, area).length > 0;
   const needsBlocks = holder === "allied" || sides.length === 1;
   if (needsBlocks && !stands) {
-    return say(`${name}: the ${sideName(holder)} side has it, but nobody stands in it`, "19.1");
+    return say(`${name}: the ${sideName(holder)} side has it, but has no unit in it`, "19.1");
   }
-  const patrols = holder === "allied" && sides.length > 1 ? "; a patrol alone would not do" : "";
+  const patrols = holder === "allied" && sides.length > 1 ? "; a patrol alone does not count" : "";
   return reckon(`${name}: the ${sideName(holder)} side has it${patrols}`, value, "19.1");
 }
 

@@ -75,7 +75,7 @@ function judgeBoundary(
 ): void {
   const way = () => `from ${areaCalled(sight.setting, step.from)} to ${areaCalled(sight.setting, step.to)}`;
   if (step.to === COAST) {
-    refuse("14.21", "coastal-force-box", () => "The Coastal Force box is left and never entered.");
+    refuse("14.21", "coastal-force-box", () => "Units leave the Coastal Force box and never enter it.");
   }
   if (isBarred(step)) refuse("14.11", "escarpment", () => `No road leads over the escarpment ${way()}.`);
   if (isMinedFor(sight, side, step)) {
@@ -86,14 +86,14 @@ function judgeBoundary(
       refuse(
         "14.14",
         "mines-first",
-        () => `The mines ${way()} take the whole allowance: it has to be the only step.`,
+        () => `The mines ${way()} take the whole allowance, so this must be the only step.`,
       );
     }
   } else if (takesWholeAllowance(sight, side, step) && index > 0) {
     refuse(
       "14.12",
       "fortress-first",
-      () => `The fortress boundary ${way()} takes the whole allowance: it has to be the only step.`,
+      () => `The fortress boundary ${way()} takes the whole allowance, so it must be the only step.`,
     );
   }
   if (kind === "exploitation" && barsExploitation(sight, step)) {
@@ -106,8 +106,7 @@ function judgeBoundary(
     refuse(
       limit,
       "one-unit-only",
-      () =>
-        `A unit has gone ${way()} in this phase already: only one may, into an area that the enemy holds.`,
+      () => `A unit has already gone ${way()} in this phase, and only one may enter an enemy area this way.`,
     );
   }
 }
@@ -126,7 +125,7 @@ function judgeZone(sight: Sight, { unit, toZone, side }: Mover, { from, to }: St
     refuse(
       "14.43",
       "not-toward-the-zone",
-      () => `${unit.name} has to go back into the Tobruk Operational Zone by a shortest way.`,
+      () => `${unit.name} must return to the Tobruk Operational Zone by a shortest way.`,
     );
   }
   if (sight.control[to] !== side || isEnemyOccupied(sight, side, to)) {
@@ -198,7 +197,7 @@ export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], 
       "5.34",
       "into-no-friendly-area",
       () =>
-        `Out of a contested area ${unit.name} goes first into an uncontested area of yours, not to ${
+        `From a contested area ${unit.name} must first enter an uncontested area of yours, not ${
           areaCalled(sight.setting, first)
         }.`,
     );
@@ -209,7 +208,7 @@ export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], 
         "5.34",
         "another-contest",
         () =>
-          `Having left a contested area, ${unit.name} may not enter ${
+          `After leaving a contested area, ${unit.name} may not enter ${
             areaCalled(sight.setting, area)
           }, which the enemy holds.`,
       );
@@ -231,7 +230,7 @@ function judgeEventMove(
       "17.15",
       "rapid-response",
       () =>
-        `Rapid Response leads past no enemy into an area that was contested before, not to ${
+        `Rapid Response leads into an area contested before, past no enemy; not to ${
           areaCalled(sight.setting, held)
         }.`,
       true,

@@ -140,7 +140,7 @@ function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals:
     );
   }
   if (path.length > 2 && kind === "exploitation") {
-    refusals.add("7.31", "one-area-only", "A unit moves one area by exploitation.");
+    refusals.add("7.31", "one-area-only", "Exploitation moves a unit one area.");
   }
   judgeLeaving(sight, mover, path, refuse);
   judgeEnd(sight, mover, path[path.length - 1], refusals);

@@ -46,9 +46,9 @@ export function judgeStrategicMove(
 }
 
 const WORDS: Readonly<Record<Bar, string>> = {
-  "5.4": "it would have to lead through uncontested areas of yours",
+  "5.4": "it must lead through uncontested areas of yours",
   "14.83": "fortress boundaries and mines bar it",
-  "14.43": "it would have to stay in the Tobruk Operational Zone",
+  "14.43": "it must stay in the Tobruk Operational Zone",
   "16.3": "the enemy interdicts it",
 };
 

@@ -84,7 +84,7 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
 
   it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
     expect(language.sheet(desk)).toEqual([
-      "# its nerve fails before the mines: cross, at a step,",
+      "# it has stopped at the mines: cross and lose a step,",
       "# or halt, disordered?",
       "move 11ind to 24 if failed ....",
     ]);
@@ -93,7 +93,7 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
   it("can be pointed at", () => {
     const lines = point(desk, [], []).choices.map(({ label, lines }) => [label, lines]);
     expect(lines).toEqual([
-      ["It crosses, at a step", ["move 11ind to 24 if failed cross"]],
+      ["It crosses and loses a step", ["move 11ind to 24 if failed cross"]],
       ["It halts, disordered", ["move 11ind to 24 if failed halt"]],
     ]);
   });
@@ -177,13 +177,13 @@ describe("an answer in the midst of a Player-Turn", () => {
     ["nowhere", ["battle 31 defend", "  with 361"]],
   ])("is told what is wrong with a clause on a line of its own, with a comment %s", (_, lines) => {
     expect(answered(upTo("assign", ATTACK), ...lines).told).toEqual([
-      'refused: "361" is not a chit of yours.',
+      'refused: "361" is not a chit: write its kind, echelon and number, as in artillery xiii 1.',
     ]);
   });
 
   it("before the battle is to stand, to bring help or to go (6.21)", () => {
     const option = upTo("defenderOption", ATTACK);
-    expect(answered(option, "battle 31 defend").told).toEqual(["accepted: now: they stand"]);
+    expect(answered(option, "battle 31 defend").told).toEqual(["accepted: now: they stay and fight"]);
     expect(answered(option, "battle 31 defend retreat before by sa").told[0]).toMatch(
       /^accepted: now: away by Special Action/,
     );
@@ -196,7 +196,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(reaction, "react 155 to 30").told[0]).toMatch(/^refused \(.*7\.2/);
     expect(answered(reaction, "react none").isAnswer).toBe(true);
     expect(answered(reaction, "move 104 to 30").told[0]).toMatch(
-      /^refused \(3\.0\): This answers nothing.*instead: react 104 to 30$/,
+      /^refused \(3\.0\): This does not answer the open question, Reaction, .*instead: react 104 to 30$/,
     );
   });
 

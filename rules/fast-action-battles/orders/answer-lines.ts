@@ -4,6 +4,7 @@ import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
+import { QUESTION_WORDS } from "../sequence/judgement.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { notAssigned } from "./idle-assets.ts";
 import { spokenInBattle } from "./in-battle.ts";
@@ -39,7 +40,9 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   const meant = sameMove(order, query.kind);
   return refused(
     line,
-    "This answers nothing that you are asked, now or later in this Player-Turn.",
+    `This does not answer the open question, ${
+      QUESTION_WORDS[query.kind]
+    }, or a later one of this Player-Turn.`,
     ["3.0"],
     meant === undefined ? undefined : print({ turn: undefined, order: meant }),
   );

@@ -21,9 +21,12 @@ export function readClauses(read: Reader, isAgain: boolean): Said {
 /** What the next clause says. */
 function readClause(read: Reader, { role, take = [] }: Said, isAgain: boolean): Partial<Said> {
   if (read.ahead === "by" && !isAgain) {
-    throw read.stray("goes with battles that are fought again: breakthrough battle 31 by sa.");
+    throw read.stray("goes only with a battle fought again: breakthrough battle 31 by sa.");
   }
-  const word = read.oneOf(CLAUSE_WORDS, "the beginning of anything that a battle line says");
+  const word = read.oneOf(
+    CLAUSE_WORDS,
+    "a word for a battle line: with, point, abort, lose, hold, defend or retreat",
+  );
   switch (word) {
     case "defend":
       return { role: "defend" };
@@ -60,7 +63,7 @@ const TAKEN = ["fort", "disorder", "retreat", "losses"] as const;
 function readThen(read: Reader, take: readonly Taking[]): Partial<Said> {
   const next = read.oneOf(TAKEN, "fort, disorder, retreat or losses");
   if (next === "retreat" && (read.ahead === "to" || read.ahead === "never")) {
-    throw read.stray("stands in a clause of its own, behind a comma: then retreat, retreat to 36.");
+    throw read.stray("needs a clause of its own, after a comma: then retreat, retreat to 36.");
   }
   return readTaking(read, take, next);
 }
@@ -85,7 +88,7 @@ function readAssets(read: Reader, role: Said["role"]): NonNullable<Clauses["asse
   if (every !== undefined) return every;
   const uses: Use[] = [];
   do {
-    const chit = read.chit("a chit of yours");
+    const chit = read.chit("a chit: write its kind, echelon and number, as in artillery xiii 1");
     const as = read.oneOfIf(role === "attack" ? ["direct", "works", "fort"] : ["direct", "works"]);
     const infantry = read.skip("for") ? read.unit() : undefined;
     uses.push({

@@ -144,7 +144,7 @@ function unitIn(sight: Sight, read: Reader): UnitId {
     if (named.length > 1) return err(`"${ref}" may be ${named.map(({ id }) => id).join(" or ")}.`);
     const block = sight.blocks.find(({ unit }) => unit === named[0].id);
     return block === undefined
-      ? err(`You do not see where ${ref} is: name a hidden block by its number, as axis block 7.`)
+      ? err(`You cannot see ${ref}. Name a hidden block by its number, as in axis block 7.`)
       : ok(openName(block, named[0].id));
   });
 }
@@ -160,7 +160,7 @@ function strengthOf({ viewer, blocks }: Sight, unit: string, read: Reader): numb
   const isStranger = isSide(viewer) &&
     blocks.some((block) => block.piece === unit && block.side !== viewer && block.unit === undefined);
   if (isStranger) {
-    throw read.stray(`cannot be said: how strong ${pieceCalled(unit)} is its owner alone knows.`);
+    throw read.stray(`cannot be used: only its owner knows the strength of ${pieceCalled(unit)}.`);
   }
   return strengthIn(read);
 }

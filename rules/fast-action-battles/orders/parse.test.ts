@@ -141,7 +141,7 @@ describe("order lines", () => {
   });
 
   it.each([
-    ["mvoe 7arm to 45", 'is "move" meant?'],
+    ["mvoe 7arm to 45", 'Did you mean "move"?'],
     ["move 7arm", 'After "7arm" should stand an area.'],
     ["battle 37 with muskets", '"muskets" is not a chit'],
     ["battle 37 point 7arm point 4arm", "“point” is said twice."],

@@ -135,7 +135,7 @@ function unknownVerb(word: string): string {
   const meant = closest(word, VERBS.filter((verb) => verb !== "go" && verb !== "wait"));
   return meant === undefined
     ? `"${word}" begins no order.`
-    : `"${word}" begins no order: is "${meant}" meant?`;
+    : `"${word}" begins no order. Did you mean "${meant}"?`;
 }
 
 function isNothing(verb: string): verb is NothingVerb {
@@ -221,7 +221,7 @@ function readSpecialAction(read: Reader): Order {
 function readMove(read: Reader): Order {
   const unit = read.unit();
   if (read.ahead === "and") {
-    throw read.stray("joins units, and a line moves one: give each a line of its own.");
+    throw read.stray("joins units, but a line moves one: give each its own line.");
   }
   const way = read.way();
   let engineer: string | undefined;
@@ -252,7 +252,7 @@ function readBattle(read: Reader, isAgain: boolean): Order {
   const area = read.areaOrAny();
   const clauses = readClauses(read, isAgain);
   if (isAgain && clauses.role === "defend") {
-    throw read.missing("nothing more: only the attacker fights a battle again");
+    throw read.missing("nothing more: only the attacker may fight a battle again");
   }
   return { verb: "battle", area, ...clauses, ...(isAgain ? { again: clauses.again ?? "sa" } : {}) };
 }

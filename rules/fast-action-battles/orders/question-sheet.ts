@@ -112,8 +112,8 @@ function laterBattles(said: readonly Said[]): string[] {
     order.verb === "battle" && order.area === "any" && order.role === "defend"
   );
   return isSaid ? [] : [
-    "# battles that come later in this Player-Turn, of which",
-    "#   you are not asked again: any, none, or chits",
+    "# later battles of this Player-Turn; with this line",
+    "#   I do not ask again: any, none, or chits",
     `battle any defend with ${DOTS}`,
   ];
 }
@@ -241,14 +241,14 @@ function scoutForms(sight: Sight, query: Question): string[] {
   const stopped = stoppedUnit(sight, query);
   if (stopped === undefined) return [];
   const line = `scout ${shortName(sight.setting, stopped.unit)} ${stopped.area}`;
-  return ["# does the scout stay, or return?", `# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
+  return ["# does the scout stay or return?", `# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
 }
 
 function mineForms(sight: Sight, query: Question): string[] {
   const stopped = stoppedUnit(sight, query);
   if (stopped === undefined) return [];
   return [
-    "# its nerve fails before the mines: cross, at a step,",
+    "# it has stopped at the mines: cross and lose a step,",
     "# or halt, disordered?",
     `move ${shortName(sight.setting, stopped.unit)} to ${stopped.area} if failed ${DOTS}`,
   ];

@@ -36,7 +36,7 @@ describe("a line of a sheet", () => {
       "battle 31",
       "warning (6.1): Bir el Chleta [31] is not contested. I keep the order in case that changes",
     ],
-    ["battle any defend with artillery", "accepted: so you defend in areas without a line of their own"],
+    ["battle any defend with artillery", "accepted: so you defend in all other areas"],
     ["battle any with sa", "refused (6.22): Special Action is not assigned to battles."],
     ["battle any defend with at", "warning (6.23): at is not in your Available box now"],
     ["turn 2 pass any", "warning: Game-Turn 2 is over"],
@@ -44,10 +44,10 @@ describe("a line of a sheet", () => {
     ["mvoe 7arm to 45", "instead: move 7arm to 45"],
     [
       "move 7arm and 7sup to 45",
-      'refused: "and" joins units, and a line moves one: give each a line of its own.',
+      'refused: "and" joins units, but a line moves one: give each its own line.',
     ],
-    ["breakthrough none", "accepted: nothing is done, and you are not asked, as long as this line is kept"],
-    ["strat none", "accepted: nothing is done, and nobody is asked"],
+    ["breakthrough none", "accepted: nothing is done, and I do not ask while you keep this line"],
+    ["strat none", "accepted: nothing is done, and I do not ask"],
   ])("“%s” is answered with %s", (line, answer) => {
     expect(answersTo(field, "allied", line).join()).toContain(answer);
   });
@@ -57,7 +57,7 @@ describe("a line of a sheet", () => {
       unit: "ge-155",
       area: 31,
     }], { works: { "56": "allied" } });
-    const goes = "Your field works in 56 FMC 62 go as the phase ends, as nobody stays in them (5.23)";
+    const goes = "Your field works in 56 FMC 62 go when the phase ends, as no unit stays in them (5.23)";
     const [left] = answersTo(works, "allied", "move 7sup to 49");
     expect(left).toContain(goes);
     const [out, into] = answersTo(works, "allied", "move 7sup to 49", "move kdg to 56");
@@ -219,7 +219,7 @@ describe("a sheet", () => {
     expect(remarks("move 7arm to 46").join(" ")).not.toContain("5.1");
     expect(remarks("move none")).toContainEqual(
       expect.stringMatching(
-        /^50 Gabr Saleh holds more than two units \(5\.1\), so .*: Patrol 1: 50 Gabr Saleh, /,
+        /^50 Gabr Saleh holds more than two units \(5\.1\)\. Without .*: Patrol 1: 50 Gabr Saleh, /,
       ),
     );
   });
@@ -325,13 +325,17 @@ describe("corrections", () => {
   });
 
   it("of what their writer does not see are refused alike, whatever it is", () => {
-    const unseen = (ref: string) => `You do not see where ${ref} is: name a hidden block by its number`;
+    const unseen = (ref: string) => `You cannot see ${ref}. Name a hidden block by its number`;
     for (const ref of ["104", "5pz", "8pz"]) {
       expect(JSON.stringify(read(`place ${ref} at 30`))).toContain(unseen(ref));
     }
     for (const steps of [1, 4]) {
-      expect(JSON.stringify(read(`strength axis-block-4 ${steps}`))).toContain("its owner alone knows");
-      expect(JSON.stringify(read(`place axis-block-4 at 30 ${steps}`))).toContain("its owner alone knows");
+      expect(JSON.stringify(read(`strength axis-block-4 ${steps}`))).toContain(
+        "only its owner knows the strength",
+      );
+      expect(JSON.stringify(read(`place axis-block-4 at 30 ${steps}`))).toContain(
+        "only its owner knows the strength",
+      );
     }
     expect(JSON.stringify(read("place axis-block-9 at 30"))).toContain(
       "There is no Axis block 9 on the map.",
@@ -397,7 +401,7 @@ describe("where a unit goes in Reaction or Breakthrough", () => {
 describe("a retreat after losses (6.42, 6.6)", () => {
   it("said in one breath is answered with the line that is meant", () => {
     expect(answersTo(field, "axis", "battle 31 defend hold until 2 losses, then retreat to 30")).toEqual([
-      'refused: "to" stands in a clause of its own, behind a comma: then retreat, retreat to 36.' +
+      'refused: "to" needs a clause of its own, after a comma: then retreat, retreat to 36.' +
       " | instead: battle 31 defend hold until 2 losses, retreat, retreat to 30",
     ]);
     expect(answersTo(field, "axis", "hold until 2 losses, then retreat to 30")).toEqual([

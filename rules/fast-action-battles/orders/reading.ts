@@ -33,7 +33,7 @@ export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false
       );
       return isSaid || desk.sight.phase === "setUp"
         ? undefined
-        : "Your sheet moves nothing; all your units would stay where they are.";
+        : "Your sheet moves nothing, so all your units would stay in place.";
     },
   };
 }

@@ -82,7 +82,7 @@ function mindingWorks(report: LineReport, { setting }: Sight, areas: readonly Ar
     ...report,
     cites: [...new Set([...report.cites, "5.23"])],
     message:
-      `${report.message}. Your field works in ${names} go as the phase ends, as nobody stays in them (5.23)`,
+      `${report.message}. Your field works in ${names} go when the phase ends, as no unit stays in them (5.23)`,
   };
 }
 

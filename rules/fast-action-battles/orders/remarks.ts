@@ -16,12 +16,12 @@ export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): stri
   const speaksOf = (role: "attack" | "defend") =>
     said.some(({ order }) => order.verb === "battle" && order.role === role);
   return [
-    ...(has("move") ? [] : ["Units without a move stay where they are (5.3)."]),
+    ...(has("move") ? [] : ["Units without a move stay in place (5.3)."]),
     ...(speaksOf("attack") ? [] : [
-      "Where you have to attack no chits are assigned; one hit is taken, and the battle aborted if there are more (6.41).",
+      "Battles that you must fight get no chits. You take one hit, and abort if there are more (6.41).",
     ]),
     ...(speaksOf("defend") ? [] : [
-      "No line says how you defend: you are asked once in the other side's Player-Turn, or the default stands and takes " +
+      "No line says how you defend. I ask you once in the other side's Player-Turn; by default you stay and take " +
       "hits with a fort, then disorder, then losses (6.42).",
     ]),
     ...arrivals(sight, side, said),
@@ -37,7 +37,7 @@ function setUpRemarks(sight: Sight, side: Side, said: readonly Said[]): string[]
   ).map(({ unit }) => shortName(sight.setting, unit));
   if (left.length === 0) return [];
   return [
-    `Without an area ${listed(left)} ${left.length === 1 ? "stays" : "stay"} in the box for patrols (15.8).`,
+    `Without an area, ${listed(left)} ${left.length === 1 ? "stays" : "stay"} in the box for patrols (15.8).`,
   ];
 }
 
@@ -56,7 +56,7 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
     remarks.push(
       `${area} ${
         now.setting.map.name(area)
-      } holds more than two units (5.1), so without another order this one leaves: ${told(now, leaving)}.`,
+      } holds more than two units (5.1). Without another order this one leaves: ${told(now, leaving)}.`,
     );
     now = foreseen(now, side, leaving);
   }
@@ -81,7 +81,7 @@ function arrivals(sight: Sight, side: Side, said: readonly Said[]): string[] {
       ? []
       : [`${open.join(", ")} will arrive at the entry area of the lowest number (4.1).`]),
     ...(barred.length === 0 ? [] : [
-      `As things are no entry area is open, so these come in a later Game-Turn (4.1): ${barred.join(", ")}.`,
+      `No entry area is open now, so these come in a later Game-Turn (4.1): ${barred.join(", ")}.`,
     ]),
   ];
 }

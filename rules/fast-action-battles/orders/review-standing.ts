@@ -19,19 +19,19 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
     case "battle":
       return reviewBattle(sight, side, line, order);
     case "reinforce":
-      return accepted(line, `comes into the battle in ${order.area} by a Special Action where 8.23 lets it`);
+      return accepted(line, `joins the battle in ${order.area} by a Special Action if 8.23 allows it`);
     case "recon":
-      return accepted(line, `slips away to ${order.to} where it defends alone (15.73)`);
+      return accepted(line, `slips away to ${order.to} if it defends alone (15.73)`);
     case "react":
       return accepted(line, "moves in Reaction if it is in reserve then (7.2)");
     case "pass":
-      return accepted(line, "is not fought where it need not be (6.1)");
+      return accepted(line, "is not fought if it need not be (6.1)");
     case "none":
       return accepted(
         line,
         isStanding(order)
-          ? "nothing is done, and you are not asked, as long as this line is kept"
-          : "nothing is done, and nobody is asked",
+          ? "nothing is done, and I do not ask while you keep this line"
+          : "nothing is done, and I do not ask",
       );
     case "go":
       return accepted(line, "the turn is played without the refused lines");
@@ -130,13 +130,17 @@ function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: Battle
     ref,
   ) => !isAtHand(ref));
   const does = order.role === "attack" ? "so you attack" : "so you defend";
-  const where = order.area === "any" ? "in areas without a line of their own" : `in ${order.area}`;
+  const where = order.area === "any" ? "in all other areas" : `in ${order.area}`;
   if (missing.length > 0) {
-    return warned(line, `${missing.join(", ")} is not in your Available box now; it is used if it is then`, [
-      "6.23",
-    ]);
+    return warned(
+      line,
+      `${missing.join(", ")} is not in your Available box now; it is used if it is there by then`,
+      [
+        "6.23",
+      ],
+    );
   }
-  if (order.ask === true) return accepted(line, `you are asked about battles ${where}`);
+  if (order.ask === true) return accepted(line, `I ask you about battles ${where}`);
   const found = areaCalled(sight.setting, order.area);
   const isFought = order.area === "any" || (found.ok && isContested(sight, found.value));
   const idle = order.role === "defend" && isFought && order.area !== "any"

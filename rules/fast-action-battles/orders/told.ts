@@ -27,7 +27,7 @@ export function told(sight: Sight, decision: Decision): string {
       return `${chit(decision.chit)} comes back`;
     case "retirePatrol":
     case "removePatrol":
-      return `${unit(decision.unit)} is taken off the map`;
+      return `${unit(decision.unit)} leaves the map`;
     case "repair":
       return `${unit(decision.unit)} gets a repaired step`;
     case "playEvent":
@@ -65,7 +65,7 @@ export function told(sight: Sight, decision: Decision): string {
     case "reroll":
       return `${chit(decision.by)} rolls a die again`;
     case "stand":
-      return "they stand";
+      return "they stay and fight";
     case "reinforceBattle":
       return `${unit(decision.unit)} comes by ${chit(decision.by)}`;
     case "retreatBefore":
@@ -163,5 +163,5 @@ function mineCheck(sight: Sight, { unit: id, path, engineer }: DecisionOf<"move"
   if (block === undefined || step === undefined || !isMinedFor(sight, block.side, step)) return "";
   const nerve = moraleNumber(nerveOf(sight, sight.setting.roster.known(id), block));
   const need = clamped(nerve + (engineer === undefined ? 0 : ENGINEERS_BONUS));
-  return `; before the mines it checks its nerve, ${need} or less (14.14)`;
+  return `; at the mines it needs ${need} or less (14.14)`;
 }

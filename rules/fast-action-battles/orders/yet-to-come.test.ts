@@ -57,10 +57,10 @@ describe("an order that waits for its time", () => {
 describe("a move over mines", () => {
   it("says that the unit checks its nerve first, and by which number (14.14, 14.54)", () => {
     expect(answersTo(field, "allied", "move 4nz to 53")).toEqual([
-      "accepted: 4 New Zealand Bde: 52 Bir Gibni, 53 Sidi Omar (3 MP of 3); before the mines it checks its nerve, 7 or less (14.14)",
+      "accepted: 4 New Zealand Bde: 52 Bir Gibni, 53 Sidi Omar (3 MP of 3); at the mines it needs 7 or less (14.14)",
     ]);
-    expect(answersTo(field, "allied", "move 4nz to 53 with eng xiii")[0]).toContain("nerve, 8 or less");
-    expect(answersTo(field, "allied", "move 4nz to 51")[0]).not.toContain("nerve");
+    expect(answersTo(field, "allied", "move 4nz to 53 with eng xiii")[0]).toContain("needs 8 or less");
+    expect(answersTo(field, "allied", "move 4nz to 51")[0]).not.toContain("at the mines");
   });
 });
 
@@ -87,7 +87,7 @@ describe("an arrival", () => {
       /^warning \(4\.1\).*in case that changes$/,
     );
     expect(language.read(desk, []).remarks).toContain(
-      "As things are no entry area is open, so these come in a later Game-Turn (4.1): 3sa.",
+      "No entry area is open now, so these come in a later Game-Turn (4.1): 3sa.",
     );
     expect(language.sheet(desk)).toContain("# 3sa, Game-Turn 7: no entry area is open");
     expect(language.sheet(desk).filter((line) => /\d: *$/.test(line))).toEqual([]);

@@ -66,7 +66,7 @@ export function findArea(
   cite: string,
   refusals: Refusals,
 ): Area | undefined {
-  if (area === undefined) refusals.add(cite, "no-area", "It has to be said in which area.");
+  if (area === undefined) refusals.add(cite, "no-area", "Say in which area.");
   else if (!sight.setting.map.has(area)) {
     refusals.add(cite, "unknown-area", `There is no area ${area} on this map.`);
     return undefined;
@@ -90,7 +90,7 @@ export function judgeSuppliedArea(sight: Sight, area: Area, refusals: Refusals):
   refusals.add(
     "9.34",
     "unsupplied",
-    `${areaCalled(sight.setting, area)} is unsupplied: nothing of yours can be played there.`,
+    `${areaCalled(sight.setting, area)} is unsupplied: you can play nothing there.`,
   );
   return false;
 }
@@ -102,7 +102,7 @@ export function judgeSuppliedUnit(sight: Sight, { block }: OwnUnit, cite: string
   refusals.add(
     "9.34",
     "unsupplied",
-    `${unitCalled(sight.setting, block.unit)} is unsupplied: nothing of yours can be played on it.`,
+    `${unitCalled(sight.setting, block.unit)} is unsupplied: you can play nothing on it.`,
   );
-  refusals.add(cite, "unsupplied", `${unitCalled(sight.setting, block.unit)} would have to be supplied.`);
+  refusals.add(cite, "unsupplied", `${unitCalled(sight.setting, block.unit)} must be supplied.`);
 }

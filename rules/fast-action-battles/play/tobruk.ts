@@ -73,11 +73,11 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
     refusals.add(
       "14.61",
       "friendly-admin-only",
-      "The breakout is authorized in an Admin Phase of the Allied Player-Turn.",
+      "Authorize the breakout in an Admin Phase of the Allied Player-Turn.",
     );
   }
   if (sight.breakout) {
-    refusals.add("14.61", "already-authorized", "The breakout has been authorized already.");
+    refusals.add("14.61", "already-authorized", "The breakout is already authorized.");
   }
   const hasGarrison = sight.blocks.some(({ unit }) =>
     unit !== undefined && isGarrison(sight.setting.roster.known(unit))
@@ -86,7 +86,7 @@ export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Re
     refusals.add(
       "14.61",
       "no-garrison",
-      "This scenario has no units of the Tobruk Garrison that could break out.",
+      "This scenario has no Tobruk Garrison units to break out.",
     );
   }
   if (chit !== undefined && chit.type !== "reusable" && chit.echelon !== "XXX") {
@@ -113,10 +113,10 @@ export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Ref
     refusals.add(
       "14.61",
       "friendly-admin-only",
-      "XXI Corps is released in an Admin Phase of the Axis Player-Turn.",
+      "Release XXI Corps in an Admin Phase of the Axis Player-Turn.",
     );
   }
-  if (sight.release) refusals.add("14.61", "already-released", "XXI Corps has been released already.");
+  if (sight.release) refusals.add("14.61", "already-released", "XXI Corps is already released.");
   if (!sight.attackedXXI) {
     refusals.add("14.61", "not-attacked", "No unit of XXI Corps has been attacked yet.");
   }

@@ -47,7 +47,7 @@ function aboutArea(sight: Sight, area: Area): About {
   return {
     title: name,
     spoken: `${[name, ...facts.map(({ short }) => short).filter((short) => short !== "")].join(", ")}. ${
-      present.length === 0 ? "Nobody is there" : present.join("; ")
+      present.length === 0 ? "No unit is there" : present.join("; ")
     }.`,
     blocks: [list([...facts.map(({ whole }) => whole), ...present, ...room, ...steps(sight, area)])],
     pieces: [...there.map(pieceId), ...chits.map(({ id }) => id)],
@@ -70,7 +70,7 @@ function groundFacts(sight: Sight, area: Area): Fact[] {
         fact(
           "contested",
           sight.newlyContested.includes(area)
-            ? "Newly contested: it has to be fought for (6.1)"
+            ? "Newly contested: it must be fought for (6.1)"
             : "Contested (6.1)",
         ),
       ]
@@ -196,7 +196,7 @@ function open(block: SeenBlock, unit: Unit, known: string | undefined, where: st
 function hidden(sight: Sight, block: SeenBlock, where: string): Block[] {
   const units = couldBe(sight, block, unaccounted(sight, block.side));
   return [list([
-    `A hidden ${sideName(block.side)} block: who it is its owner alone knows (6.24)`,
+    `A hidden ${sideName(block.side)} block: only its owner knows its identity (6.24)`,
     `It could be any of ${units.length}: ${units.map(({ designation }) => designation).join(", ")} (13.4)`,
     `Where: ${where}`,
     ...markWords(block),

@@ -21,7 +21,7 @@ export function spotPointing(plan: Plan, query: Question): Pointing | undefined 
       ["It comes back", { verb: "scout", unit: name, to: String(area), then: "return" }],
     ]
     : [
-      ["It crosses, at a step", {
+      ["It crosses and loses a step", {
         verb: "move",
         unit: name,
         way: { by: "destination", to: String(area) },

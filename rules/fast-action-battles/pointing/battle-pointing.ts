@@ -56,9 +56,7 @@ export function pointAtBattle(
   const slot = plan.slot(said);
   const report = slot.report(said);
   const clauses = all.filter(({ thing }) => isSayable(plan, line, kept, thing));
-  const name = line.area === "any"
-    ? "all battles without a line of their own"
-    : placeName(plan.desk.sight, line.area);
+  const name = line.area === "any" ? "all other battles" : placeName(plan.desk.sight, line.area);
   const odds = sight === undefined || line.area === "any" || said.order.verb !== "battle"
     ? []
     : battleOdds(plan, line, line.area, sight, said.order);

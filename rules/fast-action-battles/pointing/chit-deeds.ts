@@ -73,7 +73,7 @@ function convoy(plan: Plan, { id, side }: Chit): Deed {
   const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
   return {
     ...deed,
-    label: "Supply an area, should it be unsupplied then",
+    label: "Supply an area, if it is unsupplied then",
     ends: held.map((area) => ({
       things: [placeThing(area)],
       order: order(area),
@@ -100,7 +100,7 @@ function returns(plan: Plan, { id, type }: Chit): Deed[] {
   const { slot, sight } = placed(plan, order);
   return [{
     id: "return",
-    label: "Take it back for a spared Special Action",
+    label: "Take it back for an unspent Special Action",
     cite: "4.1",
     slot,
     ends: isLegal(sight, order) ? [{ things: [], order }] : [],
@@ -163,7 +163,7 @@ function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
   const order: Order = { verb: "reroll", by: chitName(sight.setting, id) };
   return [{
     id: "reroll",
-    label: "Roll again where a tank recovery fails",
+    label: "Roll again if a tank recovery fails",
     cite: "15.5",
     slot: placed(plan, order).slot,
     ends: [{ things: [], order }],
@@ -186,7 +186,7 @@ function events(plan: Plan, { id, name }: Chit): Deed[] {
     },
     {
       id: "alternate",
-      label: "Burn it to have lost assets back in the cup",
+      label: "Give it up to return lost assets to the cup",
       cite: "4.21",
       slot,
       ends: endsFor(sight, uses.filter(isBurnt), thingsOf),

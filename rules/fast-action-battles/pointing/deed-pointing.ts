@@ -151,5 +151,5 @@ function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: r
 
 /** Why what it does of itself leads nowhere: what is said of the first thing that is next to it. */
 function whyNothing(deed: Deed) {
-  return [paragraph(`${deed.label}: it may go nowhere now (${deed.cite}).`)];
+  return [paragraph(`${deed.label}: it has no way open now (${deed.cite}).`)];
 }

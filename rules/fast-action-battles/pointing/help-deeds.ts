@@ -19,9 +19,7 @@ export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed
     const order = (to: Area): Order => ({ verb: "reinforce", area: String(to), unit: name, ...action });
     return {
       id: by === undefined ? "reinforce" : `reinforce by ${by}`,
-      label: by === undefined
-        ? "Come to the help of a battle"
-        : `Come to the help of a battle by ${chitWords(sight, by)}`,
+      label: by === undefined ? "Reinforce a battle" : `Reinforce a battle by ${chitWords(sight, by)}`,
       cite: "8.23",
       slot: placed(plan, order(from)).slot,
       ends: near.map((to) => ({ ...endAt(sight, to), order: order(to) })),
@@ -45,7 +43,7 @@ export function reconDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
   });
   return [{
     id: "recon",
-    label: "Slip away where it defends alone",
+    label: "Slip away if it defends alone",
     cite: "15.73",
     slot: placed(plan, order(area)).slot,
     ends: sight.setting.map.steps(area).filter(({ to }) => to !== COAST)

@@ -82,7 +82,7 @@ export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   return [
     {
       id: "breakthrough",
-      label: hasMarker || isOpen ? "Break through" : "Break through, should it exploit",
+      label: hasMarker || isOpen ? "Break through" : "Break through, if it may exploit",
       cite: hasMarker ? "7.3" : "7.31",
       slot,
       ends: ends(supposed),

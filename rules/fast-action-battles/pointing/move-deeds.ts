@@ -91,7 +91,7 @@ function overMines(sight: Sight, unit: string, { path }: Way, { order, things }:
     things: [...things, wayThing(`if failed ${ifFailed}`)],
     order: { ...order, ifFailed },
     title: ifFailed === "cross"
-      ? "If its nerve fails: cross, at a step"
+      ? "If its nerve fails: cross and lose a step"
       : "If its nerve fails: halt, disordered",
   }));
 }

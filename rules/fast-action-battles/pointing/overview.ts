@@ -71,7 +71,7 @@ export function leftToDo(plan: Plan): Block[] {
       paragraph(
         left === 0
           ? "All patrols are placed (15.8)."
-          : `Patrols to be placed: ${left}. Pick one by its button, or in the box Patrols beside the map, then the area where it goes (15.8).`,
+          : `Patrols to be placed: ${left}. Pick one by its button or in the Patrols box beside the map, then its area (15.8).`,
       ),
     ];
   }
@@ -91,11 +91,11 @@ export function leftToDo(plan: Plan): Block[] {
       `Available chits: ${atHand.map(({ name }) => name).join(", ") || "none"}`,
       `Reserve markers left: ${markerWords(after, side) || "none"} (5.21)`,
       ...(obliged.length === 0 ? [] : [
-        `You have to attack in ${
+        `You must attack in ${
           obliged.map((area) => placeName(sight, area)).join(", ")
         }; no line says how (6.1)`,
       ]),
-      ...(arrivals.length === 0 ? [] : [`No line says where they come in: ${arrivals.join(", ")} (4.1)`]),
+      ...(arrivals.length === 0 ? [] : [`No line brings these in: ${arrivals.join(", ")} (4.1)`]),
     ]),
   ];
 }
@@ -159,7 +159,7 @@ function passAny(plan: Plan): Choice[] {
   const slot = plan.slot(said);
   return slot.report(said).status === "refused"
     ? []
-    : [{ label: "Fight no battle that need not be fought", lines: slot.lines(said), cite: "6.1" }];
+    : [{ label: "Fight only the battles that you must", lines: slot.lines(said), cite: "6.1" }];
 }
 
 const UNASKED: readonly NothingVerb[] = [

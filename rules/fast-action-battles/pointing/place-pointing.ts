@@ -61,7 +61,11 @@ export function battleChoices(plan: Plan, area: Area): Choice[] {
     ...(isFought && mayAttack
       ? [
         { label: `Battle in ${name}`, pick: wayThing(battleId({ role: "attack", area })), cite: "6.1" },
-        { label: `No battle in ${name}, if it need not be`, lines: plan.slot(pass).lines(pass), cite: "6.1" },
+        {
+          label: `No battle in ${name}, if you may avoid it`,
+          lines: plan.slot(pass).lines(pass),
+          cite: "6.1",
+        },
       ]
       : []),
     ...(isFought && sight.phasing === side &&

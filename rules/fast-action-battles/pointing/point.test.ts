@@ -16,15 +16,15 @@ import { point } from "./point.ts";
 it("the set-up says where patrols are picked, offers each, and says what the picked one waits for (15.8)", () => {
   const desk = deskAt(opened({ scenario: "fab-crusader/campaign" }), "allied");
   const open = point(desk, [], []);
-  expect(said(open)).toMatch(/Patrols to be placed: \d\. Pick one by its button, or in the box Patrols/);
+  expect(said(open)).toMatch(/Patrols to be placed: \d\. Pick one by its button or in the Patrols box/);
   const [first] = open.choices;
   expect(first).toMatchObject({ label: "Place Patrol 1", cite: "15.8" });
   const picked = point(desk, [], [first.pick!]);
-  expect(said(picked)).toContain("pick the area where it goes, one of your own (15.8)");
+  expect(said(picked)).toContain("pick one of your areas for it (15.8)");
   expect(picked.marks.some((mark) => mark.kind === "sign" && mark.look === "may")).toBe(true);
   const idle = point(desk, [], [piece("al-7arm")]);
   expect(said(idle)).toContain("7 Armoured Bde, 7arm (4 steps, veteran).");
-  expect(said(idle)).toContain("It takes orders when the patrols stand");
+  expect(said(idle)).toContain("It takes orders once the patrols are placed");
 });
 
 describe("a move that is pointed at", () => {

@@ -156,8 +156,8 @@ function deedsOnce(plan: Plan, id: string, find: () => readonly Deed[]): readonl
 function idle({ phase }: Sight): Block {
   return paragraph(
     phase === "setUp"
-      ? "It takes orders when the patrols stand: the set-up asks where they go, and nothing else (15.8)."
-      : "Nothing can be ordered of it now.",
+      ? "It takes orders once the patrols are placed: the set-up asks only for them (15.8)."
+      : "It can take no orders now.",
   );
 }
 
@@ -188,10 +188,10 @@ function whoIsPicked(sight: Sight, block: OwnBlock, deeds: readonly Deed[]): str
   const who = whoIsThis(sight, block);
   const [usual] = deeds;
   const where = usual.ends.filter(({ things }) => things.some(({ kind }) => kind === "place")).length;
-  if (block.area === "patrol") return `${who}: pick the area where it goes, one of your own (15.8).`;
+  if (block.area === "patrol") return `${who}: pick one of your areas for it (15.8).`;
   return where === 0
     ? `${who}: pick what it does.`
-    : `${who}: pick where it goes, or what else it does (${usual.cite}).`;
+    : `${who}: pick its destination, or something else to do (${usual.cite}).`;
 }
 
 function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {

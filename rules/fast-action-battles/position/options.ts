@@ -19,7 +19,7 @@ export const optionsDocument = z.strictObject({
   artilleryQuality: choice,
   /** 9.34a: a mark of want of supply bars a defender's assets, though 6.23 asks only for a path now. */
   markBarsAssets: choice,
-  /** 14.03: a fort whose area the enemy has controlled helps nobody any more. */
+  /** 14.03: a fort whose area the enemy has controlled no longer helps anyone. */
   fortsLost: choice,
   /** 18.11: armour takes recovery markers in place of losses from artillery. */
   artilleryVsArmour: choice,

@@ -99,7 +99,7 @@ export function judge(sight: Sight, decision: Decision): Refusals {
     const waits = query.kind === "over"
       ? "The game is over"
       : query.kind === "waiting"
-      ? "The other side is asked"
+      ? "The other side must answer first"
       : `The game waits for ${inWords(query)}`;
     const message = `${waits}; ${decision.kind} does not answer that.`;
     refusals.add("3.0", "out-of-sequence", message);
@@ -180,7 +180,7 @@ function judgeAnswer(sight: Sight, query: Question, decision: Decision, refusals
   }
 }
 
-const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
+export const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
   begin: "its beginning",
   setUp: "the set-up",
   reinforcements: "reinforcements",

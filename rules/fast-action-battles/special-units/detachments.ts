@@ -98,6 +98,6 @@ function judgePhasing(sight: Sight, refusals: Refusals): void {
   refusals.add(
     "15.6",
     "not-phasing",
-    "Detachments are made and merged in the Admin Phase of your own Player-Turn.",
+    "You make and merge detachments in the Admin Phase of your own Player-Turn.",
   );
 }

@@ -35,7 +35,7 @@ function judgePlace(sight: Sight, area: Area, cite: string, refusals: Refusals):
   const name = areaCalled(sight.setting, area);
   if (sight.control[area] !== judged(sight)) refusals.add(cite, "not-controlled", `${name} is not yours.`);
   if (!judgeSuppliedArea(sight, area, refusals)) {
-    refusals.add(cite, "unsupplied", `${name} would have to be supplied.`);
+    refusals.add(cite, "unsupplied", `${name} must be supplied.`);
   }
 }
 

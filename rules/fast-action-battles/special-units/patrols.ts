@@ -60,7 +60,7 @@ function placeFault(
       if (sight.phasing !== side) {
         return {
           code: "not-phasing",
-          message: "Patrols are placed in the Admin Phase of your own Player-Turn.",
+          message: "You place patrols in the Admin Phase of your own Player-Turn.",
         };
       }
       return hasForces(sight, side, area) && !isContested(sight, area) ? undefined : {
@@ -109,8 +109,8 @@ export function judgeRetirement(sight: Sight, id: UnitId, refusals: Refusals): v
   const patrol = findPatrol(sight, id, refusals);
   if (patrol === undefined || retirable(sight).includes(id)) return;
   const why = sight.gameTurn < 6 || sight.gameTurn % 2 === 1
-    ? "Patrols are given up in even Game-Turns from 6 on."
-    : "There is no patrol to be given up, or not this one.";
+    ? "You give up patrols in even Game-Turns from 6 on."
+    : "No patrol is to be given up, or not this one.";
   refusals.add("15.8", "not-to-be-retired", why);
 }
 

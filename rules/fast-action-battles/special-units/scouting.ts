@@ -25,7 +25,7 @@ export function judgeScouting(
   const own = findOnMap(sight, id, "15.72", refusals);
   const area = findArea(sight, wanted, "15.72", refusals);
   if (!sight.scoutingOpen) {
-    refusals.add("15.72", "too-late", "Scouting comes before anything else in the movement phase.");
+    refusals.add("15.72", "too-late", "Scouting comes first in the movement phase.");
   }
   if (own === undefined || area === undefined) return;
   judgeScout(sight, own, refusals);

@@ -106,7 +106,7 @@ function judgeRally(
     refusals.add(
       "8.25",
       "nobody-rallies",
-      `Nobody in or next to ${areaCalled(sight.setting, area)} would recover by it.`,
+      `No unit in or next to ${areaCalled(sight.setting, area)} would recover by it.`,
     );
   }
 }
@@ -136,7 +136,7 @@ function rallied(
 /** 8.26: one step to a supplied reduced unit, elite or not; 14.62 for Allied, 14.63 for Axis armour. */
 function judgeQuality(sight: Sight, { by, unit: id }: DecisionOf<"specialAction">, refusals: Refusals): void {
   const side = judged(sight);
-  if (id === undefined) return refusals.add("8.26", "no-unit", "It has to be said which unit gets the step.");
+  if (id === undefined) return refusals.add("8.26", "no-unit", "Say which unit gets the step.");
   const own = findUnit(sight, id, "8.26", refusals);
   if (own === undefined) return;
   const chit = judgeSpecialAction(sight, by, [id], undefined, refusals);

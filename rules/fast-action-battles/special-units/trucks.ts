@@ -12,9 +12,9 @@ export function judgeTrucks(sight: Sight, { unit, block }: OwnUnit, id: ChitId, 
   const chit = findAvailable(sight, id, "16.42", refusals);
   if (chit !== undefined && chit.kind !== "trucks") refuse("no-trucks", `${chit.name} are no trucks.`);
   if (sight.query.kind !== "movement") {
-    refuse("not-now", "Trucks are used in the Operational Movement Phase.");
+    refuse("not-now", "Trucks serve in the Operational Movement Phase.");
   }
-  if (unit.class !== "infantry") refuse("not-infantry", `${unit.name} is no infantry that walks.`);
+  if (unit.class !== "infantry") refuse("not-infantry", `${unit.name} is not infantry on foot.`);
   if (block.unsupplied) refuse("unsupplied", `${unit.name} is unsupplied.`);
   if (block.condition !== "good") refuse("not-in-good-order", `${unit.name} is not in good order.`);
 }

@@ -7,33 +7,33 @@ export const GLOSSARY = glossaryOf([
   term(
     "block",
     "13.3 6.24",
-    "A unit, upright so that only its owner sees who it is and how strong. A battle, a roll or a scout turns it face up.",
+    "A unit. It stands upright, so only its owner sees its name and strength. A battle, a roll or a scout turns it face up.",
   ),
   term(
     "step",
     "13.4",
-    "What a block's strength is counted in. Each loss takes one; a block without any is eliminated.",
+    "The measure of a block's strength. Each loss takes one; a block without any is eliminated.",
   ),
   term(
     "chit",
     "13.3 4.2",
-    "A piece that is drawn from the cup: an asset, which helps in battles and works, or an event, which is played once.",
+    "A piece drawn from the cup: an asset, which helps in battles and works, or an event, which is played once.",
   ),
   term(
     "asset",
     "13.3 6.22",
-    "A chit that serves in battle or at work: guns, tanks, aircraft, engineers, staff. Used, it goes back to the cup in time.",
+    "A chit that serves in battle or at work: guns, tanks, aircraft, engineers, staff. After use it returns to the cup in time.",
     "assets",
   ),
   term(
     "event",
     "17.1 17.2 4.21",
-    "A chit that is played for what it says, and then is gone. Any event may bring two eliminated assets back instead.",
+    "A chit that is played once for its effect. Any event may bring two eliminated assets back instead.",
   ),
   term(
     "cup",
     "4.1 4.2",
-    "Where chits wait to be drawn, blindly. How many they are everybody sees; which, only their owner.",
+    "Chits wait in it to be drawn. Everybody sees how many; only their owner sees which.",
   ),
   term("Available", "4.2", "The open box of chits that a side has drawn and may use."),
   term(
@@ -50,27 +50,27 @@ export const GLOSSARY = glossaryOf([
   term(
     "contested",
     "6.1 5.34",
-    "An area with forces of both sides. One that has become so in this movement has to be fought for.",
+    "An area with forces of both sides. If it became so in this movement, it must be fought for.",
     "newly contested",
     "contested area",
   ),
   term(
     "control",
     "2.2",
-    "A side controls an area as long as it alone has units there, and keeps it when they leave.",
+    "A side controls an area that it alone has units in, and keeps control when they leave.",
     "controls",
     "controlled",
   ),
   term(
     "difficulty",
     "2.4",
-    "How hard the ground of an area is: it is taken off the attacker's ground fire.",
+    "A number for the ground of an area. It is taken off the attacker's ground fire.",
     "terrain difficulty",
   ),
   term(
     "point unit",
     "6.24",
-    "The unit that leads a side in a battle: fire is reckoned against it, and its first loss comes before those of others.",
+    "The unit that leads a side in a battle. Fire counts against it, and it takes the first loss.",
   ),
   term(
     "Combat Round",
@@ -89,19 +89,19 @@ export const GLOSSARY = glossaryOf([
   term(
     "hit",
     "6.41 6.42",
-    "Has to be taken: by a lost step, or by works, a fort, disorder, a retreat or breaking off where the rules let it.",
+    "Costs a step, or is absorbed by works, a fort, disorder, a retreat or an abort, if the rules allow.",
   ),
   term(
     "abort",
     "6.41",
-    "The attacker breaks off after his first loss, and his units are disordered.",
+    "The attacker breaks off after the first loss, and the attacking units are disordered.",
     "aborted",
     "aborts",
   ),
   term(
     "disordered",
     "6.5",
-    "A unit that may not attack and hardly move until it has recovered.",
+    "A unit that may not attack, and moves only one area, until it recovers.",
     "disorder",
     "recovering",
     "good order",
@@ -122,7 +122,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "exploitation",
     "6.8 7.31",
-    "Units that have won may be marked to go on an area in the Breakthrough.",
+    "Units that have won may be marked to move one more area in the Breakthrough.",
     "exploit",
   ),
   term(
@@ -149,13 +149,13 @@ export const GLOSSARY = glossaryOf([
   term(
     "strategic movement",
     "5.4",
-    "A unit comes out of reserve and goes far through friendly areas.",
+    "A unit leaves reserve and moves far through friendly areas.",
     "strategic move",
   ),
   term(
     "Special Action",
     "8.1 17.33",
-    "A chit that does what nothing else does: one more breakthrough, help for a battle, a rally, a step. One is used again and again; others are a corps's own, once.",
+    "A chit for one more breakthrough, help in a battle, a rally or a step. One is reusable; others belong to a corps and serve once.",
   ),
   term(
     "Staff",
@@ -172,20 +172,20 @@ export const GLOSSARY = glossaryOf([
   term(
     "scouting",
     "15.72",
-    "A recon unit looks into an enemy area before all other movement; a die says whether it comes back in order.",
+    "A recon unit looks into an enemy area before all other movement. A die decides whether it comes back in order.",
     "scout",
     "scouted",
   ),
   term(
     "patrol",
     "15.8",
-    "A weak block that looks like any other from behind. Each side places some in its own areas, and nobody sees what is a unit.",
+    "A weak block that looks like any other from behind. Each side places some in its own areas, as decoys.",
     "patrols",
   ),
   term(
     "detachment",
     "15.6",
-    "A small block split off from a unit, which pays a step for it; it may join it again.",
+    "A small block split off from a unit for a step. It may rejoin the unit.",
   ),
   term("field works", "4.33 5.23 6.42", "Cover that engineers build for infantry: it takes the first hit."),
   term("fort", "14.03", "Stronger cover of an area, with a strength of its own that takes hits."),
@@ -235,7 +235,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "fortress",
     "14.12",
-    "The lines around Tobruk and Bardia: into an enemy area over them goes one unit, with all its points.",
+    "The lines around Tobruk and Bardia. Only one unit may cross them into an enemy area, for all its points.",
     "fortress boundary",
   ),
   term(
@@ -245,7 +245,7 @@ export const GLOSSARY = glossaryOf([
     "mined",
     "breached",
   ),
-  term("wadi", "14.15", "A dry valley between areas that hinders whoever does not take the road.", "slope"),
+  term("wadi", "14.15", "A dry valley between areas. It slows units that do not take the road.", "slope"),
   term(
     "Tobruk Operational Zone",
     "14.32 14.43",
@@ -267,7 +267,7 @@ export const GLOSSARY = glossaryOf([
     "recovery",
     "wrecks",
   ),
-  term("objective", "19.1", "An area that is worth Victory Points to whoever controls it, in supply."),
+  term("objective", "19.1", "An area that is worth Victory Points to the side that controls it, in supply."),
   term(
     "Victory Points",
     "19.1 19.2 19.3",
@@ -277,7 +277,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "sudden death",
     "19.4",
-    "A count at the end of a Game-Turn that is so high or so low that the game is won at once.",
+    "A count at the end of a Game-Turn so high or low that it wins the game at once.",
   ),
   term(
     "Admin",

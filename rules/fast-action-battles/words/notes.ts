@@ -22,13 +22,13 @@ export function essentialsOf(sight: Sight): readonly string[] {
 
 function groundNotes(sight: Sight): string[] {
   return [
-    "This is not the published game: map, blocks, strengths, set-up, chits, draws, reserve markers, forts, tank recovery, most " +
-    "numbers of the Combat Table and the Victory Points that end the game are reconstructed, each with its basis in the documents of " +
-    "the scenario. An owner may put his own in their place.",
+    "This is not the published game. Map, blocks, strengths, set-up, chits, draws, reserve markers, forts and tank recovery are " +
+    "reconstructed. So are most numbers of the Combat Table and the Victory Points that end the game. The scenario's documents " +
+    "give the basis of each. Owners of the game may use their own instead.",
     ...endingNotes(sight),
     ...handicapNotes(sight.setting.options.handicap, HANDICAPS),
-    "Hidden from you: who the other side's blocks are and how strong, until they lie face up; what its cup holds. " +
-    "A block keeps its number from area to area. Draws are dice of the ledger: one's own are checked at once, all at the end.",
+    "Hidden from you: the names and strengths of the other side's blocks until they lie face up, and what its cup holds. " +
+    "A block keeps its number from area to area. Draws are dice of the ledger: you check your own at once, and all of them at the end.",
   ];
 }
 

@@ -15,13 +15,13 @@ const WORDS: Readonly<
     subject: "Chits are drawn",
     values: {
       adminPhase: "by both sides in each Admin Phase",
-      gameTurn: "in the first Admin Phase of a Game-Turn alone, twice as many",
+      gameTurn: "only in the first Admin Phase of a Game-Turn, twice as many",
     },
   },
   armourUnderArtillery: {
     cite: "6.0",
     subject: "Armour that is not recon",
-    values: { "-2": "takes 2 off artillery fire at it", "0": "is hit by artillery like anybody" },
+    values: { "-2": "takes 2 off artillery fire at it", "0": "is hit by artillery like other units" },
   },
   artilleryQuality: option(
     "6.24",
@@ -38,8 +38,8 @@ const WORDS: Readonly<
   fortsLost: option(
     "14.03",
     "A fort whose area the enemy has controlled",
-    "helps nobody any more",
-    "helps its first owner again who retakes the area",
+    "no longer helps anyone",
+    "helps its first owner again after the area is retaken",
   ),
   artilleryVsArmour: option(
     "18.11",
@@ -51,13 +51,13 @@ const WORDS: Readonly<
     "18.21",
     "An armoured unit alone",
     "may probe instead of attacking",
-    "attacks as others do",
+    "attacks like other units",
   ),
   combinedArms: option(
     "18.22",
     "Armour and infantry that attack together",
     "fire better",
-    "fire as each alone",
+    "fire like each alone",
   ),
   armourShock: option(
     "18.23",

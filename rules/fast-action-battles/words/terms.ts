@@ -9,11 +9,11 @@ const FEW = "all your blocks";
 export const TERMS: Terms = {
   ...THINGS,
   defaults: [
-    "Where you order nothing: nothing is spent or placed; units come in at the lowest area; blocks stand; newly contested areas " +
+    "Without orders, nothing is spent or placed, and blocks stand. Units come in at the lowest area. Newly contested areas " +
     "are fought for by number (6.1), without chits, with the strongest unit as point unit.",
-    "An attacker takes one hit on his point unit and aborts at more (6.41); a defender takes hits on works, fort, then " +
-    "disorder, then steps, and retreats only from two hits of ground fire up, where a path is there (6.42); mines stop units, " +
-    "scouts come back, all that may check for exploitation do.",
+    "An attacker takes one hit on the point unit and aborts at more (6.41). A defender takes hits on works, then fort, " +
+    "disorder and steps, and retreats only from two hits of ground fire on, if there is a path (6.42). Mines stop units, " +
+    "scouts come back, and all that may check for exploitation do.",
   ],
   keepsDie: "A shot in the same area and phase",
   corrections: ["PLACE 7arm AT 45", "STRENGTH 7arm 3", "CONTROL 37 ALLIED"],
@@ -34,13 +34,13 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: whether you are asked who breaks through even where only Special Actions could do it (8.21); the line " +
-      "breakthrough none in a sheet: never, as long as it is kept",
+      "ask all, ask less: whether I ask who breaks through even if only Special Actions could do it (8.21); with the line " +
+      "breakthrough none in your sheet I never ask",
       sparseHelp(FEW),
     ],
     explain: [
       "explain 37, explain 7arm, explain axis block 3: an area or a block, what is known of it, where it may go, and why",
-      "explain 7arm to 37, explain 7arm 50 49 45: what the way costs area by area, or where it breaks",
+      "explain 7arm to 37, explain 7arm 50 49 45: the cost area by area, or why the way is closed",
       "explain fire 7arm in 37, explain battle 37 with 7arm 4arm: modifiers one by one, and the chance of each number of hits",
       "explain supply, explain victory, explain enemy: supply paths, Victory Points, what is public of the other side",
     ],
@@ -48,10 +48,9 @@ export const TERMS: Terms = {
   },
   wishes: {
     asksAll: {
-      on:
-        "You are asked who breaks through in each of your Player-Turns in which any unit could, by a Special Action, too (8.21).",
+      on: "I ask who breaks through whenever any unit could, even by a Special Action (8.21).",
       off:
-        "You are asked who breaks through only where a reserve or an exploiting unit could; the line breakthrough none in your sheet: never, as long as it is kept.",
+        "I ask who breaks through only if a reserve or an exploiting unit could. With the line breakthrough none in your sheet I never ask.",
     },
     asksSparse: sparseWish(FEW),
   },
@@ -59,11 +58,11 @@ export const TERMS: Terms = {
     event: { one: "shot", many: "shots" },
     own: "shots",
     all: "its shots and those at it",
-    owner: "whoever fires",
+    owner: "the firer",
     countedIn: { one: "hit", many: "hits" },
     measure:
       "Measured in hits of artillery, ground fire and 88mm guns, before anything absorbs them. Expected is the Success Number of " +
-      "each shot in ten (2.1), so that good planning is not taken for luck.",
+      "each shot in ten (2.1), so that good planning does not count as luck.",
     basis: "Success Number",
     columns: ["area", "firer", "fire", "number"],
   },

@@ -66,7 +66,7 @@ function pointOf(force: readonly Figure[]): { readonly armour: number; readonly 
   };
 }
 
-/** Nobody is there who could hold the area, but a patrol. */
+/** No unit is there who could hold the area, but a patrol. */
 const UNOPPOSED: Outlook = { lossA: 0.1, lossD: 0, takes: 0.97 };
 
 /** 6.25-6.28: artillery, defensive and offensive fire in the mean. */
