@@ -2,9 +2,9 @@
 
 /** Told to whoever asks about an attack from hexes in which nobody stands yet. @param hex one of them */
 export function supposingInto(hex: string): string {
-  return `To ask as if a unit had moved there first, write where it stands now, AT and that hex, as in 3218 at ${hex}.`;
+  return `To ask as if a unit had moved first, write its hex now, AT and the new hex, as in 3218 at ${hex}.`;
 }
 
 /** Told of an attack by units that are not beside their target. */
 export const TOLD_WHERE_THEY_STAND =
-  "Told with every unit where it stands now: to ask as if one had moved first, write AT and the hex behind it, as in 3218 at 3117";
+  "This takes every unit at its hex now. To ask as if one had moved, write AT and the new hex after it, as in 3218 at 3117";

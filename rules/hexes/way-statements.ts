@@ -87,7 +87,7 @@ export function reachStatement(
 
 function endsWords(count: number): string {
   return count === 0
-    ? "It may end its move nowhere but where it stands"
+    ? "It may end its move only in its own hex"
     : `It may end its move in ${countedPieces(count, "hex", "hexes")}`;
 }
 

@@ -43,7 +43,9 @@ describe("a player who wants to know why", () => {
     const letter = (await table.inbox("axis", 2))[1];
     await table.mail(replyTo(letter, "explain 1605 to 1905"));
     const text = words((await table.inbox("axis", 3))[2]);
-    expect(text).toContain("As if the Axis Movement Phase began now, with every unit where it stands (4.1)");
+    expect(text).toContain(
+      "As if the Axis Movement Phase began now, with every unit in its present hex (4.1)",
+    );
   });
 
   it("is told to ask apart where the letter holds a sheet", async () => {

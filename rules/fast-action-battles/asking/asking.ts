@@ -142,7 +142,7 @@ function wayLines({ sight }: Asking, block: SeenBlock, to: Area): Lines {
   const start = areaOfBlock(block);
   if (start === undefined) return ok([whereLine(sight, block)]);
   if (start === to) return ok([`${name} is in ${placeName(sight, to)} already.`]);
-  if (!isOwn(sight, block)) return err(`${name} is not yours: its owner alone knows where it can go.`);
+  if (!isOwn(sight, block)) return err(`${name} is not yours: only its owner knows where it can go.`);
   const moving = inMovementOf(sight, block.side);
   const { allowance } = sight.setting.roster.known(block.unit);
   const ways = waysOf(moving, block.unit);
@@ -254,7 +254,7 @@ function battleLines(
   return [
     `Battle in ${placeName(sight, area)}, one Combat Round; you ${isAttacker ? "attack" : "defend"}.`,
     ...(fire.length === 0
-      ? ["Nobody whom you know has a die to fire there (6.25, 6.27)."]
+      ? ["No unit that you know has a die to fire there (6.25, 6.27)."]
       : fire.slice(0, 2)),
     ...(hidden === 0
       ? []

@@ -143,5 +143,5 @@ export const FEATURES: readonly FeatureOfMap[] = [
     touches: touches.words,
   }, (each) => !SWITCHED.has(each)),
   textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
-  textFeature({ key: "note", label: "What players are told of it", most: 400, text: ({ note }) => note }),
+  textFeature({ key: "note", label: "Note to players", most: 400, text: ({ note }) => note }),
 ];

@@ -35,7 +35,7 @@ export function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefine
     ...loseClauses(plan, line, sight, assignable),
     {
       thing: wayThing("ask"),
-      label: line.role === "defend" ? "Ask me in the battle" : "Ask me in the battle, where play is strict",
+      label: line.role === "defend" ? "Ask me in the battle" : "Ask me in the battle, if play is strict",
       cite: "6.0",
     },
     ...turnClauses(plan, line),

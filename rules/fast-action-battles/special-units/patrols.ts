@@ -110,7 +110,7 @@ export function judgeRetirement(sight: Sight, id: UnitId, refusals: Refusals): v
   if (patrol === undefined || retirable(sight).includes(id)) return;
   const why = sight.gameTurn < 6 || sight.gameTurn % 2 === 1
     ? "You give up patrols in even Game-Turns from 6 on."
-    : "No patrol is to be given up, or not this one.";
+    : "You give up no patrol now, or not this one.";
   refusals.add("15.8", "not-to-be-retired", why);
 }
 

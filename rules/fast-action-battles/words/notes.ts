@@ -54,17 +54,26 @@ export function endingNotes({ setting: { ending, scenario } }: Sight): string[] 
     return `Sudden death (19.4): the ${sideName(side)} side wins by a net of ${needs.join(", ")}.`;
   });
   return [
-    `The game lasts to Game-Turn ${ending.lastTurn}.${
-      ending.tobrukRelieved ? " Tobruk relieved at its end is an Allied victory (19.5);" : " At its end"
-    }${ending.tobrukRelieved ? " else" : ""} the Allied side needs a net of ${
-      signed(ending.alliedNet)
-    } Victory Points, Allied minus Axis (19.3)${
-      ending.axisDestroys !== undefined
-        ? `; below that the Axis side wins if it has destroyed ${ending.axisDestroys} or more points of Allied units (19.2), and else it is a draw.`
-        : ending.axisNet === undefined
-        ? "."
-        : `, the Axis side one of ${signed(ending.axisNet)} or less; between the two it is a draw.`
-    }`,
+    [
+      `The game lasts to Game-Turn ${ending.lastTurn}.`,
+      ...(ending.tobrukRelieved ? ["If Tobruk is relieved then, the Allied side wins (19.5)."] : []),
+      `${ending.tobrukRelieved ? "Else" : "Then"} the Allied side wins by a net of ${
+        signed(ending.alliedNet)
+      } Victory Points, Allied minus Axis (19.3).`,
+      ...endOfAxis(ending),
+    ].join(" "),
     ...sudden,
   ];
+}
+
+/** 19.2, 19.3: what the Axis side needs where the Allied side has not won. */
+function endOfAxis({ axisDestroys, axisNet }: Sight["setting"]["ending"]): string[] {
+  if (axisDestroys !== undefined) {
+    return [
+      `If not, the Axis side wins if it destroyed ${axisDestroys} or more points of Allied units (19.2); else it is a draw.`,
+    ];
+  }
+  return axisNet === undefined
+    ? ["Else the Axis side wins."]
+    : [`The Axis side wins by ${signed(axisNet)} or less; between the two it is a draw.`];
 }

@@ -39,7 +39,7 @@ export const TERMS: Terms = {
       sparseHelp(FEW),
     ],
     explain: [
-      "explain 37, explain 7arm, explain axis block 3: an area or a block, what is known of it, where it may go, and why",
+      "explain 37, explain 7arm, explain axis block 3: an area or a block, what you know, where it may go, and why",
       "explain 7arm to 37, explain 7arm 50 49 45: the cost area by area, or why the way is closed",
       "explain fire 7arm in 37, explain battle 37 with 7arm 4arm: modifiers one by one, and the chance of each number of hits",
       "explain supply, explain victory, explain enemy: supply paths, Victory Points, what is public of the other side",

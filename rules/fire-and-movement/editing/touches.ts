@@ -87,7 +87,7 @@ export const minefield = (owner: Side): TouchesMap => (change) => {
       `${enemy} units cross, attack and retreat as elsewhere.`,
     ),
     ...(owner === "allied"
-      ? [either(change, "14.3", "A German engineer makes rough of it.", "No engineer is needed.")]
+      ? [either(change, "14.3", "A German engineer clears it to rough.", "No engineer is needed.")]
       : []),
   ];
 };

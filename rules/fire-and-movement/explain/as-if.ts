@@ -31,7 +31,7 @@ function begun(field: Field, side: Side, phase: keyof typeof BEGINS): Assumed {
   return {
     field: { setting, board, gameTurn, marks, phase, phasing: side, stage: BEGINS[phase], attacks: [] },
     assumption: [
-      say(`As if the ${sideName(side)} ${phase} phase began now, with every unit where it stands`, "4.1"),
+      say(`As if the ${sideName(side)} ${phase} phase began now, with every unit in its present hex`, "4.1"),
     ],
   };
 }

@@ -16,7 +16,9 @@ describe("a unit", () => {
     expect(unit).toContain("- Its depleted side is 2-1-12 (14.2): - The rule for such values: reconstructed");
     expect(told("3118")).toContain("- A leg unit: it does not move after combat (5.2)");
     expect(told("11HUS")).toContain("- It has no depleted side: a depletion eliminates it (14.2)");
-    expect(told("ge-33-eng")).toContain("it lets a German attack through mines use the rough line, and pays for it (14.3)");
+    expect(told("ge-33-eng")).toContain(
+      "it lets a German attack through mines use the rough line, and pays for it (14.3)",
+    );
   });
 
   it("is explained where it may go, as if its movement phase began now where another is played (4.1, 5.1)", () => {
@@ -24,7 +26,7 @@ describe("a unit", () => {
       /Movement - Movement allowance 12 \(5\.1\) - It may end its move in \d+ hexes/,
     );
     expect(told("2106")).toContain(
-      "Movement - As if the Axis movement phase began now, with every unit where it stands (4.1)",
+      "Movement - As if the Axis movement phase began now, with every unit in its present hex (4.1)",
     );
     const moved = decided(start, { kind: "move", unit: "uk-3rtr", path: ["3123", "3022", "2922"] } as never);
     expect(told("2922", "allied", view(moved, "allied")))
@@ -202,7 +204,7 @@ describe("a question that is none", () => {
     ["attack 9999 from 3123", "There is no unit in 9999."],
     [
       "attack 2917 from 2916",
-      "There is no unit in 2916. To ask as if a unit had moved there first, write where it stands now, AT and that hex, as in 3218 at 2916.",
+      "There is no unit in 2916. To ask as if a unit had moved first, write its hex now, AT and the new hex, as in 3218 at 2916.",
     ],
     ["attack 0703 from 1205", "39 in 1205 is not meant here: it is Axis."],
   ])("%j is refused with what would be one", (question, why) => {

@@ -27,7 +27,7 @@ describe("an attack", () => {
 
   it("that may not be made is told why, and comes to what it would", () => {
     expect(told("attack 0703 from 0804")).toContain(
-      "- No: - 14 in 0804 is not beside 0703 (7.1) - Told with every unit where it stands now: to ask as if one had moved first, write AT and the hex behind it",
+      "- No: - 14 in 0804 is not beside 0703 (7.1) - This takes every unit at its hex now. To ask as if one had moved, write AT and the new hex after it",
     );
     expect(told("attack 0703 from 0802 with support 9")).toContain(
       "- The Allied side has no +9 at all (8.3)",

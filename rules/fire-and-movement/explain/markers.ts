@@ -25,7 +25,7 @@ export function explainMarkers(sight: Sight): Explanation {
       ...SIDES.flatMap((side) => section(`${sideName(side)}`, markersOf(sight, known, side))),
       ...section("How they work", [
         say(
-          `At most ${sight.setting.charts.document.support.perCombat} of a side in a combat, each once in a Game-Turn, for any unit of the side at any distance`,
+          `At most ${sight.setting.charts.document.support.perCombat} of a side in a combat, each once in a Game-Turn, at any distance`,
           ["8.2", "8.6"],
         ),
         say(

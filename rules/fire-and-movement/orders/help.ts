@@ -16,7 +16,7 @@ export function orderHelpBlocks(): Block[] {
       "  engineer 2717                # Axis: against mines",
       "mobile 3124 to 3024            # after combat",
       "protect 3121 with support 4+2  # in the enemy's turn",
-      "protect all with support up to 6   # whoever else",
+      "protect all with support up to 6   # all others",
       "retreat 3121 toward 3921       # if it has to retreat",
       "retreat all hold resist toward 3921",
       "declare on                     # or: declare end (17.1)",

@@ -45,7 +45,7 @@ const HOW_TO = {
   chosen: [
     "# Remove the # from the line that you choose,",
     "# or write your own;",
-    "# GO alone takes the default for all of it.",
+    "# GO alone takes every default.",
   ],
 };
 

@@ -142,7 +142,7 @@ export const GLOSSARY = glossaryOf([
   term(
     "downgrade",
     "17.0",
-    "A side that has lost twice as many units as the other only draws what it would win, and loses what it would draw.",
+    "A side that has lost twice as many units as the other does one step worse: a win becomes a draw, a draw a loss.",
   ),
   term(
     "relief",

@@ -34,7 +34,7 @@ export function reachLines(game: HexAsking, unit: Unit): string[] {
     `${name} has ${points(march, available)}${when(game, unit, march)} (${cites.allowance}).`,
     ...orderedLine(game, unit, march),
     farthest === undefined
-      ? `It can end its move nowhere but where it stands (${cites.movement}).`
+      ? `It can end its move only in its own hex (${cites.movement}).`
       : `It can end its move in ${countedPieces(ends.length, "hex", "hexes")}; the farthest is ${
         placeName(setting, farthest.hex)
       }, ${countedPieces(farthest.away, "hex", "hexes")} away, for ${

@@ -123,7 +123,7 @@ export function tellingFeatures<
     textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
     textFeature({
       key: "notice",
-      label: "What players are told of it",
+      label: "Note to players",
       most: 400,
       text: ({ notice }) => notice,
     }),

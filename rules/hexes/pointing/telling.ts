@@ -30,5 +30,5 @@ export function hexsideList(
 
 /** That the moves of a sheet are reckoned in, where it has any. */
 export function withMoves(moves: readonly unknown[]): Block[] {
-  return moves.length === 0 ? [] : [paragraph("As units stand when the moves of your sheet have been made.")];
+  return moves.length === 0 ? [] : [paragraph("As units stand after the moves of your sheet.")];
 }

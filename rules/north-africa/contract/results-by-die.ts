@@ -1,7 +1,7 @@
 import type { Forecast } from "./desk.ts";
 
-/** `by die 1 to 6: D4 - - - - -, where - has no effect (8.14, 8.15)` */
+/** `by die 1 to 6: D4 - - - - -; - has no effect (8.14, 8.15)` */
 export function resultsByDie({ results, noEffect }: Pick<Forecast, "results" | "noEffect">): string {
-  const none = noEffect === undefined ? "" : `, where - has no effect (${noEffect.join(", ")})`;
+  const none = noEffect === undefined ? "" : `; - has no effect (${noEffect.join(", ")})`;
   return `by die 1 to 6: ${results.join(" ")}${none}`;
 }

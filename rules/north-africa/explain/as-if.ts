@@ -37,7 +37,7 @@ export function inCombatOf(state: GameState, side: Side): Assumed {
 
 function assuming(side: Side, phase: string): ExplainedStatement {
   return say(
-    `As if the ${sideName(side)} ${phase} began now, with every unit where it stands`,
+    `As if the ${sideName(side)} ${phase} began now, with every unit in its present hex`,
     "4.1",
   );
 }

@@ -61,7 +61,7 @@ describe("a hex", () => {
     expect(section(game, "0705", "Who can come")).toEqual([
       "2 Allied units can end their moves here: 44RTR (0805) for 2 and 8RTR (0905) for 4 (5.0)",
       "1 Axis unit can end its move here: 1/8 (0305) for 8 (5.0)",
-      "  As if the Axis Movement Phase began now, with every unit where it stands (4.1)",
+      "  As if the Axis Movement Phase began now, with every unit in its present hex (4.1)",
     ]);
     expect(section(game, "0110", "Who can come")[0]).toBe("No Allied unit can end its move here (5.0)");
   });

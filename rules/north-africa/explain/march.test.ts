@@ -168,7 +168,7 @@ describe("a move out of its phase", () => {
       const game = deploy({ units: { "al-8rtr": "0805", "ge-3-rec": "0405" }, phasing });
       const [own, other] = phasing === "allied" ? ["al-8rtr", "ge-3-rec"] : ["ge-3-rec", "al-8rtr"];
       const to = (unit: string) => unit === "al-8rtr" ? "0905" : "0305";
-      const assumed = "Movement Phase began now, with every unit where it stands (4.1)";
+      const assumed = "Movement Phase began now, with every unit in its present hex (4.1)";
       expect(told(toward(game, own, to(own)), "May it?").join()).not.toContain(assumed);
       expect(told(toward(game, other, to(other)), "May it?")[0]).toContain(assumed);
       expect(toward(game, other, to(other))).toMatchObject({ isLegal: true, way: { cost: 2 } });

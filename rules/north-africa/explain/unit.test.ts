@@ -39,7 +39,7 @@ describe("a unit", () => {
     expect(ends).toMatch(/^It may end its move in \d+ hexes \(5\.0, 12\.23\)$/);
     const held = deploy({ units: { "al-8rtr": "0605", "ge-1-8": "0604" } });
     expect(section(held, "al-8rtr", "Movement").at(-1)).toBe(
-      "It may end its move nowhere but where it stands (5.0, 12.23)",
+      "It may end its move only in its own hex (5.0, 12.23)",
     );
   });
 

@@ -52,9 +52,9 @@ describe("an attack", () => {
   });
 
   it.each<[line: string, results: string]>([
-    ["attack 0506 gs 3", "- - - - - -, where - has no effect (8.14, 8.15)"],
-    ["attack 0506 with 0705", "- - - - - -, where - has no effect (8.15)"],
-    ["attack 0506 with 0705 gs 6", "D4 - - - - -, where - has no effect (8.15)"],
+    ["attack 0506 gs 3", "- - - - - -; - has no effect (8.14, 8.15)"],
+    ["attack 0506 with 0705", "- - - - - -; - has no effect (8.15)"],
+    ["attack 0506 with 0705 gs 6", "D4 - - - - -; - has no effect (8.15)"],
   ])("by barrage or points alone is answered with what 8.15 leaves of the results: %s", (line, results) => {
     const far: Deployment = {
       units: { "al-7a-art": "0705", "ge-33-rec": "0506" },
@@ -69,7 +69,7 @@ describe("an attack", () => {
     expect(rehearsed(beside, "attack 0506 from 0605").answers).toEqual([[
       "accepted",
       "",
-      "5 against 3, +2 on Mixed, column +2 to +3; by die 1 to 6: - - - - Br Br, where - has no effect (8.15)",
+      "5 against 3, +2 on Mixed, column +2 to +3; by die 1 to 6: - - - - Br Br; - has no effect (8.15)",
     ]]);
   });
 

@@ -59,13 +59,13 @@ describe("a question", () => {
     ["1605 to 1905 now", /"now" is more than this order takes/],
     ["33", /"33" may be 33 \(3-4-11 anti-tank, 1606\) or /],
     ["Rommel", /There is no unit called "Rommel"\./],
-    ["al-1sa 1625 1624", /1SA is not on the map: ask where it can come with "to"\./],
+    ["al-1sa 1625 1624", /1SA is not on the map: ask with "to" where it can come\./],
     ["2613 to 2614", /There is no unit in 2613\./],
     ["attack", /After "attack" should stand the hex to attack/],
     ["attack 2613 from 3019", /There is no unit in 2613/],
     [
       "attack 2917 from 2916",
-      /There is no unit in 2916\. To ask as if a unit had moved there first, .* 3218 at 2916\.$/,
+      /There is no unit in 2916\. To ask as if a unit had moved first, .* 3218 at 2916\.$/,
     ],
   ])("%j is none: %s", (text, message) => expect(question(text)).toMatch(message));
 });

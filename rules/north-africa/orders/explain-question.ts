@@ -170,7 +170,7 @@ function placeQuestion(counters: Counters, read: Reader): Result<Question, strin
   if (to !== undefined) return ok({ about: "destination", unit, to });
   if (written.length === 0) return ok({ about: "unit", unit });
   if (hex === undefined) {
-    return err(`${meant.value.designation} is not on the map: ask where it can come with "to".`);
+    return err(`${meant.value.designation} is not on the map: ask with "to" where it can come.`);
   }
   return ok({ about: "path", unit, path: written[0] === hex ? written : [hex, ...written] });
 }

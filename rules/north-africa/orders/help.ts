@@ -15,7 +15,7 @@ export function orderHelpBlocks(): Block[] {
       "  advance 2818 2917          # if 2818 may advance",
       "protect 2917 with 3015 gs 1  # in the enemy's turn",
       "retreat 2917 toward 1103     # if 2917 has to retreat",
-      "retreat toward 1103          # whoever else has to",
+      "retreat toward 1103          # all others",
       "end",
     ]),
     list([
