@@ -68,7 +68,8 @@ function ownTurn<S>(
     waiting.filter((unit) => unit.inEnemyZone),
     waiting.filter((unit) => !unit.inEnemyZone),
   ];
-  const { near, far } = isShort ? folded(withDistance(rules, state, side, free)) : { near: free, far: [] };
+  const all = withDistance(rules, state, side, free);
+  const { near, far } = isShort ? folded(all) : { near: all, far: [] };
   return [
     "# Fill in the dots; a line that keeps any is no order.",
     "# A destination is enough; or name every hex:",
@@ -76,7 +77,7 @@ function ownTurn<S>(
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...near.map((unit) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
+    ...near.map(({ unit }) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
     ...foldedLines(far),
     ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
     ...arrivals.map(({ unit, entries }) => {
@@ -102,7 +103,8 @@ function withDistance<S>(rules: Judging<S>, state: S, side: Side, units: readonl
     counter.side !== side && counter.status === "onMap" ? [counter.hex!] : []
   );
   return units.map((unit) => ({
-    ...unit,
+    unit,
+    id: unit.id,
     hex: unit.hex!,
     away: Math.min(...enemies.map((hex) => rules.distance(state, unit.hex!, hex) ?? Infinity)),
   }));
