@@ -20,10 +20,11 @@ import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
 
 const ORDERS = readFileSync(join(import.meta.dirname!, "../docs/play/orders.md"), "utf8");
-const EXAMPLES = [...ORDERS.matchAll(/```\nexplain (.+)\n\n([^`]+)```/g)]
+const ASKING = readFileSync(join(import.meta.dirname!, "../docs/play/asking.md"), "utf8");
+const EXAMPLES = [...ASKING.matchAll(/```\nexplain (.+)\n\n([^`]+)```/g)]
   .map(([, question, answer]) => [question, answer] as const);
 
-describe("the examples of docs/play/orders.md", () => {
+describe("the examples of docs/play/asking.md", () => {
   it("are several", () => expect(EXAMPLES).toHaveLength(3));
 
   it.each(EXAMPLES)("explain %s: is what the Campaign's opening answers", (question, answer) => {
@@ -57,7 +58,7 @@ const SAID = [
   .flatMap(([, read, said]) => [...said.matchAll(/`([^`]+)`/g)].map(([, line]) => [line, read] as const));
 /** A sheet with the answer to each line below it. */
 const ANSWERED = [
-  ...ORDERS.slice(ORDERS.indexOf("## In your own words")).split("\n## ")[0].matchAll(/^ {4}(.+)$/gm),
+  ...ORDERS.slice(ORDERS.indexOf("## A sheet, line by line")).split("\n## ")[0].matchAll(/^ {4}(.+)$/gm),
 ]
   .map(([, line]) => line);
 
