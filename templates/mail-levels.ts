@@ -5,7 +5,8 @@ import { note } from "./letters/note.ts";
 
 /** What a player may choose, in the words of forms. */
 export const LEVEL_NAMES = {
-  all: "Every letter",
+  steps: "Every step",
+  all: "All that is new",
   turns: "My turns only",
   daily: "One letter a day",
   none: "No letters",
@@ -14,7 +15,10 @@ export type LevelName = keyof typeof LEVEL_NAMES;
 
 /** What it means, in a sentence. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
-  all: "You get every letter of this game.",
+  steps:
+    "You get every letter of this game, and one after each step of a turn that waits for the other player.",
+  all:
+    "You get a letter when a turn has been played, when you are asked something, and with all other news. While a turn waits for the other player's answer, your page and STATUS show how it stands.",
   turns:
     "You get a letter when it is your turn, when a deadline is near, in a dispute and at the end. It tells what was played in between. In a game with the beacon you also get a letter when orders are locked.",
   daily:

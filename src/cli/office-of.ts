@@ -13,7 +13,7 @@ import { Rests } from "../store/rests.ts";
 import { storesOver } from "../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "./config.ts";
-import { answerBidByLetter } from "../web/offering.ts";
+import { offeredByLetter, takenByLetter } from "../web/offering.ts";
 import { ownPageFile } from "../web/verify/page-file.ts";
 import { reportFault } from "./faults.ts";
 
@@ -43,7 +43,8 @@ export function officeOf(
   const office: PostOffice = {
     games,
     keys,
-    answerBid: (...bid) => answerBidByLetter(office, ...bid),
+    takeOffer: (...taking) => takenByLetter(office, ...taking),
+    offerGame: (...offered) => offeredByLetter(office, ...offered),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
     site: { publicUrl, mailDomain, verifyPage: ownPageFile },

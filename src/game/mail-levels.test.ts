@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { LETTER_KINDS, MAIL_LEVELS } from "../store/wish-records.ts";
-import { destinyOf } from "./mail-levels.ts";
+import { destinyOf, mailWishOf } from "./mail-levels.ts";
 
 const going = (level: (typeof MAIL_LEVELS)[number]) =>
   LETTER_KINDS.filter((kind) => destinyOf(kind, level) === "goes");
 
 describe("whether a letter goes to a seat", () => {
-  it("every letter does where its player wants all", () => expect(going("all")).toEqual(LETTER_KINDS));
+  it("every letter does where its player wants each step", () =>
+    expect(going("steps")).toEqual(LETTER_KINDS));
+
+  it("all do unless its player has said otherwise, but for those of a turn that waits for the other player", () => {
+    expect(LETTER_KINDS.filter((kind) => !going("all").includes(kind))).toEqual(["step"]);
+    expect(mailWishOf({ mailWishes: undefined }, "axis").level).toBe("all");
+  });
 
   it.each(MAIL_LEVELS)("an answer to his own letter does, and an invitation: %s", (level) => {
     expect(going(level)).toEqual(expect.arrayContaining(["answer", "invitation"]));

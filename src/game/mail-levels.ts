@@ -2,11 +2,11 @@ import type { Side } from "../kernel/side.ts";
 import type { LetterKind, MailLevel, MailWish } from "../store/wish-records.ts";
 import type { GameHead } from "../store/game-record.ts";
 
-const EVERY_LETTER: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
+const UNLESS_SAID: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
 
-/** What a seat's player has said about letters; every letter where he has said nothing. */
+/** What a seat's player has said about letters; all that bring something new where he has said nothing. */
 export function mailWishOf({ mailWishes }: Pick<GameHead, "mailWishes">, side: Side): MailWish {
-  return mailWishes?.[side] ?? EVERY_LETTER;
+  return mailWishes?.[side] ?? UNLESS_SAID;
 }
 
 export function withMailWish(head: GameHead, side: Side, wish: MailWish | undefined): GameHead {
@@ -16,7 +16,7 @@ export function withMailWish(head: GameHead, side: Side, wish: MailWish | undefi
 /** What becomes of a letter: it goes, waits for the daily letter, or stays where its player finds it, on his page. */
 export type Destiny = "goes" | "daily" | "stays";
 
-const WITHOUT_ALL: Readonly<Record<LetterKind, Readonly<Record<Exclude<MailLevel, "all">, Destiny>>>> = {
+const DESTINIES: Readonly<Record<LetterKind, Readonly<Record<"turns" | "daily" | "none", Destiny>>>> = {
   invitation: { turns: "goes", daily: "goes", none: "goes" },
   answer: { turns: "goes", daily: "goes", none: "goes" },
   daily: { turns: "goes", daily: "goes", none: "stays" },
@@ -30,10 +30,14 @@ const WITHOUT_ALL: Readonly<Record<LetterKind, Readonly<Record<Exclude<MailLevel
   over: { turns: "goes", daily: "daily", none: "stays" },
   // The letter of his next turn tells of it.
   result: { turns: "stays", daily: "daily", none: "stays" },
+  // Nothing is asked of him, and the letter that ends the turn tells of it.
+  step: { turns: "stays", daily: "daily", none: "stays" },
   notice: { turns: "stays", daily: "daily", none: "stays" },
 };
 
 /** Whether a letter of a kind goes to a seat at its level now. */
 export function destinyOf(kind: LetterKind, level: MailLevel): Destiny {
-  return level === "all" ? "goes" : WITHOUT_ALL[kind][level];
+  if (level === "steps") return "goes";
+  if (level === "all") return kind === "step" ? "stays" : "goes";
+  return DESTINIES[kind][level];
 }

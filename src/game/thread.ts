@@ -70,6 +70,10 @@ export interface NewLetter {
 export interface NewSeatLetter extends NewLetter {
   /** By which it goes, waits or stays: a notice where nothing is said; one that answers his own letter goes whatever it is about. */
   readonly about?: LetterKind | undefined;
+  /** What it tells of beside its answer, where it answers his own letter: by that it is found again. */
+  readonly tells?: LetterKind | undefined;
+  /** The letter of this seat whose place in the outbox and the thread it takes. */
+  readonly inPlaceOf?: OutboxItem | undefined;
 }
 
 /** A letter to a seat, and the head that has counted it: letters of a game follow one another in a thread. */
@@ -79,9 +83,11 @@ export function addressed(
   side: Side,
   written: NewSeatLetter,
 ): { readonly head: GameHead; readonly item: OutboxItem } {
-  const { letter, answered, about = "notice" } = written;
+  const { letter, answered, about = "notice", tells, inPlaceOf, now } = written;
   const seat = head.seats[side];
-  const { counted, item } = inThread(site, { game: head, reader: side, ...seat }, written);
+  const { counted, item } = inPlaceOf === undefined
+    ? inThread(site, { game: head, reader: side, ...seat }, written)
+    : { counted: seat, item: { ...inPlaceOf, letter, nextAt: now } };
   const kind = answered === undefined ? about : "answer";
   const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
   const hold = destiny === "goes" ? null : destiny;
@@ -93,7 +99,14 @@ export function addressed(
   const clock = head.clock !== null && isTold ? toldOfCalendar(head.clock, side) : head.clock;
   return {
     head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread, ...proved } } },
-    item: { ...item, side, to: seat.address!, replyTo: replyAddress(site, head, side), kind, hold },
+    item: {
+      ...item,
+      side,
+      to: seat.address!,
+      replyTo: replyAddress(site, head, side),
+      kind: tells ?? kind,
+      hold,
+    },
   };
 }
 

@@ -79,7 +79,7 @@ async function opened(
   { found: { value: offer }, address }: Bidder,
   bid: Bid,
 ): Promise<Handled> {
-  const made = await office.answerBid(offer, address, bid);
+  const made = await office.takeOffer(offer, { address, name: "", bid });
   if (!made.ok) {
     return await answer(office, letter, note(undefined, "Your bid was not taken", [made.error]), offer);
   }

@@ -1,5 +1,5 @@
 import type { Office } from "../game/office.ts";
-import type { Bid } from "../game/seats/bidding.ts";
+import type { Taker } from "../game/seats/offer.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
@@ -10,12 +10,16 @@ import type { Requirement, SenderCheck } from "./sender/sender.ts";
 export interface PostOffice extends Office {
   readonly readRaw: LetterReader;
   readonly checkSender: SenderCheck;
-  /** Answers the bid of an offer by one that came by letter: makes the game. @returns its code, or why there is none */
-  readonly answerBid: (
+  /** Takes an offer by a letter: makes the game. @returns its code, or why there is none */
+  readonly takeOffer: (
     offer: Offer,
-    address: string,
-    bid: Bid,
+    taker: Taker,
   ) => Promise<Result<{ readonly id: string; readonly side: Side }, string>>;
+  /** Offers a game by a letter, to everybody. @param filled the fields of the form that makes it */
+  readonly offerGame: (
+    address: string,
+    filled: Readonly<Record<string, string>>,
+  ) => Promise<Result<Offer, string>>;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderRequirement: Requirement;
   /** Told of each letter whose token or sender leaves something to be desired; no secret is among the words. */

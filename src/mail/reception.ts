@@ -16,6 +16,7 @@ import { automaticReason, isByList } from "./reading/automatic.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
+import { gameByMail } from "./joining.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
@@ -123,7 +124,9 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "closed":
       return await closed(office, letter, read, addressee.because);
     case "referee":
-      return await bidByMail(office, counted, read, isTrusted) ?? await toReferee(office, letter, read);
+      return await bidByMail(office, counted, read, isTrusted) ??
+        await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
+        await toReferee(office, letter, read);
   }
 }
 

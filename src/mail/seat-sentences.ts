@@ -9,6 +9,7 @@ import { closest } from "../sheet/spelling.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { type BesideSheet, wordsToSomebody } from "./beside-sheet.ts";
+import { HOW_TO_JOIN } from "./commands/join.ts";
 import { commandIn } from "./commands/registry.ts";
 import type { NamedBeside } from "./named-beside.ts";
 import { mayAccompany } from "./obey.ts";
@@ -39,11 +40,11 @@ export function nothingKept(game: CurrentGame): string {
   return `GO alone plays the orders I keep, and I have none from you. ${nothing}, write GO between BEGIN and END of the sheet below.`;
 }
 
-/** What a player can do before his game begins: he joins on his page, as the dice take words of his there. */
+/** What a player can do before his game begins: he joins, and gives the dice words of his own. */
 export function notBegun({ seats }: GameHead, side: Side): string {
   return seats[side].joined
     ? "You have joined. The game begins when the other player joins, too. Then I send you the map and a sheet for your orders."
-    : "Please join on your page, by the link below. There you give the dice some words of your own, which a letter can't do. The game begins when both of you have joined.";
+    : `The game has not begun, and you have not joined it yet. ${HOW_TO_JOIN} Or join on your page, by the link below.`;
 }
 
 /** What is said of a GO that may be a name or the end of a sentence. */

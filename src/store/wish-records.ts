@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** How many letters a player gets: every one; those of his turns; one a day; none but answers to his own. */
-export const MAIL_LEVELS = ["all", "turns", "daily", "none"] as const;
+/**
+ * How many letters a player gets: one after each step of a turn, too; all that bring something new; those of his turns; one a
+ * day; none but answers to his own.
+ */
+export const MAIL_LEVELS = ["steps", "all", "turns", "daily", "none"] as const;
 export type MailLevel = (typeof MAIL_LEVELS)[number];
 
 /** What a letter is about, by which it goes to a seat, waits or stays (src/game/mail-levels.ts). */
@@ -19,6 +22,8 @@ export const LETTER_KINDS = [
   "lock",
   /** A turn was played, and he is not waited for. */
   "result",
+  /** A turn is under way, and the other player is asked about it. */
+  "step",
   /** Anything else that he may want to know. */
   "notice",
   /** To a letter of his own, or to something that he has just asked for. */

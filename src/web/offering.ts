@@ -1,11 +1,11 @@
 import { isHis } from "../game/people/person.ts";
+import { personOf } from "../game/people/sign-in.ts";
 import { readName } from "../game/names.ts";
 import type { Office } from "../game/office.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
 import { offerGame, REPLACED, takeOffer, type Taker } from "../game/seats/offer.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import type { Bid } from "../game/seats/bidding.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { Offer } from "../store/offers.ts";
 import type { Person } from "../store/people-records.ts";
@@ -150,17 +150,32 @@ async function takenBy(
   });
 }
 
-/** The same by a letter that answers the one which asked for a bid: what it does not say is as it is where nobody says it. */
-export async function answerBidByLetter(
+/** The same by a letter: what it does not say is as it is where nobody says it. */
+export async function takenByLetter(
   office: Office,
   offer: Offer,
-  address: string,
-  bid: Bid,
+  taker: Taker,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
-  const person = await office.people.at(address);
+  const person = await office.people.at(taker.address);
   if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
-  const taken = await takenBy(office, offer, { address, name: "", bid }, { isListed: false });
+  const taken = await takenBy(office, offer, taker, { isListed: false });
   return taken.ok ? taken : err(taken.error.sentence);
+}
+
+/** A game that is offered to everybody by a letter. @param address shown to be its writer's @param filled fields of the form */
+export async function offeredByLetter(
+  office: Office,
+  address: string,
+  filled: Readonly<Record<string, string>>,
+): Promise<Result<Offer, string>> {
+  const offering: Offering = {
+    office,
+    person: await personOf(office, address),
+    mayMake: () => mayAskAll(office, [address]),
+    inTurn: (work) => Promise.resolve(work()),
+  };
+  const made = await makeOffer(offering, { ...filled, address, against: "open", beacon: "proposed" }, "open");
+  return made.ok ? made : err(made.error.sentence);
 }
 
 /** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */

@@ -27,6 +27,9 @@ export function invitation(words: Invitation): Letter {
         }. Open the page below to see the game and join. It begins when you both have.`,
       ),
       link("See the game and join", words.joinUrl),
+      paragraph(
+        "Or join by mail: reply with a line JOIN: and a few words of your own, like JOIN: sand and stars. Keep your words. They go into every die, and show later that nobody chose them for you.",
+      ),
       ...(words.notes.length === 0
         ? []
         : [heading("What you should know about this game"), list(words.notes)]),

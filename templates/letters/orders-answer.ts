@@ -19,6 +19,29 @@ export interface AnswerWords extends GameWords {
   readonly sheet: readonly string[] | undefined;
 }
 
+/** What a turn letter says of the orders that it answers. */
+export interface AnswerInTurn {
+  /** How the orders came out, in a sentence; nothing where there are none but GO. */
+  readonly lead: string;
+  /** What else was found in the letter that brought them. */
+  readonly problems: readonly Block[];
+  /** The answer to each line. */
+  readonly lines: readonly Block[];
+}
+
+/** The answer to orders that are played at once, for the letter that tells what came of them. */
+export function answerInTurn({ lines, remarks, problems }: Omit<AnswerWords, keyof GameWords>): AnswerInTurn {
+  return {
+    lead: tally(lines),
+    problems: problems.length === 0 ? [] : [list(problems)],
+    lines: [
+      ...(lines.length === 0 ? [] : [heading("Your orders, line by line")]),
+      ...answersPart(lines, lines.length),
+      ...remarksPart(remarks),
+    ],
+  };
+}
+
 /** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */
 export function ordersAnswer(words: AnswerWords, most: number = words.lines.length): Letter {
   const { lines, remarks, verdict, problems } = words;
@@ -30,11 +53,15 @@ export function ordersAnswer(words: AnswerWords, most: number = words.lines.leng
       paragraph([tally(lines), verdict].filter((sentence) => sentence !== "").join(" ")),
       ...(problems.length === 0 ? [] : [list(problems)]),
       ...answersPart(lines, most),
-      ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
+      ...remarksPart(remarks),
       ...(words.sheet === undefined || !isWhole ? [] : [heading("Your sheet"), sheet(words.sheet)]),
       ...foot(words),
     ],
   };
+}
+
+function remarksPart(remarks: readonly string[]): Block[] {
+  return remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)];
 }
 
 /** What is answered to lines, the first of them where there are too many for a letter. */
@@ -52,9 +79,13 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
 /** Lines that say what is to be done with the sheet, and are none of its orders. */
 const INSTRUCTION = /^(?:go|wait)$/i;
 
+function ordersOf(all: readonly AnsweredLine[]): AnsweredLine[] {
+  return all.filter(({ text }) => !INSTRUCTION.test(text));
+}
+
 /** How the orders came out, in a sentence; nothing where there are none. */
 function tally(all: readonly AnsweredLine[]): string {
-  const lines = all.filter(({ text }) => !INSTRUCTION.test(text));
+  const lines = ordersOf(all);
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
   const refused = count(({ status }) => status === "refused");
   const aside = count(({ isAside }) => isAside === true);

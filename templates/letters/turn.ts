@@ -15,6 +15,7 @@ import { keptDieWords } from "../kept-die.ts";
 import { lapseSentence } from "../time.ts";
 import { diaryPart, type DiaryWords } from "./diary.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
+import type { AnswerInTurn } from "./orders-answer.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface TurnReport {
@@ -48,6 +49,8 @@ export interface TurnWords extends GameWords, PositionWords {
   readonly outcome: string | undefined;
   /** That the next orders are locked already, and which round of the beacon their dice wait for. */
   readonly locked?: string | undefined;
+  /** The answer to the orders by which it was played, where the reader has sent them by mail. */
+  readonly answer?: AnswerInTurn | undefined;
   /** What the other player has written to come with it. */
   readonly press: readonly Block[];
 }
@@ -60,11 +63,15 @@ export function turnLetter(words: TurnWords): Letter {
   return {
     subject: turnSubject(words),
     blocks: [
-      paragraph(words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
+      paragraph(
+        leadWords(words) +
+          (words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
+      ),
       ...timePart(words),
       ...words.turns.flatMap(({ lapse }) =>
         lapse === null ? [] : [paragraph(lapseSentence(lapse, words.side))]
       ),
+      ...words.answer?.problems ?? [],
       ...diaryPart(words.diary),
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
@@ -76,6 +83,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
       ...rollsPart(words),
       ...standingPart(words),
+      ...words.answer?.lines ?? [],
       ...footing(words, dicePart(words)),
     ],
   };
@@ -89,6 +97,10 @@ function isTable({ kind }: Block): boolean {
 /** Whether the map shows what happened in one run and in no other, so that the log and it number the same. */
 function isAloneOnMap(turn: TurnReport, { run, since }: TurnWords): boolean {
   return turn.run === run && since === run;
+}
+
+function leadWords({ answer }: TurnWords): string {
+  return answer === undefined || answer.lead === "" ? "" : `${answer.lead} `;
 }
 
 function lockedWords({ locked }: TurnWords): string {

@@ -100,11 +100,8 @@ export class Post {
       [`begin ${id} ${query.side} turn ${query.gameTurn}`, ...orders, "go", "end"],
     );
     const stored = this.#posted - this.#taken;
-    const own = query.side === SIDES[0] ? 0 : 1;
-    // The answer to the orders and the result, and the other player's result.
-    await Promise.all(
-      addresses.map((address, index) => this.sink.wait(address, before[index] + (index === own ? 2 : 1))),
-    );
+    // The answer to the orders with the result, and the other player's result.
+    await Promise.all(addresses.map((address, index) => this.sink.wait(address, before[index] + 1)));
     const delivered = performance.now() - begun;
     if ((await this.#game(id)).head.run !== head.run + 1) throw new Error("the letter played no turn");
     return { stored, delivered };

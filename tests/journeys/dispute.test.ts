@@ -29,7 +29,7 @@ describe("a player who doubts a turn", () => {
   it("disputes a roll by mail; both get the proof of the die", async () => {
     await table.mail(replyTo(bruno, "Hello,\n\ndispute 1 The minefield was not counted.\n\nBruno"));
     bruno = (await table.inbox("axis", 4))[3];
-    anna = (await table.inbox("allied", 5))[4];
+    anna = (await table.inbox("allied", 4))[3];
     for (const letter of [anna, bruno]) {
       expect(letter.subject).toMatch(/A dispute$/);
       expect(words(letter)).toContain(
@@ -52,10 +52,10 @@ describe("a player who doubts a turn", () => {
   it("proposes a rollback; the other agrees; both are told what changes", async () => {
     await table.mail(replyTo(bruno, "propose rollback to run 0"));
     bruno = (await table.inbox("axis", 7))[6];
-    anna = (await table.inbox("allied", 6))[5];
+    anna = (await table.inbox("allied", 5))[4];
     expect(words(anna)).toContain("The Axis player proposes: rollback to run 0, the opening");
     await table.mail(replyTo(anna, "agree"));
-    anna = (await table.inbox("allied", 7))[6];
+    anna = (await table.inbox("allied", 6))[5];
     bruno = (await table.inbox("axis", 8))[7];
     for (const letter of [anna, bruno]) {
       expect(letter.subject).toMatch(/The game was rolled back$/);

@@ -52,7 +52,7 @@ describe("a game with a game master", () => {
     const bruno = (await table.inbox("axis", 5))[4];
     const [begin] = sheetIn(bruno);
     await table.mail(replyTo(bruno, [begin, "go", "end"].join("\n")));
-    await table.inbox("axis", 7);
+    await table.inbox("axis", 6);
     const text = await (await fetch(`${table.web}/games/${game}/ledger.jsonl`)).text();
     expect(verifyExport(text).failure).toBeUndefined();
     // A letter's Message-ID names it, and nobody's address.
@@ -68,7 +68,7 @@ describe("a game with a game master", () => {
 
   it("takes nothing from a player who writes to his address", async () => {
     await table.mail({ ...replyTo(carla, "rule rollback to run 0"), from: PLAYERS.axis });
-    const answer = (await table.inbox("axis", 8))[7];
+    const answer = (await table.inbox("axis", 7))[6];
     expect(answer.subject).toBe("Your letter was not read as orders");
   });
 });

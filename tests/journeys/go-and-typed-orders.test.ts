@@ -81,7 +81,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
   });
 
   it("go alone, the letter quoted below it, plays what is kept", async () => {
-    await answer("allied", "GO\n" + quoted(last("allied")), { allied: 2, axis: 1 });
+    await answer("allied", "GO\n" + quoted(last("allied")), { allied: 1, axis: 1 });
     expect(await head()).toMatchObject({ run: 1, pending: { asked: "axis", about: { kind: "exchange" } } });
     expect((await head()).pending?.waiting[0]).toBe("attack 3116 from 3117 3216");
   });

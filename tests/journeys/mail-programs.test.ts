@@ -198,8 +198,9 @@ describe.skipIf(MISSING.includes("mutt"))("mutt", () => {
     );
     expect(output).toContain("kept");
     expect(code).toBe(0);
-    expect(await nextAnswer()).toContain("The turn is being played");
-    expect(await nextAnswer()).toContain("Game-Turn 1: Allied Player-Turn");
+    const answer = await nextAnswer();
+    expect(answer).toContain("Your orders are in: 1 line stands.");
+    expect(answer).toContain("Game-Turn 1: Allied Player-Turn");
     expect((await table.referee.office.games.head(game))!.head.run).toBe(1);
   });
 });

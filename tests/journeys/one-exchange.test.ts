@@ -48,7 +48,7 @@ describe("one exchange within a Player-Turn", () => {
     );
     expect(part.length).toBeLessThan(150_000);
     letters.asked = asked;
-    const moved = (await table.inbox("allied", 4))[3];
+    const moved = (await table.inbox("allied", 3))[2];
     expect(moved.subject).toContain("waiting for Axis");
     expect(await head()).toMatchObject({ run: 1, pending: { asked: "axis", about: { kind: "exchange" } } });
   });
@@ -71,7 +71,7 @@ describe("one exchange within a Player-Turn", () => {
       "retreat 3116": "retreat 3116 toward 2816",
     });
     await table.mail(replyTo(letters.asked, sheet.join("\n")));
-    const [result, told] = [(await table.inbox("allied", 5))[4], (await table.inbox("axis", 6))[5]];
+    const [result, told] = [(await table.inbox("allied", 4))[3], (await table.inbox("axis", 5))[4]];
     for (const letter of [result, told]) {
       expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn, continued");
       expect(words(letter)).toContain("Protection: protective fire by 12; 1 ground support; 2 in all.");

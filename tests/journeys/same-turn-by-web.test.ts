@@ -41,7 +41,7 @@ describe("the same turn by mail and by the form", () => {
     const first = (await byMail.inbox("allied", 2))[1];
     const sheet = [`begin ${game} allied turn 1`, ...ORDERS, "end"].join("\n");
     await byMail.mail(replyTo(first, sheet));
-    await byMail.inbox("allied", 4);
+    await byMail.inbox("allied", 3);
     const page = await byWeb.post(`${new URL(seatLink(first)).pathname}/orders`, { sheet });
     const html = await page.text();
     expect(page.status).toBe(200);

@@ -9,7 +9,7 @@ import { lock } from "../../src/game/turn/lock.ts";
 import type { Submission, Verdict } from "../../src/game/turn/submission.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
-import { answerBidByLetter } from "../../src/web/offering.ts";
+import { offeredByLetter, takenByLetter } from "../../src/web/offering.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import { newGameCode } from "../../src/game/tokens.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
@@ -80,7 +80,8 @@ export class Desk {
   officeOver(kv: KvPort): PostOffice {
     const office: PostOffice = {
       games: new Games(kv, VAULT),
-      answerBid: (...bid) => answerBidByLetter(office, ...bid),
+      takeOffer: (...taking) => takenByLetter(office, ...taking),
+      offerGame: (...offered) => offeredByLetter(office, ...offered),
       ...storesOver(kv, VAULT),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },

@@ -85,7 +85,9 @@ export class PostgresServer {
       },
     );
     const { certificate } = options;
-    for (const [name, text] of [["server.crt", certificate?.pem], ["server.key", certificate?.keyPem]] as const) {
+    for (
+      const [name, text] of [["server.crt", certificate?.pem], ["server.key", certificate?.keyPem]] as const
+    ) {
       if (text === undefined) continue;
       const path = join(folder, "data", name);
       writeFileSync(path, text, { mode: 0o600 });

@@ -21,7 +21,9 @@ function readCode(code: string, from: number, texts: string[]): number {
     else if (rest === "/*") at = endOf(code, "*/", at + 2);
     else if (rest[0] === '"' || rest[0] === "'") at = readString(code, at, texts);
     else if (rest[0] === "`") at = readTemplate(code, at + 1, texts);
-    else if (rest[0] === "/" && /[(=:,;!&|?[{]\s*$|\breturn\s*$|^\s*$/.test(code.slice(Math.max(0, at - 60), at))) {
+    else if (
+      rest[0] === "/" && /[(=:,;!&|?[{]\s*$|\breturn\s*$|^\s*$/.test(code.slice(Math.max(0, at - 60), at))
+    ) {
       at = behindExpression(code, at + 1);
     } else {
       at++;

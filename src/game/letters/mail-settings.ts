@@ -61,7 +61,7 @@ export async function setMailLevel(
       const opponent = enemyOf(side);
       told.push({ to: opponent, write: (after) => quietLetter(wordsOf(office.site, after, opponent)) });
     }
-    const missed = isNew && (level === "all" || level === "turns")
+    const missed = isNew && level !== "daily" && level !== "none"
       ? await missedLetter(office, game, changed, side)
       : { head: changed, told: [] };
     return ok({ head: missed.head, events: [], told: [...told, ...missed.told], sentence });

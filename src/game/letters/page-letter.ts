@@ -22,7 +22,12 @@ export function pageLetter(
     to,
     kind: "invitation",
     write: (after) => {
-      const { blocks } = positionLetter(office, { ...game, head: after }, to, withMap ? { shows: "map" } : {});
+      const { blocks } = positionLetter(
+        office,
+        { ...game, head: after },
+        to,
+        withMap ? { shows: "map" } : {},
+      );
       const { subject } = note(wordsOf(office.site, after, to), about, []);
       return { subject, blocks: [...sentences.map(paragraph), ...blocks] };
     },

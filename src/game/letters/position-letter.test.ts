@@ -14,7 +14,12 @@ afterEach(() => desk.close());
 
 describe("a letter on the position", () => {
   const asked = async (withMap: boolean) => {
-    const letter = positionLetter(desk.office, await desk.current(id), "axis", withMap ? { shows: "map" } : {});
+    const letter = positionLetter(
+      desk.office,
+      await desk.current(id),
+      "axis",
+      withMap ? { shows: "map" } : {},
+    );
     return { ...letter, text: renderText(letter.blocks) };
   };
 

@@ -15,7 +15,7 @@ const AN_HOUR = 6;
 const NEAREST = 30;
 
 /** Letters that tell of the game, and are no answers. */
-const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "over", "daily", "invitation"];
+const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "step", "over", "daily", "invitation"];
 
 /**
  * A letter's words once more. They go under a Message-ID of their own: mail programs show no second letter with one that

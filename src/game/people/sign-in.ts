@@ -122,6 +122,21 @@ export async function signIn(
   });
 }
 
+/** Who an address belongs to that its reader's own letter has shown to be theirs: somebody new, where it is nobody's yet. */
+export async function personOf(office: Office, address: string): Promise<Person> {
+  return await untilCommitted(async () => {
+    const known = await office.people.at(address);
+    if (known !== undefined) return known.value;
+    const { linkKey, link } = newLink(office, address, SIGN_IN);
+    await office.people.keep(linkKey, link);
+    const asked = await office.people.asked(linkKey, office.now());
+    const after = newPerson(address, office.now());
+    const isDone = asked !== undefined &&
+      await office.people.enter(linkKey, asked, { before: undefined, after });
+    return isDone ? after : "conflict";
+  });
+}
+
 /**
  * Uses a link up by which somebody who is signed in shows that another address is his, too. In another browser it does nothing:
  * whoever is sent such a link, and has not asked for it, would give his seats away by it.

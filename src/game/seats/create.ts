@@ -164,7 +164,7 @@ async function made(
     opening: { frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
     offer: game.offer,
-  }, playing);
+  }, { playing });
   return done === "done" ? step.head : undefined;
 }
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isTakenFor, nameOf } from "../names.ts";
+import { type Answered, reading } from "../reading-mark.ts";
 import { currentGame, type Office, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { withStand } from "../stands.ts";
@@ -18,13 +19,17 @@ export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "no-an
 /**
  * A player takes his seat and gives his salt to the dice; when both have, the game begins.
  * @param salt any words, up to {@link SALT_LENGTH} characters @param shares the anchor of a chain of the player's own, 64 digits
+ * @param letter what brings the salt, where it comes by mail
  */
 export async function joinGame(
   office: Office,
   id: string,
   side: Side,
   salt: string,
-  { shares, ...wishes }: JoiningWishes & { readonly shares?: string | undefined } = {},
+  { shares, letter, ...wishes }: JoiningWishes & {
+    readonly shares?: string | undefined;
+    readonly letter?: Answered | undefined;
+  } = {},
 ): Promise<Result<GameHead, JoinRefusal>> {
   const words = clipped(salt, SALT_LENGTH);
   if (words === "") return err("no-salt");
@@ -44,6 +49,7 @@ export async function joinGame(
       side,
       salt: words,
       wishes,
+      letter,
       person,
       ...(head.protocol === 3 ? { shares } : {}),
     });
@@ -51,7 +57,9 @@ export async function joinGame(
       before: game.versioned,
       ...step,
       head: withStand({ ...game, head: step.head }),
+      ...reading(letter, office.now(), id),
     });
+    if (done === "read-already") return err("already-joined");
     return done === "done" ? ok(step.head) : "conflict";
   });
 }

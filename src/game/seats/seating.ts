@@ -6,7 +6,11 @@ import type { Person } from "../../store/people-records.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { nameOf, withListed, withName } from "../names.ts";
 import { type Entered, entered, type Office } from "../office.ts";
+import { wordsOf } from "../reader-words.ts";
+import type { Answered } from "../reading-mark.ts";
 import { saidOf } from "../said.ts";
+import { note } from "../../../templates/letters/note.ts";
+import { addressed } from "../thread.ts";
 import { timed } from "../term/timing.ts";
 import { newPageKey } from "../tokens.ts";
 import { beginningLetters } from "../turn/beginning-letters.ts";
@@ -32,6 +36,8 @@ export interface Joining {
   readonly wishes?: JoiningWishes;
   /** The anchor of a chain of the player's own: its keys are the shares that come with their orders. */
   readonly shares?: string | undefined;
+  /** The letter that brings them, where they come by mail. */
+  readonly letter?: Answered | undefined;
   /** Who he is, where his address is a person's. */
   readonly person: Person | undefined;
 }
@@ -53,10 +59,10 @@ export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "stat
 
 /** A player takes his seat and gives his salt to the dice; when both have, the game begins. */
 export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
-  const { side, salt, wishes = {}, shares, person } = joining;
+  const { side, salt, wishes = {}, shares, letter, person } = joining;
   const now = office.now();
   const wishing = withWishes(game.head, side, wishes, person, now);
-  const said = saidOf([salt, ...(shares === undefined ? [] : [anchorLine(shares)])], undefined);
+  const said = saidOf([salt, ...(shares === undefined ? [] : [anchorLine(shares)])], letter);
   const { head: joined, entries } = entered(
     office,
     {
@@ -77,13 +83,28 @@ export function seated(office: Office, game: StandingGame, joining: Joining): Se
   );
   const begun = SIDES.every((each) => joined.seats[each].joined)
     ? begin(office, { ...game, head: joined })
-    : { head: joined, letters: [], ledger: [] };
+    : { ...withWelcome(office, joined, side, letter), ledger: [] };
   return {
     head: begun.head,
     ledger: [...entries, ...begun.ledger],
     letters: begun.letters,
     statements: joined.protocol === 1 ? [] : [said],
   };
+}
+
+/** The answer to a letter that takes a seat while the other player has not joined. */
+function withWelcome(office: Office, head: GameHead, side: Side, letter: Answered | undefined) {
+  if (letter === undefined) return { head, letters: [] };
+  const content = note(wordsOf(office.site, head, side), "You have joined", [
+    "You have joined, and your words go into every die. The game begins when the other player has joined, too.",
+    "Then a letter comes with the map and the sheet for your orders.",
+  ]);
+  const { head: after, item } = addressed(office.site, head, side, {
+    letter: content,
+    now: office.now(),
+    answered: letter,
+  });
+  return { head: after, letters: [item] };
 }
 
 /** The head with what a player says as he joins, and with what he has said on his own page for all games. */

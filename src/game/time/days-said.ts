@@ -123,7 +123,9 @@ export function daysMeant(
   const distinct = new Map(
     (coming.length > 0 ? coming : meant).map((days) => [`${asked.line} ${printed(days)}`, days]),
   );
-  if (distinct.size === 0) return err(`${wrong?.ok === false ? wrong.error : "I couldn't read that."} ${asked.how}`);
+  if (distinct.size === 0) {
+    return err(`${wrong?.ok === false ? wrong.error : "I couldn't read that."} ${asked.how}`);
+  }
   const [days] = distinct.values();
   const hasYear = [...firsts, ...lasts].some(({ year }) => year !== undefined);
   const isFar = !hasYear && Temporal.PlainDate.compare(days.first, today.add(NEAR)) > 0;
@@ -139,8 +141,7 @@ export interface AskedDays {
 
 const ABSENCE: AskedDays = {
   line: "absence",
-  how:
-    "Write the first and the last day like this: absence 2026-12-24 to 2027-01-06.",
+  how: "Write the first and the last day like this: absence 2026-12-24 to 2027-01-06.",
 };
 
 function printed({ first, last }: Days): string {

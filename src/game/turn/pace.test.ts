@@ -58,7 +58,7 @@ describe("a game of one exchange", () => {
       expect.stringMatching(/^# Attack 1, on 16 /),
       "retreat 3116 toward ....",
     ]));
-    expect((await newest("anna@example.org")).text).toContain("We wait for the Axis player's answer");
+    expect((await newest("anna@example.org")).subject).toContain("Game-Turn 1: the game begins");
     expect((await send("axis", "retreat 3116 toward 2816")).sentence).toContain("Your answer is in");
     const after = await now();
     expect([after.asked, after.about, after.query, after.head.run]).toEqual([

@@ -15,12 +15,16 @@ import { withStand } from "../stands.ts";
 import { timed } from "../term/timing.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { beginningLetters } from "./beginning-letters.ts";
+import type { Answering } from "./answering.ts";
 import { lock } from "./lock.ts";
 import { isOpening, playedHere, type Playing } from "./play-run.ts";
-import { reportRuns } from "./run-report.ts";
+import { reportRuns, type RunReport } from "./run-report.ts";
 
 /** What a run adds to a commit, and the head that it leads to. */
-export type Ran = Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">>;
+export interface Ran extends Required<Pick<Commit, "head" | "ledger" | "letters" | "state" | "run">> {
+  /** Whether one of its letters answers the one that led to it. */
+  readonly isAnswered: boolean;
+}
 
 export function isLocked(head: GameHead): head is LockedHead {
   return head.locked !== null;
@@ -30,7 +34,7 @@ export function isLocked(head: GameHead): head is LockedHead {
  * Plays what is locked: its dice, its result and its ledger entries are decided by that, down to the time, which is that of
  * the lock; doing it again gives the same.
  * @param game with the head that its commit is to name @param lockedAt when that was locked, by its entry in the ledger
- * @param beacon the round that its dice mix in, where the game uses one
+ * @param beacon the round that its dice mix in, where the game uses one @param answering the letter that has led to it
  */
 export async function ranFrom(
   office: Office,
@@ -38,6 +42,7 @@ export async function ranFrom(
   lockedAt: number,
   beacon: BeaconRound | null,
   playing: Playing = playedHere,
+  answering?: Answering,
 ): Promise<Ran> {
   const { head, system } = game;
   const { locked } = head;
@@ -79,17 +84,18 @@ export async function ranFrom(
   // Where the lock that follows waits for the beacon, these letters tell of it before its round.
   const isTold = next === undefined || lockWords(recorded) !== undefined;
   const standing = { head: recorded, system, truth: after };
-  const report = isOpening(system, locked) && !isOver(query)
-    ? beginningLetters(office, standing)
+  const report: RunReport = isOpening(system, locked) && !isOver(query)
+    ? { ...beginningLetters(office, standing), isAnswered: false }
     : isTold
-    ? await reportRuns(office, standing, record)
-    : { head: recorded, letters: [] };
+    ? await reportRuns(office, standing, record, answering)
+    : { head: recorded, letters: [], isAnswered: false };
   return {
     head: withStand({ ...standing, head: report.head }),
     ledger: entries,
     letters: report.letters,
     state: { run: locked.run, frozen: system.rules.freeze(after) },
     run: record,
+    isAnswered: report.isAnswered,
   };
 }
 

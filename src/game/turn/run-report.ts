@@ -1,28 +1,50 @@
+import { storedSize } from "../../common/json.ts";
 import { addressed } from "../thread.ts";
 import { SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { destinyOf, mailWishOf } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
 import type { StandingGame } from "../waiting-for.ts";
-import { turnKind, unreportedLetter } from "./turn-letter.ts";
+import type { Answering } from "./answering.ts";
+import { LONGEST, turnKind, unreportedLetter } from "./turn-letter.ts";
+
+/** Letters about runs, and the head in which the sides have been told. */
+export interface RunReport {
+  readonly head: GameHead;
+  readonly letters: readonly OutboxItem[];
+  /** Whether one of them answers the letter that led to the run. */
+  readonly isAnswered: boolean;
+}
 
 /**
  * Letters to both players about every run that they have not been told of. Who wishes none about this now is told of it by
- * the next that he gets.
+ * the next that he gets. The letter that led to the run is answered by the same letter that tells what came of it.
  */
 export async function reportRuns(
   office: Office,
   game: StandingGame,
   latest: RunRecord,
-) {
+  answering?: Answering,
+): Promise<RunReport> {
   let { head } = game;
   const letters: OutboxItem[] = [];
+  let isAnswered = false;
   for (const side of SIDES) {
     if (head.seats[side].kind !== "person") continue;
-    const kind = turnKind({ ...game, head }, side);
+    const standing = { ...game, head };
+    const kind = turnKind(standing, side);
+    const isOwn = answering?.side === side && answering.letter.isSpared !== true;
+    const answer = isOwn ? await answered(office, standing, latest, answering) : undefined;
+    if (answer !== undefined) {
+      isAnswered = true;
+      head = answer.head;
+      letters.push(answer.item);
+      continue;
+    }
     if (destinyOf(kind, mailWishOf(head, side).level) !== "goes") continue;
-    const told = await unreportedLetter(office, { ...game, head }, side, latest);
+    const told = await unreportedLetter(office, standing, side, latest);
     const posted = addressed(office.site, told.head, side, {
       letter: told.letter,
       now: office.now(),
@@ -31,5 +53,23 @@ export async function reportRuns(
     head = posted.head;
     letters.push(posted.item);
   }
-  return { head, letters };
+  return { head, letters, isAnswered };
+}
+
+/** The letter that answers orders and tells what came of them; undefined where that is too much for one. */
+async function answered(
+  office: Office,
+  game: StandingGame,
+  latest: RunRecord,
+  { side, letter: answers, inTurn, waiting }: Answering,
+) {
+  const { head, letter } = await unreportedLetter(office, game, side, latest, inTurn);
+  if (storedSize(letter) > LONGEST) return undefined;
+  return addressed(office.site, head, side, {
+    letter,
+    now: office.now(),
+    answered: answers,
+    tells: turnKind(game, side),
+    inPlaceOf: waiting,
+  });
 }

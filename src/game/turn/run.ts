@@ -3,8 +3,9 @@ import { DAY, MINUTE } from "../../common/lengths.ts";
 import { logged } from "../../common/log.ts";
 import { runs, spanned } from "../../common/telemetry.ts";
 import type { Commit } from "../../store/commit.ts";
-import type { LockedHead } from "../../store/game-record.ts";
+import type { GameHead, LockedHead } from "../../store/game-record.ts";
 import type { Committed } from "../../store/games.ts";
+import type { OutboxItem } from "../../store/letter-records.ts";
 import { OverLimit } from "../../store/port.ts";
 import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
@@ -14,23 +15,52 @@ import { BrokenGame, currentGame, lockTime, type Office, operated } from "../off
 import type { OpenGame } from "../open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
+import { type Answering, putOff, stillWaiting } from "./answering.ts";
 import type { Playing } from "./play-run.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
 
+/** How a step is committed that may lock orders. */
+export interface CarryingOut {
+  /** Where runs are played. */
+  readonly playing?: Playing | undefined;
+  /** The letter that brought the step, if it is still to be answered. */
+  readonly answering?: Answering | undefined;
+}
+
 /**
  * Commits a step, and carries out what it locks. Both are one commit where that can be: the lock is entered before its run,
- * and they are written together or not at all. @param game as it is before the step @param playing where runs are played
+ * and they are written together or not at all. @param game as it is before the step
  */
 export async function commitAndCarryOut(
   office: Office,
   game: OpenGame,
   step: Commit,
-  playing?: Playing,
+  { playing, answering }: CarryingOut = {},
 ): Promise<Committed> {
-  const done = await committedWithRun(office, game, step, playing) ?? await committed(office, step);
-  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id, playing);
+  const { done, waiting } = await committedWithRun(office, game, step, { playing, answering }) ??
+    await committedAlone(office, step, answering);
+  if (done === "done" && isLocked(step.head)) {
+    const answer = answering && waiting && { ...answering, waiting };
+    await carryOutLocked(office, step.head.id, { playing, answering: answer });
+  }
   return done;
+}
+
+/** How a step was committed. */
+interface Done {
+  readonly done: Committed;
+  /** The answer to the letter that brought it, if that waits for what comes of it. */
+  readonly waiting?: OutboxItem | undefined;
+}
+
+/** Commits a step without its run. */
+async function committedAlone(office: Office, step: Commit, answering?: Answering): Promise<Done> {
+  const alone = ownAnswer(office, step.head, answering);
+  if (alone === undefined) return { done: await committed(office, step) };
+  const { head, item } = alone;
+  const done = await committed(office, { ...step, head, letters: [item, ...step.letters] });
+  return { done, waiting: isLocked(head) && head.beacon === "none" ? item : undefined };
 }
 
 /**
@@ -41,22 +71,35 @@ async function committedWithRun(
   office: Office,
   game: OpenGame,
   step: Commit,
-  playing: Playing | undefined,
-): Promise<Committed | undefined> {
+  { playing, answering }: CarryingOut,
+): Promise<Done | undefined> {
   const { head } = step;
   if (!isLocked(head) || head.beacon !== "none") return undefined;
-  return await watched(head, async () => {
-    const ran = await ranAhead(office, game, head, playing);
-    if (ran === undefined) return undefined;
+  let waiting: OutboxItem | undefined;
+  const done = await watched(head, async () => {
+    const ahead = await ranAhead(office, game, head, { playing, answering });
+    if (ahead === undefined) return undefined;
+    const { isAnswered, ...ran } = ahead;
+    const alone = isAnswered ? undefined : ownAnswer(office, ran.head, answering);
+    waiting = isLocked(ran.head) ? alone?.item : undefined;
     const ledger = [...step.ledger, ...ran.ledger];
-    const letters = [...step.letters, ...ran.letters];
+    const letters = [...step.letters, ...(alone === undefined ? [] : [alone.item]), ...ran.letters];
     try {
-      return await committedRun(office, { ...step, ...ran, ledger, letters });
+      return await committedRun(office, { ...step, ...ran, head: alone?.head ?? ran.head, ledger, letters });
     } catch (fault) {
       if (fault instanceof OverLimit) return undefined;
       throw fault;
     }
   });
+  return done === undefined ? undefined : { done, waiting };
+}
+
+/** The answer by itself: where what comes of it is still to be played, and soon, it waits for that. */
+function ownAnswer(office: Office, head: GameHead, answering: Answering | undefined) {
+  if (answering === undefined) return undefined;
+  return isLocked(head) && head.beacon === "none"
+    ? putOff(answering, head, office.now())
+    : answering.alone(head);
 }
 
 /** The run of a lock that is not in the store yet; undefined where it finds no end. */
@@ -64,18 +107,18 @@ async function ranAhead(
   office: Office,
   { system, truth }: OpenGame,
   locked: LockedHead,
-  playing: Playing | undefined,
+  { playing, answering }: CarryingOut,
 ): Promise<Ran | undefined> {
   // As it is read back: what is played must not hang on what no store keeps.
   const head = asJson(locked) as LockedHead;
   try {
-    return await ranFrom(office, { head, system, truth }, head.ledger.at, null, playing);
+    return await ranFrom(office, { head, system, truth }, head.ledger.at, null, playing, answering);
   } catch {
     return undefined;
   }
 }
 
-async function committedRun(office: Office, step: Commit & Ran): Promise<Committed> {
+async function committedRun(office: Office, step: Commit & Omit<Ran, "isAnswered">): Promise<Committed> {
   const done = await committed(office, step);
   if (done === "done") keepRolls(office, step.head, step.run);
   return done;
@@ -98,7 +141,11 @@ async function watched<T>(
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
  */
-export async function carryOutLocked(office: Office, id: string, playing?: Playing): Promise<void> {
+export async function carryOutLocked(
+  office: Office,
+  id: string,
+  { playing, answering }: CarryingOut = {},
+): Promise<void> {
   const nextRun = async () => {
     // Mostly nothing is left, and no position need be opened to find that.
     const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
@@ -111,7 +158,15 @@ export async function carryOutLocked(office: Office, id: string, playing?: Playi
     if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
     return await watched(head, async () => {
       const standing = { ...game, head: operated(head, office.now()) };
-      const ran = await ranFrom(office, standing, lockedAt, beacon.mixed, playing);
+      const answer = stillWaiting(answering, office.now());
+      const { isAnswered: _, ...ran } = await ranFrom(
+        office,
+        standing,
+        lockedAt,
+        beacon.mixed,
+        playing,
+        answer,
+      );
       return await committedRun(office, { before: versioned, ...ran });
     });
   };

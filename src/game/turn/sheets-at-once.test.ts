@@ -48,7 +48,7 @@ describe("a sheet that comes by letter", () => {
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await kinds()).toEqual(["locked", "run"]);
-    expect(await lettersOf("anna@example.org")).toHaveLength(2);
+    expect(await lettersOf("anna@example.org")).toHaveLength(1);
   });
 
   it("by the form gets no letter", async () => {

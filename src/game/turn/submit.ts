@@ -1,10 +1,13 @@
 import { wordsOf } from "../reader-words.ts";
-import { reading } from "../reading-mark.ts";
+import { type Answered, reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Commit } from "../../store/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
+import { answerInTurn } from "../../../templates/letters/orders-answer.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Answering } from "./answering.ts";
 import { answerToOrders } from "./orders-letter.ts";
 import { commitAndCarryOut } from "./run.ts";
 import { isTakenOver } from "./taken-over.ts";
@@ -60,8 +63,8 @@ export async function submitSheet(
     if (!judged.ok) return judged;
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
-    const { verdict, commit } = filed(office, game, sheet, said, judged.value);
-    const done = await commitAndCarryOut(office, game, commit, playing);
+    const { verdict, commit, answering } = filed(office, game, sheet, said, judged.value);
+    const done = await commitAndCarryOut(office, game, commit, { playing, answering });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
     return ok(verdict);
@@ -177,31 +180,43 @@ function filed(
     [...(event === undefined ? [] : [event]), ...running.events],
     { by: side, statement: said.digest },
   );
-  const posted = letter === undefined ? undefined : addressed(office.site, recorded, side, {
-    letter: answerToOrders({
-      ...wordsOf(office.site, recorded, side),
-      lines: [...verdict.reports],
-      remarks: verdict.remarks,
-      verdict: [verdict.sentence, event === undefined ? [] : lockWords(recorded) ?? []].flat().join(" "),
-      problems: [...verdict.leftOut ?? [], ...submission.problems],
-      sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
-    }),
-    now,
-    answered: letter,
-  });
-  const told = withLockLetters(
-    office,
-    posted?.head ?? recorded,
-    turnOf(game),
-    posted === undefined ? [] : [side],
-  );
+  const told = withLockLetters(office, recorded, turnOf(game), letter === undefined ? [] : [side]);
   const commit: Commit = {
     before: game.versioned,
     head: told.head,
     ledger: entries,
-    letters: [...(posted === undefined ? [] : [posted.item]), ...told.letters],
+    letters: told.letters,
     ...(head.protocol === 1 ? {} : { statements: [said] }),
     ...reading(letter, now, head.id),
   };
-  return { verdict, commit };
+  return { verdict, commit, answering: letter && answeringTo(office, recorded, submission, verdict, letter) };
+}
+
+/** How a letter is answered that has brought a sheet. @param recorded the game with the sheet in its ledger */
+function answeringTo(
+  office: Office,
+  recorded: GameHead,
+  { side, problems: others }: Submission,
+  verdict: Verdict,
+  letter: Answered,
+): Answering {
+  const isLocked = recorded.locked !== null;
+  const content = {
+    lines: [...verdict.reports],
+    remarks: verdict.remarks,
+    verdict: [verdict.sentence, isLocked ? lockWords(recorded) ?? [] : []].flat().join(" "),
+    problems: [...verdict.leftOut ?? [], ...others],
+    sheet: verdict.kind === "kept" ? verdict.sheet() : undefined,
+  };
+  return {
+    side,
+    letter,
+    inTurn: answerInTurn(content),
+    alone: (head) =>
+      addressed(office.site, head, side, {
+        letter: answerToOrders({ ...wordsOf(office.site, head, side), ...content }),
+        now: office.now(),
+        answered: letter,
+      }),
+  };
 }

@@ -5,6 +5,7 @@ import type { LetterKind } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { Letter } from "../../kernel/block.ts";
+import type { AnswerInTurn } from "../../../templates/letters/orders-answer.ts";
 import { turnLetter } from "../../../templates/letters/turn.ts";
 import { seenBy } from "../open-game.ts";
 import type { Office } from "../office.ts";
@@ -18,6 +19,8 @@ import { diaryWords, runsSinceTurn } from "./since-turn.ts";
 
 /** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
+/** The same for a letter that answers orders as well. */
+export const LONGEST = 52_000;
 /** Of how many runs one letter tells: more is not read. */
 const MOST = 8;
 
@@ -26,13 +29,15 @@ export function turnKind(game: StandingGame, side: Side): LetterKind {
   const { head } = game;
   if (head.status === "over") return "over";
   if (head.protocol !== 1 && lockWords(head) !== undefined) return "lock";
-  return waitingFor(game) === side ? "turn" : "result";
+  if (waitingFor(game) === side) return "turn";
+  return head.pending === null ? "result" : "step";
 }
 
 /**
  * The letter that tells a side of every run that it has not been told of, and what it is to do now. Where they do not all
  * fit in, the oldest are left to the page, and the letter says so.
  * @param latest the run that has just been played, where it is not stored yet
+ * @param answer what the letter also answers, where the side's own letter has led to it
  * @returns with the head in which the side has been told
  */
 export async function unreportedLetter(
@@ -40,6 +45,7 @@ export async function unreportedLetter(
   game: StandingGame,
   side: Side,
   latest?: RunRecord,
+  answer?: AnswerInTurn,
 ): Promise<{ readonly head: GameHead; readonly letter: Letter }> {
   const seen = seenBy(game, side);
   const press = await pressInTurnLetter(office, game.head, side);
@@ -52,6 +58,7 @@ export async function unreportedLetter(
     press: press.blocks,
     diary: diaryWords(seen, side, span),
     since: span[0]?.run ?? press.head.run,
+    answer,
   };
   const write = (records: readonly RunRecord[], older = 0) =>
     turnLetter({ ...words, turns: records.map((record) => turnReport(seen, record, side)), older });

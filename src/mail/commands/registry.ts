@@ -17,6 +17,7 @@ import { disputeByMail } from "./dispute.ts";
 import { explainByMail } from "./explain.ts";
 import { helpByMail } from "./help.ts";
 import { historyByMail } from "./history.ts";
+import { joinByMail } from "./join.ts";
 import { lettersToByMail } from "./letters-to.ts";
 import { listedByMail } from "./listed.ts";
 import { mapByMail } from "./map.ts";
@@ -44,6 +45,7 @@ const OTHERS: readonly MailCommand[] = [
   piecesByMail,
   ordersByMail,
   historyByMail,
+  joinByMail,
   myGamesByMail,
   signInByMail,
   explainByMail,

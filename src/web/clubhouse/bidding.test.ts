@@ -6,7 +6,7 @@ import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { hasPython, secondVerifier } from "../../../tests/support/second-verifier.ts";
 import { DAY } from "../../common/lengths.ts";
 import type { Offer } from "../../store/offers.ts";
-import { answerBidByLetter } from "../offering.ts";
+import { takenByLetter } from "../offering.ts";
 import { exportGame } from "../../game/proof/export.ts";
 import { verifyExport } from "../../game/proof/verify.ts";
 import { turnOf } from "../../game/waiting-for.ts";
@@ -232,7 +232,7 @@ describe("sides by bidding", () => {
     const offerOf = async (link: string) =>
       (await anna.desk.office.offers.find(idOf(link), anna.desk.now))!.value;
     const answer = (offer: Offer, address: string) =>
-      answerBidByLetter(anna.desk.office, offer, address, BID);
+      takenByLetter(anna.desk.office, offer, { address, name: "", bid: BID });
 
     it("are not settled against a bid that its writer has not seen", async () => {
       const link = await offered();

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../../tests/support/office.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
+import { renderText } from "../../templates/text.ts";
+import { receive } from "./reception.ts";
+import { doubtful } from "./sender/sender.ts";
+
+const REFEREE = "referee@games.example.org";
+const [DORA, EMIL] = ["dora@example.org", "emil@example.org"];
+const OFFER = ["offer crusader/campaign", "side: allied", "name: Dora", "words: sand and stars"];
+
+let desk: Desk;
+let count = 0;
+beforeEach(async () => void (desk = await Desk.open()));
+afterEach(() => desk.close());
+
+async function mail(from: string, to: string, ...lines: readonly string[]) {
+  const head = [`From: ${from}`, `To: ${to}`, "Subject: a game", `Message-ID: <${++count}@example.org>`, ""];
+  const raw = new TextEncoder().encode([...head, ...lines, ""].join("\r\n"));
+  return await receive(desk.office, { door: "smtp", raw, envelope: { from, to: [to] } });
+}
+const newest = async (to: string) => (await desk.letters(to)).at(-1)!;
+const answer = async (to: string) =>
+  renderText(letterSchema.parse((await newest(to)).letter).blocks).replace(/\s+/g, " ");
+const offers = () => desk.office.offers.open(desk.now, 10);
+
+/** The code of Dora's offer. */
+async function offered(): Promise<string> {
+  await mail(DORA, REFEREE, ...OFFER);
+  const [, code] = /with the code (\w{6})\./.exec(await answer(DORA))!;
+  return code;
+}
+
+describe("a letter that looks for a game", () => {
+  it.each(["open games", "I am looking for a game!", "Hello, I would like to play a game with somebody"])(
+    "is answered with the open games and how to offer one: %s",
+    async (text) => {
+      const code = await offered();
+      expect((await mail(EMIL, REFEREE, text)).kind).toBe("answered");
+      const told = await answer(EMIL);
+      expect(told).toContain(`${code.toLowerCase()}: Crusader: the Campaign, the Axis side against Dora.`);
+      expect(told).toContain("offer crusader/campaign side: allied name: Dora words: sand and stars");
+      expect(told).not.toContain(DORA);
+    },
+  );
+
+  it("offers a game only with all that it takes, and gives the lines back filled in", async () => {
+    await mail(DORA, REFEREE, "offer Crusader: the Campaign", "side: axis", "name: Dora");
+    expect(await answer(DORA)).toContain("Give the dice a few words of your own");
+    expect(await answer(DORA)).toContain("offer crusader/campaign side: axis name: Dora words:");
+    await mail(DORA, REFEREE, "offer Stalingrad", ...OFFER.slice(1));
+    expect(await answer(DORA)).toContain("I know no scenario called Stalingrad.");
+    expect(await offers()).toEqual([]);
+  });
+
+  it("takes no seat on a guess, and none of one's own", async () => {
+    const code = await offered();
+    for (const line of [`take ${code.slice(0, 4)}`, "take aaaaaa", `take ${code} as Dora`]) {
+      await mail(EMIL, REFEREE, line);
+      expect((await newest(EMIL)).letter).toMatchObject({ subject: "You have no seat yet" });
+    }
+    await mail(DORA, REFEREE, `take ${code}`);
+    expect(await answer(DORA)).toContain("You cannot play against yourself.");
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it("does nothing where nobody can tell whose it is", async () => {
+    const code = await offered();
+    desk.sender = doubtful("nobody vouches for it");
+    for (const lines of [[`take ${code}`], OFFER]) {
+      await mail(EMIL, REFEREE, ...lines);
+      expect(await answer(EMIL)).toContain("so I have done nothing.");
+    }
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it("is done once, though it comes twice", async () => {
+    await offered();
+    count--;
+    expect((await mail(DORA, REFEREE, ...OFFER)).kind).not.toBe("answered");
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it("offers five open games at most", async () => {
+    for (let times = 0; times < 7; times++) {
+      desk.now += 3_600_001;
+      await mail(DORA, REFEREE, ...OFFER);
+    }
+    expect(await offers()).toHaveLength(5);
+  });
+});
+
+describe("a seat that is taken by mail", () => {
+  it("begins when its player has seen the first entry and given words: its letters are one each", async () => {
+    await mail(EMIL, REFEREE, `take ${await offered()} as Emil`);
+    const own = (await desk.letters(EMIL)).filter(({ game }) => game !== null);
+    expect(own).toHaveLength(1);
+    expect(own[0].letter).toMatchObject({
+      blocks: expect.arrayContaining([expect.objectContaining({ kind: "proof", n: 1 })]),
+    });
+    const [{ replyTo, game }] = own;
+    expect((await desk.head(game!)).seats).toMatchObject({
+      allied: { joined: true },
+      axis: { joined: false },
+    });
+    await mail(EMIL, replyTo, "hello?");
+    expect(await answer(EMIL)).toContain("JOIN: sand and stars");
+    const before = (await desk.letters(EMIL)).length;
+    expect((await mail(EMIL, replyTo, "join: the owl and the cat")).kind).toBe("answered");
+    const { status, seats } = await desk.head(game!);
+    expect([status, seats.axis.salt]).toEqual(["playing", "the owl and the cat"]);
+    expect(await desk.letters(EMIL)).toHaveLength(before + 1);
+    expect((await newest(EMIL)).letter).toMatchObject({
+      subject: expect.stringContaining("the game begins"),
+    });
+    await mail(EMIL, (await newest(EMIL)).replyTo, "join: other words");
+    expect((await desk.head(game!)).seats.axis.salt).toBe("the owl and the cat");
+  });
+
+  it("waits for its player's button where a letter may not be theirs", async () => {
+    const id = await desk.invite();
+    const { replyTo } = await newest("anna@example.org");
+    await mail("anna@example.org", replyTo, "join: my words");
+    expect(await answer("anna@example.org")).toContain("You have joined, and your words go into every die.");
+    desk.sender = doubtful("nobody vouches for it");
+    await mail("bruno@example.org", (await newest("bruno@example.org")).replyTo, "join: not mine");
+    expect((await desk.head(id)).seats.axis.joined).toBe(false);
+    expect(await answer("bruno@example.org")).toContain("these words for the dice: not mine");
+  });
+});

@@ -1,0 +1,199 @@
+import { readName } from "../game/names.ts";
+import { scenarios } from "../game/open-game.ts";
+import { sideToTake } from "../game/seats/offer.ts";
+import { introducedScenario } from "../game/introduced.ts";
+import { toStranger } from "../game/thread.ts";
+import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
+import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
+import { tidy } from "../sheet/tokens.ts";
+import type { Offer } from "../store/offers.ts";
+import { note } from "../../templates/letters/note.ts";
+import type { CountedLetter } from "./allowance.ts";
+import type { Handled } from "./handled.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { ReadLetter } from "./read-letter.ts";
+import { withoutQuotation } from "./reading/unmarked-quotation.ts";
+import { lettersAnswered } from "./reading/references.ts";
+
+/** Letters to the referee's own address from people who look for a game: `open games`, `take 3f8a2c`, `offer crusader/campaign`. */
+
+/** How many open games a letter lists. */
+const LISTED = 20;
+/** How much of an offer's name tells it apart in a letter. */
+const CODE = 6;
+
+const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
+
+/** What somebody asks for who looks for a game. */
+type Wish =
+  | { readonly kind: "list" }
+  | { readonly kind: "take"; readonly code: string; readonly name: string }
+  | { readonly kind: "offer"; readonly scenario: string; readonly more: Readonly<Record<string, string>> };
+
+/**
+ * Does what a letter asks for that looks for a game.
+ * @param isTrusted whether it is obeyed as it comes @returns undefined where it asks for no such thing
+ */
+export async function gameByMail(
+  office: PostOffice,
+  letter: CountedLetter,
+  { body }: Pick<ReadLetter, "body">,
+  isTrusted: boolean,
+): Promise<Handled | undefined> {
+  const wish = wishIn(await withoutQuotation(body, () => lettersAnswered(office, letter)));
+  if (wish === undefined) return undefined;
+  if (wish.kind === "list") return await answer(office, letter, await openGames(office));
+  if (!isTrusted) return await answer(office, letter, DOUBTED);
+  const content = wish.kind === "take"
+    ? await take(office, letter, wish)
+    : await offered(office, letter, wish);
+  if (content !== undefined) return await answer(office, letter, content);
+  return await office.outbox.markRead(letter.readAs, office.now()) ? DONE : { kind: "read-already" };
+}
+
+const DONE: Handled = { kind: "answered", about: "games" };
+
+const LIST =
+  /^(?:list (?:the )?)?(?:open games|games)$|\b(?:looking for|find|want|like) (?:me )?(?:a|an|to play|to join)\b.*\b(?:game|opponent|play|join)/i;
+
+/** The first wish of these lines. */
+function wishIn(lines: readonly string[]): Wish | undefined {
+  const said = lines.map((line) => tidy(line).replace(/[.!]$/, ""));
+  for (const [at, line] of said.entries()) {
+    const take = /^take ([a-z0-9]{1,40})(?: as (.{1,80}))?$/i.exec(line);
+    if (take !== null) return { kind: "take", code: take[1].toLowerCase(), name: take[2] ?? "" };
+    const offer = /^offer ([\w ,:'\u2019/-]{1,80})$/i.exec(line);
+    if (offer !== null) {
+      return { kind: "offer", scenario: offer[1].trim(), more: fieldsBelow(said.slice(at + 1)) };
+    }
+    if (LIST.test(line)) return { kind: "list" };
+  }
+  return undefined;
+}
+
+/** Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. */
+function fieldsBelow(lines: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const line of lines) {
+    const [, name, value] = /^(side|name|words): ?(.{1,200})$/i.exec(line) ?? [];
+    if (name !== undefined) fields[name.toLowerCase()] ??= value.trim();
+  }
+  return fields;
+}
+
+/** The games that anybody may take, and how. */
+async function openGames({ offers, now }: PostOffice): Promise<Letter> {
+  const open = (await offers.open(now(), LISTED)).filter((offer) => offer.bidding === undefined);
+  const first = open[0];
+  const sentences = first === undefined ? ["Nobody offers a game just now. You can offer one."] : [
+    `You can take one of these seats: write TAKE and its code on a line of its own, like TAKE ${
+      codeOf(first)
+    } AS DORA. Nothing is played before you and the other player have joined.`,
+  ];
+  return note(undefined, "Open games", sentences, [
+    ...(open.length === 0 ? [] : [list(open.map(offerWords))]),
+    ...howToOffer(),
+  ]);
+}
+
+function offerWords(offer: Offer): string {
+  const title = introducedScenario(offer.scenario)?.title ?? offer.scenario;
+  return `${codeOf(offer)}: ${title}, the ${
+    sideName(sideToTake(offer)!)
+  } side against ${offer.name}. ${offer.terms}.`;
+}
+
+/** How a game is offered by letter, filled in for a scenario. */
+function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string, string>> = {}): Block[] {
+  const { side = "allied", name = "Dora", words = "sand and stars" } = more;
+  return [
+    heading("To offer a game"),
+    sheet([`offer ${scenario}`, `side: ${side}`, `name: ${name}`, `words: ${words}`]),
+    list([
+      "Send these lines to this address, with your own name and words: they go into the dice.",
+      `Scenarios: ${scenarios().map(({ id, title }) => `${id} (${title})`).join("; ")}.`,
+    ]),
+  ];
+}
+
+/** Takes the seat that a code names. @returns why not; undefined where the invitation to the game answers */
+async function take(
+  office: PostOffice,
+  { from }: CountedLetter,
+  { code, name }: Extract<Wish, { kind: "take" }>,
+): Promise<Letter | undefined> {
+  const open = (await office.offers.open(office.now(), MOST_SEARCHED)).filter(({ bidding }) =>
+    bidding === undefined
+  );
+  const meant = open.filter(({ id }) => code.length >= CODE && id.toLowerCase().startsWith(code));
+  const read = readName(name);
+  if (!read.ok) return notTaken(read.error);
+  if (meant.length !== 1) {
+    return notTaken(
+      `No open game has the code ${code.toUpperCase()}. Write OPEN GAMES, and I send you the list.`,
+    );
+  }
+  const done = await office.takeOffer(meant[0], { address: from, name: read.value });
+  return done.ok ? undefined : notTaken(done.error);
+}
+
+/** A code is looked for among so many. */
+const MOST_SEARCHED = 200;
+
+const notTaken = (sentence: string) => note(undefined, "You have no seat yet", [sentence]);
+
+/** Offers a game to everybody. */
+async function offered(
+  office: PostOffice,
+  { from }: CountedLetter,
+  { scenario, more }: Extract<Wish, { kind: "offer" }>,
+): Promise<Letter> {
+  const wanted = scenario.toLowerCase();
+  const found = scenarios().filter(({ id, title }) => id === wanted || title.toLowerCase() === wanted);
+  const side = more.side?.toLowerCase();
+  const problems = [
+    ...(found.length === 1 ? [] : [`I know no scenario called ${scenario}.`]),
+    ...(side !== undefined && isSide(side)
+      ? []
+      : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
+    ...(more.name === undefined ? ["Say what you would be called: NAME: and your name."] : []),
+    ...(more.words === undefined ? ["Give the dice a few words of your own: WORDS: and your words."] : []),
+  ];
+  if (problems.length > 0) return notOffered(problems, found[0]?.id, more);
+  const done = await office.offerGame(from, {
+    scenario: found[0].id,
+    side: side as Side,
+    name: more.name,
+    words: more.words,
+  });
+  if (!done.ok) return notOffered([done.error], found[0].id, more);
+  return note(undefined, "Your game is offered", [
+    `Everybody can take the other side of ${found[0].title} now, with the code ${
+      codeOf(done.value).toUpperCase()
+    }.`,
+    "As soon as somebody does, I write to you. Until then your offer waits, for 60 days at most.",
+    "Keep your words: they go into every die, and show later that nobody has chosen them for you.",
+    `To withdraw your offer, write SIGN IN, and use the page: ${office.site.publicUrl}/me/invitations`,
+  ]);
+}
+
+function notOffered(
+  sentences: readonly string[],
+  scenario?: string,
+  more: Readonly<Record<string, string>> = {},
+): Letter {
+  return note(undefined, "Your game is not offered yet", sentences, howToOffer(scenario, more));
+}
+
+const DOUBTED = note(undefined, "Please use the page", [
+  "Your mail server does not show that this letter is yours, so I have done nothing.",
+  "Write SIGN IN to this address: a link comes back, and you take or offer a game on the page.",
+]);
+
+async function answer(office: PostOffice, letter: CountedLetter, content: Letter): Promise<Handled> {
+  const item = toStranger(office.site, letter.from, content, office.now(), letter);
+  const isNew = await office.outbox.add(item, { messageId: letter.readAs, at: office.now() });
+  if (!isNew) return { kind: "read-already" };
+  office.posted();
+  return DONE;
+}

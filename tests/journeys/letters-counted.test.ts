@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
+import { turnOf } from "../../src/game/waiting-for.ts";
+import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
+import { Correspondence, letteredTwice, textOf } from "../support/correspondence.ts";
+
+let game: Correspondence;
+afterEach(() => game.close());
+
+/** Plays the Allied first turn with one attack, by mail, everything else by default. */
+async function attack(): Promise<void> {
+  await game.order("allied", ...ATTACK_ON_THE_16);
+  while ((await game.desk.head(game.id)).pending !== null) await game.goOn();
+}
+
+describe("the letters of a Player-Turn with one attack, in North Africa", () => {
+  it.each([["standing", 1], ["oneExchange", 2], ["strict", 5]] as const)(
+    "by the pace %s are %i at most to each player, and no act brings anybody two",
+    async (pace, most) => {
+      game = await Correspondence.begin({ pace });
+      await attack();
+      expect((await game.desk.head(game.id)).pending).toBeNull();
+      const { allied, axis } = game.counted();
+      expect(Math.min(allied.letters, axis.letters)).toBeGreaterThan(0);
+      expect(Math.max(allied.letters, axis.letters)).toBeLessThanOrEqual(most);
+      expect(letteredTwice(game.acts)).toEqual([]);
+    },
+  );
+
+  it("come only to whoever wrote or is asked, while it is under way", async () => {
+    game = await Correspondence.begin({ pace: "strict" });
+    await game.order("allied", ...ATTACK_ON_THE_16);
+    const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to);
+    expect(readers(game.acts[0])).toEqual(["anna@example.org", "bruno@example.org"]);
+    expect((await game.desk.head(game.id)).pending?.asked).toBe("axis");
+    const after = await game.order("axis", "protect 3116", "go");
+    const { pending } = await game.desk.head(game.id);
+    expect(readers(after)).toContain("bruno@example.org");
+    expect(readers(after).includes("anna@example.org")).toBe(pending?.asked !== "axis");
+  });
+
+  it("come after each step where a player has chosen that", async () => {
+    game = await Correspondence.begin({ pace: "strict" });
+    await setMailLevel(game.desk.office, { id: game.id, side: "allied" }, "steps", "page");
+    await attack();
+    expect(game.counted().allied.letters).toBe(game.acts.length);
+  });
+});
+
+describe("orders that are played at once", () => {
+  it("are answered in the letter that tells what came of them", async () => {
+    game = await Correspondence.begin({ pace: "standing" });
+    const [letter, ...others] = await game.order("allied", ...ATTACK_ON_THE_16, "move 3118 to 0101", "go");
+    expect(others.map(({ to }) => to)).toEqual(["bruno@example.org"]);
+    expect(letter).toMatchObject({ to: "anna@example.org", auto: "auto-replied", kind: "result" });
+    const text = textOf(letter);
+    expect(text).toMatch(/^Your orders are in: 4 lines stand, 1 was refused\. .*Player-Turn .* is played\./);
+    expect(text).toContain("Your orders, line by line");
+    expect(text).toContain("line 6 move 3118 to 0101 REFUSED (5.21)");
+    expect(text).not.toContain("in a letter of its own");
+  });
+
+  it("against the computer bring one letter, of its turn as well", async () => {
+    game = await Correspondence.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    const letters = await game.order("allied", MARCH);
+    expect(letters.map(({ to }) => to)).toEqual(["anna@example.org"]);
+    expect(letters[0].nextAt).toBe(game.desk.now);
+    expect(textOf(letters[0])).toMatch(/^Your orders are in: 1 line stands\. .* are played\./);
+    expect(turnOf(await game.desk.current(game.id))).toMatchObject({ gameTurn: 2, side: "allied" });
+    await game.order("allied", MARCH.replace("3022", "2318"));
+    expect(letteredTwice(game.acts)).toEqual([]);
+  });
+});
+
+describe("the letters of FAB: Crusader", () => {
+  it("are three at most to each player, in a Player-Turn of one exchange with battles in three areas", async () => {
+    game = await Correspondence.begin({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    let battles = 0;
+    for (let turns = 0; turns < 8 && battles < 3; turns++) {
+      const from = game.acts.length;
+      const { run } = await game.desk.head(game.id);
+      await game.untilTurnEnds();
+      battles = await battlesSince(run);
+      const { allied, axis } = game.counted(from);
+      expect(Math.max(allied.letters, axis.letters)).toBeLessThanOrEqual(3);
+    }
+    expect(battles).toBeGreaterThanOrEqual(3);
+    expect(letteredTwice(game.acts)).toEqual([]);
+  });
+});
+
+/** In how many areas there were battles since a run. */
+async function battlesSince(run: number): Promise<number> {
+  const areas = new Set<unknown>();
+  const last = (await game.desk.head(game.id)).run;
+  for (let each = run + 1; each <= last; each++) {
+    const record = await game.desk.office.games.run(game.id, each);
+    for (const event of (record?.steps ?? []).flatMap(({ events }) => events)) {
+      if (event.kind === "battleEnded" && "area" in event) areas.add(event.area);
+    }
+  }
+  return areas.size;
+}
