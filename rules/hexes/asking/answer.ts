@@ -99,7 +99,7 @@ function sideOf({ field }: HexAsking, unit: Unit) {
   return field.setting.roster.counters[unit].side;
 }
 
-/** Who can come to a hex, or take part against whoever stands there. */
+/** Who can come to a hex, or attack the unit there. */
 function joinerLines(game: HexAsking, hex: HexId): string[] {
   const { ordered, field, side, cites } = game;
   const { setting } = field;

@@ -1,6 +1,6 @@
 import type { GhostMark, MarkLook, PlaceMark, Thing, WayMark } from "../../../src/kernel/pointing.ts";
 
-/** What is picked on a map of hexes, and what is drawn on it for whoever points: places by their names, pieces by their ids. */
+/** What is picked and drawn on a map of hexes: places by their names, pieces by their ids. */
 
 export const placeThing = (id: string): Thing => ({ kind: "place", id });
 export const pieceThing = (id: string): Thing => ({ kind: "piece", id });
@@ -16,7 +16,7 @@ export function toggled(picks: readonly Thing[], pick: Thing): Thing[] {
   return without.length < picks.length ? without : [...picks, pick];
 }
 
-/** @param text a figure that stands on it @param title what it says of itself, to whom it is read out */
+/** @param text a figure that stands on it @param title its words for a screen reader */
 export function sign(at: Thing, look: MarkLook, title?: string, text?: string): PlaceMark {
   return {
     kind: "sign",

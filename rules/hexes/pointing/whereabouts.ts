@@ -5,7 +5,7 @@ export interface Shift {
   readonly to: string | undefined;
 }
 
-/** Where pieces stand while what has happened is played back: first as they stood before all of it. */
+/** Where pieces stand during a replay: first as they stood before it. */
 export class Whereabouts {
   readonly #places: Map<string, string | undefined>;
 
