@@ -261,3 +261,14 @@ describe("the HTML of a letter", () => {
     expect(html).not.toContain('class="term"');
   });
 });
+
+it("answers are buttons that write the reply, and nothing where no letter is answered", () => {
+  const replies: Block = { kind: "replies", replies: [{ text: "go <now>", lines: ["go", "end"] }] };
+  const post = { address: "orders+k7q2@example.org", subject: 'A "b" & c' };
+  expect(renderHtml("A", [replies], PICTURE)).not.toContain("mailto:");
+  const html = renderHtml("A", [{ ...replies, post }], PICTURE);
+  expect(html).toContain("go &lt;now&gt;</a>");
+  expect(html).toContain(
+    'href="mailto:orders%2Bk7q2@example.org?subject=Re%3A%20A%20%22b%22%20%26%20c&amp;body=go%0D%0Aend%0D%0A"',
+  );
+});

@@ -6,12 +6,13 @@ import { copyWords, STATUS_WORDS } from "./text.ts";
 
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
-  heading: "font-size:1.1em;margin:1.6em 0 .5em",
+  head: "margin:0 0 .7em;padding-bottom:.35em;border-bottom:2px solid #b59b5a;font-weight:700",
+  heading: "font-size:1.1em;margin:1.1em 0 .4em",
   outline: "font-size:1em;margin:1.2em 0 .3em",
   list: "margin:.2em 0;padding-left:1.4em",
   sheet:
-    "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
-    "border-radius:4px;padding:10px;white-space:pre-wrap;overflow-wrap:anywhere",
+    "font:12px/1.4 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
+    "border-radius:4px;margin:.6em 0;padding:8px;white-space:pre-wrap;overflow-wrap:anywhere",
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   reply:
@@ -23,6 +24,7 @@ const STYLE = {
   figures:
     "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
   term: "color:inherit;text-decoration:underline dotted;text-underline-offset:.2em",
+  figure: "font-weight:700",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
@@ -35,6 +37,10 @@ export const INKS_BY_NIGHT = [
   [".warning", "color:#e6bf6a!important"],
   [".refused", "color:#f0a48e!important"],
 ] as const;
+
+/** Close lines; on a telephone a table's values stand below their labels. */
+const LAID_OUT = "p{margin:.6em 0}ul,ol{margin:.4em 0;padding-left:1.3em}" +
+  "@media(max-width:420px){td.fold{display:block;padding:0!important}}";
 
 /** The same where mail programs read it and do not turn colors by themselves. */
 const BY_NIGHT = `@media(prefers-color-scheme:dark){${
@@ -143,8 +149,13 @@ function blockOf(
         >
           {block.rows.map(([label, text]) => (
             <tr>
-              <td style="padding:2px 14px 2px 0;vertical-align:top">{value(label)}</td>
-              <td style="padding:2px 0;overflow-wrap:anywhere">{value(text)}</td>
+              <td class="fold" style="padding:2px 14px 2px 0;vertical-align:top">{value(label)}</td>
+              <td
+                class="fold"
+                style={`padding:2px 0;overflow-wrap:anywhere;${block.isFine ? "" : STYLE.figure}`}
+              >
+                {value(text)}
+              </td>
             </tr>
           ))}
         </table>
@@ -244,6 +255,11 @@ function answer(
   );
 }
 
+/** The subject as the letter's head line has it: without the mark in brackets. */
+function bareTitle(subject: string): string {
+  return subject.replace(/\s*\[[^[\]]*\]$/, "");
+}
+
 /** A whole letter's HTML part. @param words and @param rolls as in {@link Blocks} */
 export function renderHtml(
   subject: string,
@@ -259,10 +275,11 @@ export function renderHtml(
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: BY_NIGHT }} />
+        <style dangerouslySetInnerHTML={{ __html: LAID_OUT + BY_NIGHT }} />
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
+          <p style={STYLE.head}>{bareTitle(subject)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>

@@ -9,8 +9,8 @@ export interface FoldedUnit {
 }
 
 /** A short sheet has a line for the units that are as near to the enemy as this, and for no more than so many. */
-const NEAR = 3;
-const MOST = 12;
+const NEAR = 2;
+const MOST = 8;
 /** Fewer than this are not worth folding. */
 const FEW = 4;
 

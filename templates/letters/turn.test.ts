@@ -114,4 +114,48 @@ describe("a turn letter", () => {
     expect(words(letter)).toContain(outcome);
     expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
   });
+
+  it("of a game that is over tells its story and the luck in all, with plots and the way to another game", () => {
+    const ending = {
+      story: ["Game-Turn 1, Allied: 3 units moved."],
+      luck: { count: 12, expected: 6, actual: 9, chance: 0.4 },
+      terms: DIARY.diary.terms,
+    };
+    const letter = turn({ outcome: "The game is over.", ending });
+    expect(headings(letter).slice(0, 3)).toEqual([
+      "Since your last turn",
+      "The story of the game",
+      "How lucky you were",
+    ]);
+    expect(words(letter)).toContain("The dice have favored Allied by 3.0");
+    expect(letter.blocks).toContainEqual(
+      expect.objectContaining({ kind: "figures", run: 4, viewer: "axis" }),
+    );
+    expect(words(letter)).toContain("Play again, sides changed");
+  });
+
+  it("offers the answers to a question as replies, each with the heading of its sheet", () => {
+    const question = {
+      asked: "axis" as const,
+      sentence: "Where to?",
+      subject: "retreat of 16",
+      announced: [],
+    };
+    const answers = [{ line: "retreat 3116 2816", remark: "3015 makes way", leavesRest: true }];
+    const letter = turn({ question, answers });
+    expect(letter.blocks).toContainEqual({
+      kind: "replies",
+      replies: [
+        {
+          text: "retreat 3116 2816 (3015 makes way) (the rest by default)",
+          lines: ["begin K7Q2 axis turn 3", "retreat 3116 2816", "end"],
+        },
+        {
+          text: "GO: my standing orders decide, else the default",
+          lines: ["begin K7Q2 axis turn 3", "go", "end"],
+        },
+      ],
+    });
+    expect(turn({ ...WAITING, question, answers }).blocks.some(({ kind }) => kind === "replies")).toBe(false);
+  });
 });

@@ -14,6 +14,7 @@ import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
 import { keptDieWords } from "../kept-die.ts";
 import { lapseSentence } from "../time.ts";
 import { diaryPart, type DiaryWords } from "./diary.ts";
+import { endingPart, type EndingWords } from "./ending.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import type { AnswerInTurn } from "./orders-answer.ts";
 import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
@@ -44,6 +45,8 @@ export interface TurnWords extends GameWords, PositionWords {
   readonly diary: DiaryWords;
   /** The first run that the diary tells of, and the map shows. */
   readonly since: number;
+  /** What the last letter tells of the whole game. */
+  readonly ending?: EndingWords | undefined;
   /** How many parts of Player-Turns before these are left to the page. */
   readonly older?: number;
   readonly outcome: string | undefined;
@@ -76,11 +79,12 @@ export function turnLetter(words: TurnWords): Letter {
       ...(remarks.length === 0 ? [] : [heading("What became of your orders"), list(remarks)]),
       ...words.press,
       hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
+      ...(words.ending === undefined ? [] : endingPart(words, words.ending)),
       ...announced.filter((block) => !isTable(block)),
       ...(words.outcome === undefined ? ordersPart(words) : []),
-      ...announced.filter(isTable),
       ...olderPart(words),
       ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
+      ...announced.filter(isTable),
       ...rollsPart(words),
       ...standingPart(words),
       ...words.answer?.lines ?? [],
@@ -89,7 +93,7 @@ export function turnLetter(words: TurnWords): Letter {
   };
 }
 
-/** What is looked up and not read: it stands below the sheet. */
+/** What is looked up and not read: it stands below the log. */
 function isTable({ kind }: Block): boolean {
   return kind === "outline" || kind === "small";
 }

@@ -106,7 +106,9 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     }
     expect(told.subject).toContain("Game-Turn 1: your turn");
     expect(sheetIn(told)[0]).toBe(`begin ${game} axis turn 1`);
-    expect(sheetIn(told)).toContain("move 2610 to ....   # 1/5 5-4-11 armor");
+    expect(sheetIn(told).join(" ")).toMatch(
+      /more units; write UNITS for a line each: .*21 Pz: [\d ]*\b2610\b/,
+    );
     letters.axisTurn = told;
     const units = await unitsAt(1);
     expect(units.get("al-8rtr")).toBe(endOfRetreat("8RTR", words(answer)) ?? "3216");

@@ -86,9 +86,10 @@ function ownTurn<S>(
     }),
     ...(held.length === 0 ? [] : [
       "# In an enemy zone these may not move (5.14):",
-      ...held.map((unit) =>
+      ...held.filter(({ id }) => !isShort || bound.has(id)).map((unit) =>
         `#   ${unit.hex} ${label(unit)}${bound.has(unit.id) ? ", has to attack (7.12)" : ""}`
       ),
+      ...(isShort ? [`#   ${held.filter(({ id }) => !bound.has(id)).map(({ hex }) => hex).join(" ")}`] : []),
     ]),
     pointsLine(rules, state, side, carried),
     ...Array.from({ length: ATTACK_LINES }, () => "attack .... from .... .... with .... gs .."),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { runsSinceTurn } from "./since-turn.ts";
+import { seenBy } from "../open-game.ts";
+import { endingWords, runsSinceTurn } from "./since-turn.ts";
 
 let desk: Desk;
 let id: string;
@@ -34,4 +35,18 @@ it("takes in all that the reader has not been told of", async () => {
 
 it("leaves out what a rollback has undone", async () => {
   expect(await span("axis", { undone: [{ after: 2, last: 3 }] })).toEqual(["2 axis"]);
+});
+
+it("tells a whole game's story by its own Player-Turns, and the luck of all its dice", async () => {
+  const game = await desk.current(id);
+  const { story, luck } = await endingWords(desk.office, game, seenBy(game, "axis"));
+  expect(story.map((sentence) => sentence.split(":")[0])).toEqual([
+    "Game-Turn 1, Allied",
+    "Game-Turn 1, Axis",
+    "Game-Turn 2, Allied",
+  ]);
+  const fought = await Promise.all([1, 2, 3].map((run) => desk.office.games.run(id, run)));
+  const resolved = fought.flatMap((record) => record!.steps.flatMap(({ events }) => events))
+    .filter(({ kind }) => kind === "combatResolved");
+  expect(luck.count).toBe(resolved.length);
 });

@@ -1,7 +1,8 @@
-import { luckOf, seenByEnemy } from "../../dice/luck.ts";
+import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
 import type { RunRecord } from "../../store/run-record.ts";
+import type { EndingWords } from "../../../templates/letters/ending.ts";
 import type { DiaryWords } from "../../../templates/letters/diary.ts";
 import type { SeenGame } from "../open-game.ts";
 import type { Office } from "../office.ts";
@@ -42,20 +43,34 @@ function isSameTurn(a: RunRecord, b: RunRecord): boolean {
   return a.side === b.side && a.gameTurn === b.gameTurn && a.isSetUp === b.isSetUp;
 }
 
-/** What a side's letter tells of these runs as a diary: Player-Turn by Player-Turn, with score and luck. */
-export function diaryWords(seen: SeenGame, side: Side, records: readonly RunRecord[]): DiaryWords {
-  const { words } = seen.system;
-  const turns: { record: RunRecord; turn: SeenTurn }[] = [];
+/** A Player-Turn, or as much of it as was told of, as somebody saw it. */
+interface ToldTurn {
+  readonly record: RunRecord;
+  readonly turn: SeenTurn;
+}
+
+/** Runs by the Player-Turns that they are parts of. */
+function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
+  const turns: ToldTurn[] = [];
   for (const record of records) {
     const turn = seenTurn(seen, record);
     const last = turns.at(-1);
     if (last === undefined || !isSameTurn(last.record, record)) turns.push({ record, turn });
     else {
       const { events, rolls } = last.turn;
-      last.turn = { ...last.turn, events: [...events, ...turn.events], rolls: [...rolls, ...turn.rolls] };
+      const whole = { ...last.turn, events: [...events, ...turn.events], rolls: [...rolls, ...turn.rolls] };
+      turns[turns.length - 1] = { record: last.record, turn: whole };
     }
   }
+  return turns;
+}
+
+/** What a side's letter tells of these runs as a diary: Player-Turn by Player-Turn, with score and luck. */
+export function diaryWords(seen: SeenGame, side: Side, records: readonly RunRecord[]): DiaryWords {
+  const { words } = seen.system;
+  const turns = turnsOf(seen, records);
   const newest = turns.at(-1);
+  const { count, actual, expected } = luckOf(stakesIn(seen, side, records));
   return {
     isOwn: newest?.record.side === side,
     earlier: turns.slice(0, -1).map(({ turn }) => words.summary(turn, seen.sight)),
@@ -63,15 +78,42 @@ export function diaryWords(seen: SeenGame, side: Side, records: readonly RunReco
       ...words.diary?.(newest.turn, seen.sight) ?? [words.summary(newest.turn, seen.sight)],
     ],
     score: words.tallies?.(seen.sight) ?? [],
-    luck: luckIn(seen, side, records),
+    luck: { count, difference: actual - expected },
     terms: words.terms.dice,
   };
 }
 
-/** The luck of a side in these runs. */
-function luckIn(seen: SeenGame, side: Side, records: readonly RunRecord[]): DiaryWords["luck"] {
+/** Of how many Player-Turns a game's story is told. */
+const STORY = 10;
+
+/** A whole game as its last letter tells it: the Player-Turns in which most dice were rolled, and the luck in all. */
+export async function endingWords(
+  office: Pick<Office, "games">,
+  { head }: StandingGame,
+  seen: SeenGame,
+  latest?: RunRecord,
+): Promise<EndingWords> {
+  const records: RunRecord[] = [];
+  for (let run = 1; run <= (latest?.run ?? head.run); run++) {
+    const record = run === latest?.run ? latest : await office.games.run(head.id, run);
+    if (record !== undefined && !isUndone(head, run)) records.push(record);
+  }
+  const { words } = seen.system;
+  const turns = turnsOf(seen, records);
+  const told = new Set(
+    turns.toSorted((a, b) => b.turn.rolls.length - a.turn.rolls.length).slice(0, STORY),
+  );
+  return {
+    story: turns.filter((turn) => told.has(turn)).map(({ turn }) => words.summary(turn, seen.sight)),
+    luck: luckOf(stakesIn(seen, "allied", records)),
+    terms: words.terms.dice,
+  };
+}
+
+/** What the dice of these runs were worth to a side. */
+function stakesIn(seen: SeenGame, side: Side, records: readonly RunRecord[]): Stake[] {
   const turns = records.map((record) => seenTurn(seen, record));
-  const stakes = seen.system.words.stakes(turns, seen.sight).flatMap((run, index) =>
+  return seen.system.words.stakes(turns, seen.sight).flatMap((run, index) =>
     run.flatMap(({ side: owner, roll, values }) => {
       const die = dieOf(records[index], turns[index], roll);
       if (die === undefined) return [];
@@ -79,8 +121,6 @@ function luckIn(seen: SeenGame, side: Side, records: readonly RunRecord[]): Diar
       return [owner === side ? stake : seenByEnemy(stake)];
     })
   );
-  const { count, actual, expected } = luckOf(stakes);
-  return { count, difference: actual - expected };
 }
 
 /** The die of the how manieth roll that a viewer saw in a run. */

@@ -1,0 +1,39 @@
+import { type Block, heading, link, list, paragraph } from "../../src/kernel/block.ts";
+import type { Side } from "../../src/kernel/side.ts";
+import type { DiceTerms } from "../../src/kernel/words.ts";
+import { luckVerdict } from "../luck.ts";
+
+/** What the last letter of a game tells of all of it. */
+export interface EndingWords {
+  /** The Player-Turns in which most happened, a sentence each, in their order. */
+  readonly story: readonly string[];
+  readonly luck: Parameters<typeof luckVerdict>[0];
+  readonly terms: DiceTerms;
+}
+
+/** The story of a game, its dice as plots and in words, and the way to another game. */
+export function endingPart(
+  { id, side, run, seatUrl }: {
+    readonly id: string;
+    readonly side: Side;
+    readonly run: number;
+    readonly seatUrl: string;
+  },
+  { story, luck, terms }: EndingWords,
+): Block[] {
+  return [
+    ...(story.length === 0 ? [] : [heading("The story of the game"), list(story)]),
+    ...(luck.count === 0 ? [] : [
+      heading("How lucky you were"),
+      paragraph(luckVerdict(luck, terms)),
+      {
+        kind: "figures" as const,
+        game: id,
+        run,
+        viewer: side,
+        alt: "How the luck went from die to die, and how often each face was rolled.",
+      },
+    ]),
+    link("Play again, sides changed: the button is on your page", seatUrl),
+  ];
+}
