@@ -40,15 +40,16 @@ function asSentences(block: Block): string[] {
 /**
  * Answers a letter that asks something, and does what it wishes. What is done has a letter of its own; what is asked besides is
  * answered in another.
- * @param remarks what else the answer has to say @param keep keeps orders, and shows them to their writer
+ * @param others what else the answer has to say @param keep keeps orders, and shows them to their writer
  */
 export async function answerAsked(
   contents: SeatContents,
-  remarks: readonly string[],
+  others: readonly string[],
   keep: (lines: readonly string[]) => Promise<Handled>,
 ): Promise<Handled> {
-  const { seat, doubt } = contents;
-  const replies = await repliesTo(contents.understood.asked, askingSeat(contents));
+  const { seat, doubt, understood } = contents;
+  const remarks = [...(understood.asksMore ? [ASKS_MORE] : []), ...others];
+  const replies = await repliesTo(understood.asked, askingSeat(contents));
   const orders = replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
   if (orders.length > 0) return await keep(orders);
   const answers = replies.filter((reply) => reply.kind === "says");
@@ -74,8 +75,15 @@ async function answer(
   const said = answers.flatMap((
     { sentences, blocks = [] },
   ) => [...sentences, ...blocks.flatMap(asSentences)]);
-  return await obey(contents.seat, contents.doubt, [command, ...others], [...said, ...remarks]);
+  // Who asks for the map or the orders has not asked for a sheet.
+  const isBrief = !WITH_SHEET.includes(command.command.name);
+  return await obey(contents.seat, contents.doubt, [command, ...others], [...said, ...remarks], isBrief);
 }
+
+const ASKS_MORE = "I answer three questions in a letter. Please ask the others in another.";
+
+/** Commands by which a player asks for a sheet, or for a letter that has one. */
+const WITH_SHEET = ["status", "resend"];
 
 function commandOf(reply: Reply): WrittenCommand[] {
   if (reply.kind !== "command") return [];

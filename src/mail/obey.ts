@@ -24,12 +24,14 @@ const NAMED = 100;
  * Does what the first command of a letter says; what only asks is answered along with another that only asks, and what goes
  * along with anything is done, too.
  * @param doubt why the letter may not be its player's @param remarks what else the answer has to say
+ * @param isBrief no sheet is wanted along with an answer
  */
 export async function obey(
   seat: ActingSeat,
   doubt: string | undefined,
   commands: readonly [WrittenCommand, ...WrittenCommand[]],
   remarks: readonly string[],
+  isBrief = false,
 ): Promise<Handled> {
   const main = commands.find((each) => !mayAccompany(each)) ?? commands[0];
   const { remarks: also, rest: others } = await accompany(
@@ -42,7 +44,7 @@ export async function obey(
   const said = [...remarks, ...also];
   if (command.kind === "asking") {
     const aside = leftAside(others.filter((other) => !isAlong(other)), because);
-    return await answer(seat, command, [main, ...others], [...said, ...aside]);
+    return await answer(seat, command, [main, ...others], [...said, ...aside], isBrief);
   }
   return await act(seat, doubt, { command, asked, text }, [...said, ...leftAside(others, because)]);
 }
@@ -106,6 +108,7 @@ async function answer(
   command: AskingCommand,
   [first, ...others]: readonly [WrittenCommand, ...WrittenCommand[]],
   remarks: readonly string[],
+  isBrief: boolean,
 ): Promise<Handled> {
   const along = others.filter(isAlong);
   const same = along.filter((other) => other.command === command);
@@ -113,9 +116,17 @@ async function answer(
     const seat = { office, game, side };
     const { subject, blocks } = await command.answer(seat, [first.asked, ...same.map(({ asked }) => asked)]);
     const rest = blocksAlong(seat, along.filter((other) => other.command !== command));
-    return { subject, blocks: [...(remarks.length === 0 ? [] : [list(remarks)]), ...blocks, ...rest] };
+    const wanted = isBrief ? withoutSheet(blocks) : blocks;
+    return { subject, blocks: [...(remarks.length === 0 ? [] : [list(remarks)]), ...wanted, ...rest] };
   });
   return isNew ? { kind: "answered", about: command.name } : { kind: "read-already" };
+}
+
+/** Blocks without a sheet and the heading above it. */
+function withoutSheet(blocks: readonly Block[]): Block[] {
+  return blocks.filter(({ kind }, index) =>
+    kind !== "sheet" && !(kind === "heading" && blocks[index + 1]?.kind === "sheet")
+  );
 }
 
 function blocksAlong(seat: AskingSeat, along: readonly WrittenCommand[]): Block[] {

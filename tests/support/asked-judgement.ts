@@ -2,6 +2,7 @@ import { deskOf } from "../../src/game/desk-of.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
+import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { letterText } from "./letters.ts";
 
 /** How the answer to a letter of the set is judged: what was done, what it says, and what it must not say. */
@@ -14,6 +15,10 @@ export interface Judged {
   readonly isActedWrongly: boolean;
   /** The answer's own words. */
   readonly words: string;
+  /** Whether it brings a sheet. */
+  readonly hasSheet: boolean;
+  /** Of each of its letters the words before its headings, a paragraph each. */
+  readonly paragraphs: readonly (readonly string[])[];
 }
 
 export async function judge(row: Row): Promise<Judged> {
@@ -35,6 +40,8 @@ export async function judge(row: Row): Promise<Judged> {
       ],
       isActedWrongly: acted.length > 0,
       words,
+      hasSheet: letters.some((item) => /^begin \S+ (?:allied|axis) /m.test(letterText(item))),
+      paragraphs: letters.map(paragraphsOf),
     };
   } finally {
     at.desk.close();
@@ -46,6 +53,17 @@ function ownWords(item: OutboxItem): string {
   const lines = letterText(item).split("\n");
   const end = lines.findIndex((line) => /^(?:begin \S+ (?:allied|axis) |Your page:)/.test(line));
   return (end === -1 ? lines : lines.slice(0, end)).join("\n");
+}
+
+/** The paragraphs that a letter says before its first heading or its foot. */
+function paragraphsOf(item: OutboxItem): readonly string[] {
+  const blocks = letterSchema.parse(item.letter).blocks;
+  const end = blocks.findIndex(({ kind }) => !["paragraph", "list"].includes(kind));
+  return blocks.slice(0, end === -1 ? undefined : end).flatMap((block) =>
+    block.kind === "paragraph" || block.kind === "list"
+      ? letterText({ ...item, letter: { subject: "", blocks: [block] } }).split("\n\n")
+      : []
+  );
 }
 
 interface State {

@@ -46,7 +46,7 @@ export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string
   const standing = system.orders.read(deskAt(game, other), lesson.enemy).written;
   const sheets = { allied: reading.legal, axis: reading.legal, [other]: standing };
   const { truth, steps } = carryOut(
-    { pace: "standing", computers: { allied: false, axis: false } },
+    { pace: "standing", computers: { allied: false, axis: false }, asksInTime: false },
     system,
     game.truth,
     { side, sheets: copied(sheets), memory: { allied: null, axis: null }, left: null, standIn: null },

@@ -7,6 +7,8 @@ import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { RuleSystem, System } from "../../kernel/system.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 import { isPlayed, setUpBy } from "../open-game.ts";
+import { PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
+import { isAskedInTime } from "../turn/silence.ts";
 import { carryOut, type Conduct, type Stop as Halted } from "../turn/carry-out.ts";
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
@@ -68,10 +70,11 @@ export function provingGame(
   });
 }
 
-function conductOf({ pace, players }: Table): Conduct {
+function conductOf({ protocol, pace, players }: Table): Conduct {
   return {
     pace: pace as Pace,
     computers: { allied: players.allied === "computer", axis: players.axis === "computer" },
+    asksInTime: isAskedInTime(pace as Pace, protocol === PROTOCOL_2),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Led {
 
 /** Who sits at a game's table, and how much is asked there. */
 export interface Table {
+  /** What its ledger's protocol calls itself. */
+  readonly protocol: string;
   readonly pace: string;
   readonly players: Readonly<Record<Side, "person" | "computer">>;
 }

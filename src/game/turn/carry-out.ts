@@ -5,7 +5,7 @@ import type { Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
-import { isAskedNothing, isSilent, unasked } from "./silence.ts";
+import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./silence.ts";
 import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops in its midst; answers are no part of it. */
@@ -15,11 +15,17 @@ export type Stop = Omit<Pending, "answers" | "said">;
 export interface Conduct {
   readonly pace: Pace;
   readonly computers: Readonly<Record<Side, boolean>>;
+  /** Whether the player who was in time is still asked when the other's time was over. */
+  readonly asksInTime: boolean;
 }
 
-export function conductOf({ pace, seats }: GameHead): Conduct {
+export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
   const isComputer = (side: Side) => seats[side].kind === "computer";
-  return { pace, computers: { allied: isComputer("allied"), axis: isComputer("axis") } };
+  return {
+    pace,
+    computers: { allied: isComputer("allied"), axis: isComputer("axis") },
+    asksInTime: isAskedInTime(pace, protocol < 3),
+  };
 }
 
 /** Orders on their way to be carried out. */
@@ -82,7 +88,9 @@ function answererFor(
     memory: memory[side] ?? null,
   };
   if (isComputers(side)) return players.computer(part);
-  return isAskedNothing(conduct.pace, sheets, side) ? unasked(players.ordered(part)) : players.ordered(part);
+  return isAskedNothing(conduct.asksInTime, sheets, side)
+    ? unasked(players.ordered(part))
+    : players.ordered(part);
 }
 
 function stopAt(

@@ -12,13 +12,21 @@ export function isSilent(lines: readonly string[]): boolean {
   return SILENCE.every((line, index) => lines[index] === line);
 }
 
-/** Whether a side is asked nothing in a run: its own time was over, or, in a strict game, either side's. */
+/**
+ * Whether the player who was in time is still asked when the other's time was over: in games of one exchange whose ledger is
+ * older than protocol 3, as they were played.
+ */
+export function isAskedInTime(pace: Pace, isBeforeProtocol3: boolean): boolean {
+  return isBeforeProtocol3 && pace !== "strict";
+}
+
+/** Whether a side is asked nothing in a run: its own time was over, or either side's. @param asksInTime as above */
 export function isAskedNothing(
-  pace: Pace,
+  asksInTime: boolean,
   sheets: Readonly<Record<Side, readonly string[]>>,
   side: Side,
 ): boolean {
-  return pace === "strict" ? SIDES.some((each) => isSilent(sheets[each])) : isSilent(sheets[side]);
+  return asksInTime ? isSilent(sheets[side]) : SIDES.some((each) => isSilent(sheets[each]));
 }
 
 /** The same answerer, which never has its player asked. */

@@ -18,6 +18,8 @@ export interface Asked {
 export interface Understood {
   /** In the order in which it asks; courtesies only where it asks for nothing else. */
   readonly asked: readonly Asked[];
+  /** Whether it asks for more than that. */
+  readonly asksMore: boolean;
   /** Whether a paragraph, its lines in one, was understood to its end. */
   isWhole(paragraph: string): boolean;
   /** What of the board is named in sentences of which nothing was understood. */
@@ -26,7 +28,13 @@ export interface Understood {
   isRead(line: string): boolean;
 }
 
-export const NOTHING_ASKED: Understood = { asked: [], named: [], isWhole: () => false, isRead: () => false };
+export const NOTHING_ASKED: Understood = {
+  asked: [],
+  named: [],
+  asksMore: false,
+  isWhole: () => false,
+  isRead: () => false,
+};
 
 /** How many things a letter is answered. */
 const MOST_ASKED = 3;
@@ -51,6 +59,7 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
   );
   return {
     asked: once(wishes.length > 0 ? wishes : all.slice(0, 1)).slice(0, MOST_ASKED),
+    asksMore: once(wishes).length > MOST_ASKED,
     named: all.length > 0 ? [] : namedIn(said.flatMap(({ sentences }) => sentences), seat),
     isWhole: (paragraph) => whole.has(paragraph),
     isRead: (line) => {

@@ -197,7 +197,7 @@ function numberBehindTurn({ words }: Sentence): number | undefined {
 }
 
 /** How many Player-Turns are summed up, each in a line. */
-const MOST_TURNS = 3;
+const MOST_TURNS = 2;
 
 /** What has been played since the reader's own last Player-Turn; that too, where nothing has. */
 async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
@@ -212,7 +212,9 @@ async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
       ...(own === turns.length - 1 ? ["Nothing has been played since your own turn:"] : []),
       ...told.map(({ sentence }) => sentence),
       ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
-      whatWaits(seat),
+      `${whatWaits(seat)} Next: ask for the log of turn ${
+        told[told.length - 1].gameTurn
+      }, and all of it comes.`,
     ],
     blocks: (await logOfTurns(told, seat, SHORT)).blocks,
   };
@@ -220,7 +222,7 @@ async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
 
 /** How long a log may become in a letter, in bytes as it is stored: where it is asked for, and where it goes along. */
 const ROOM = 30_000;
-const SHORT = 6_000;
+const SHORT = 2_500;
 
 async function logged(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
   const { blocks, isCut } = await logOfTurns(turns, seat, ROOM);
@@ -235,21 +237,27 @@ async function logged(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
   };
 }
 
-/** The maps of some Player-Turns, and what happened in them as far as it fits in. */
-async function logOfTurns(
-  turns: readonly ToldTurn[],
-  { office, game, side }: AskingSeat,
-  room: number,
-): Promise<{ readonly blocks: readonly Block[]; readonly isCut: boolean }> {
-  const { head } = game;
-  const seen = seenBy(game, side);
+/** A link to the map after each of some Player-Turns. */
+function mapsOf(turns: readonly ToldTurn[], { office, game: { head }, side }: AskingSeat): Block[] {
   const url = seatUrl(office.site, head, side);
-  const maps = turns.map(({ gameTurn, side, run }) =>
+  return turns.map(({ gameTurn, side: whose, run }) =>
     link(
-      `The map after the ${sideName(side)} Player-Turn of Game-Turn ${gameTurn}`,
+      `The map after the ${sideName(whose)} Player-Turn of Game-Turn ${gameTurn}`,
       `${url}/runs/${run}/map.svg`,
     )
   );
+}
+
+/** The maps of some Player-Turns, and what happened in them as far as it fits in. */
+async function logOfTurns(
+  turns: readonly ToldTurn[],
+  seat: AskingSeat,
+  room: number,
+): Promise<{ readonly blocks: readonly Block[]; readonly isCut: boolean }> {
+  const { office, game, side } = seat;
+  const { head } = game;
+  const seen = seenBy(game, side);
+  const maps = mapsOf(turns, seat);
   const runs = turns.flatMap(({ firstRun, run }) =>
     Array.from({ length: run - firstRun + 1 }, (_, index) => firstRun + index)
   ).filter((run) => !isUndone(head, run));

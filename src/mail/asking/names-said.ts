@@ -54,13 +54,25 @@ export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named
   return found;
 }
 
+/** What words of a sentence have been found to name something: many intents look for its names, of one seat each time. */
+const looked = new WeakMap<Sentence, Map<string, boolean>>();
+
+function namesSomething(said: Sentence, words: string, seat: AskingSeat): boolean {
+  const found = looked.get(said) ?? new Map<string, boolean>();
+  looked.set(said, found);
+  const known = found.get(words) ??
+    boardAnswer(seat, { about: "whereabouts", name: words }) !== undefined;
+  found.set(words, known);
+  return known;
+}
+
 function longestAt(said: Sentence, from: number, end: number, seat: AskingSeat): Named | undefined {
   if (BETWEEN.has(said.words[from])) return undefined;
   for (let to = Math.min(end, from + LONGEST); to > from; to--) {
     if (BETWEEN.has(said.words[to - 1])) continue;
     const words = said.words.slice(from, to).join(" ");
     if (words.length < 2 || (to - from === 1 && /^\d$/.test(words))) continue;
-    if (boardAnswer(seat, { about: "whereabouts", name: words }) !== undefined) return { from, to, words };
+    if (namesSomething(said, words, seat)) return { from, to, words };
   }
   return undefined;
 }

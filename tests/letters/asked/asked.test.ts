@@ -1,21 +1,37 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { judge } from "../../support/asked-judgement.ts";
-import { closeAll, rowsOf } from "../../support/asked-letters.ts";
+import { closeAll, type Row, rowsOf } from "../../support/asked-letters.ts";
 
 /** How many rows of each file are not answered as they should be yet: these numbers only fall. */
 const NOT_RIGHT_YET: Readonly<Record<string, number>> = { "seen.json": 1, "kept.json": 0, "fresh.json": 2 };
 
 afterAll(closeAll);
 
+/** An answer says no more to a thing that is asked. */
+const MOST_PARAGRAPHS = 5;
+
+/** How many things a row asks; a letter is answered three at the most. */
+function thingsAsked({ body, right }: Row): number {
+  const marks = body.split("\n\n>")[0].match(/\?/g)?.length ?? 0;
+  return Math.min(3, Math.max(1, marks, right.intent.split("+").length));
+}
+
+/** Who has lost a letter gets it again as it was; an order with two meanings comes back in its sheet. */
+const MAY_BRING_A_SHEET = ["resend", "missed", "orders"];
+
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {
   const wrong: string[] = [];
 
   it.each(rowsOf(file).map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
-    "are never acted on wrongly: %s",
+    "are never acted on wrongly, and are answered in few lines: %s",
     async (name, row) => {
-      const { faults, isActedWrongly } = await judge(row);
+      const { faults, isActedWrongly, hasSheet, paragraphs } = await judge(row);
       if (faults.length > 0) wrong.push(`${name}: ${faults.join("; ")}`);
       expect(isActedWrongly, faults.join("; ")).toBe(false);
+      if (row.right.acts !== false) return;
+      const most = thingsAsked(row) * MOST_PARAGRAPHS;
+      for (const said of paragraphs) expect(said.length, said.join("\n")).toBeLessThanOrEqual(most);
+      if (!MAY_BRING_A_SHEET.includes(row.right.intent)) expect(hasSheet).toBe(false);
     },
   );
 

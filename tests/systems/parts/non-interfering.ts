@@ -96,7 +96,7 @@ function carriedOn(secretive: Secretive, system: System, pair: Twins) {
   const pace = chance.pick(PACES);
   const cameTo = (truth: Truth): Came => {
     const { steps, stop, remarks, truth: after } = carryOut(
-      { pace, computers: { allied: false, axis: false } },
+      { pace, computers: { allied: false, axis: false }, asksInTime: false },
       system,
       truth,
       {

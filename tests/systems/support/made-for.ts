@@ -5,6 +5,7 @@ import type { Part } from "../../../src/kernel/players.ts";
 import { isOver, type Kinded, type Sight, type Truth } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
+import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { Chance } from "../../properties/support/chance.ts";
@@ -175,9 +176,31 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
       orders.hasOrders(desk),
       ...says.sheets.map((lines) => readings(system, desk, lines)),
     ]),
+    answers: desks.slice(0, 2).map((desk) => answered(system, desk, says.questions)),
     pointed: desks.slice(0, 1).map((desk) => pointed(system, desk)),
     players: says.sheets.map((lines) => played(system, sight, side, lines)),
   };
+}
+
+/** What he is answered who asks in plain words. */
+function answered({ answer }: System, desk: Desk<Sight>, questions: readonly string[]) {
+  return questions.flatMap((question) => plainly(question).map((each) => answer?.(desk, each)));
+}
+
+/** All that may be asked about what a question names. */
+function plainly(question: string): PlainQuestion[] {
+  const words = question.split(" ");
+  const [piece, place] = [words[0], words[words.length - 1]];
+  return [
+    { about: "reach", piece },
+    { about: "way", piece, place },
+    { about: "odds", order: question },
+    { about: "joiners", place },
+    { about: "dangers", place },
+    { about: "dangers", place, piece },
+    { about: "whereabouts", name: piece },
+    { about: "contents", place },
+  ];
 }
 
 function readings({ orders }: System, desk: Desk<Sight>, lines: readonly string[]) {

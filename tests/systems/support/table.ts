@@ -90,7 +90,7 @@ export class Table {
         standIn: null,
         asksAll,
       };
-      const conduct = { pace: this.pace, computers: { allied: false, axis: false } };
+      const conduct = { pace: this.pace, computers: { allied: false, axis: false }, asksInTime: false };
       const done = carryOut(conduct, this.system, before, orders, noting(this.chance));
       this.truth = done.truth;
       const { stop } = done;
