@@ -19,7 +19,7 @@ const MACHINES = [
 ];
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Read while the program runs: threads, scenarios, and that of which scripts for pages are made. */
-const READ = ["src", "rules", "templates", "scenarios", "deno.json", "painted.bin", "bundled.bin"];
+const READ = ["src", "rules", "templates", "scenarios", "docs", "deno.json", "painted.bin", "bundled.bin"];
 /** Found by its name alone, so that Deno sees nobody import it. */
 const FONTS = deno.imports["dejavu-fonts-ttf"];
 

@@ -11,6 +11,7 @@ import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICON } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
+import { docsRoutes } from "./docs/routes.ts";
 import { glossaryRoutes } from "./glossary.ts";
 import { accountBar } from "./clubhouse/account-bar.ts";
 import { clubhouseRoutes } from "./clubhouse/routes.ts";
@@ -146,6 +147,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   );
   app.route("/", homeRoutes(site, maker));
   app.route("/", learnRoutes(site));
+  app.route("/", docsRoutes(site));
   app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
   app.route("/", clubhouseRoutes(site, apiParts));

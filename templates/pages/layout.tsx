@@ -79,6 +79,7 @@ export function Layout(
                     <a href="/scenarios">Scenarios</a>
                     <a href="/games">Games</a>
                     <a href="/help">How to order</a>
+                    <a href="/docs">Docs</a>
                     {postRoom ? <a href="/post">Post room</a> : null}
                   </>
                 )

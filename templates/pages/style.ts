@@ -24,6 +24,10 @@ h2{font-size:1.15em;margin:1.8em 0 .5em}h2.good{color:var(--good)}h2.bad{color:v
 a{color:var(--accent)}
 p,li{max-width:46em;overflow-wrap:anywhere}
 table{border-collapse:collapse}
+.document .wide{overflow-x:auto}
+.document pre{white-space:pre-wrap;overflow-wrap:anywhere}
+.document th,.document td{padding:2px 12px 2px 0;text-align:left;vertical-align:top}
+.document img{max-width:100%;height:auto}
 form+table{margin-top:1.4em}
 td,th{padding:3px 14px 3px 0;text-align:left;vertical-align:top}
 label{display:block;margin:.8em 0 .2em;font-weight:600}

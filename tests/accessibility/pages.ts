@@ -84,6 +84,8 @@ export class FullHouse {
         "/help": ["/help"],
         "/learn": ["/learn"],
         "/learn/:step": ["/learn/2"],
+        "/docs": ["/docs", "/docs?find=deadline"],
+        "/docs/:page{.+}": ["/docs/play/orders"],
         "/glossary/:game": ["/glossary/north-africa"],
         "/games": ["/games"],
         "/games/new": ["/games/new"],

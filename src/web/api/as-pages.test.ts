@@ -132,6 +132,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],
   [/\/print$/, "the map on paper: the API has it as SVG"],
+  [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
