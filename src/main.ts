@@ -3,7 +3,7 @@ import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { fill, forget, limitsOf, officeOf } from "./cli/office-of.ts";
-import { observedKv, observeHouse } from "./cli/observed.ts";
+import { observeHouse } from "./cli/observed.ts";
 import { backupsOnDemand } from "./cli/take-backup.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
@@ -19,6 +19,7 @@ import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
 import { holdWhole } from "./store/backup/restore.ts";
+import { measuredKv } from "./store/measured-kv.ts";
 import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
@@ -40,7 +41,7 @@ if (secretKey === undefined) {
 
 logAs(config.value.log);
 keepAddressesOut();
-const kv = observedKv(await openShared(config.value.store));
+const kv = measuredKv(await openShared(config.value.store));
 await holdWhole(kv);
 const vault = new Vault(secretKey);
 const transport = await transportOf(config.value);

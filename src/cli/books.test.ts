@@ -52,19 +52,26 @@ describe("books in a database that is shared", () => {
     );
   });
 
-  it.skipIf(!hasPostgres)("are in PostgreSQL as well, and what goes wrong there tells no password", async () => {
-    const postgres = await PostgresServer.open();
-    try {
-      const config = (password: string) =>
-        configWith({ DESPATCH_STORE: postgres.url("postgres").replace(encodeURIComponent(PASSWORD), password) });
-      const [one, other] = await Promise.all([1, 2].map(() => openBooks(config(encodeURIComponent(PASSWORD)), 0)));
-      expect(other.keys.published).toEqual(one.keys.published);
-      for (const books of [one, other]) books.close();
-      await expect(openBooks(config("secret"), 0)).rejects.toThrow(
-        `The store postgres://127.0.0.1:${postgres.port}/postgres cannot be opened: password authentication failed for user "despatch"`,
-      );
-    } finally {
-      await postgres.close();
-    }
-  });
+  it.skipIf(!hasPostgres)(
+    "are in PostgreSQL as well, and what goes wrong there tells no password",
+    async () => {
+      const postgres = await PostgresServer.open();
+      try {
+        const config = (password: string) =>
+          configWith({
+            DESPATCH_STORE: postgres.url("postgres").replace(encodeURIComponent(PASSWORD), password),
+          });
+        const [one, other] = await Promise.all(
+          [1, 2].map(() => openBooks(config(encodeURIComponent(PASSWORD)), 0)),
+        );
+        expect(other.keys.published).toEqual(one.keys.published);
+        for (const books of [one, other]) books.close();
+        await expect(openBooks(config("secret"), 0)).rejects.toThrow(
+          `The store postgres://127.0.0.1:${postgres.port}/postgres cannot be opened: password authentication failed for user "despatch"`,
+        );
+      } finally {
+        await postgres.close();
+      }
+    },
+  );
 });

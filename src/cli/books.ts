@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
 import { nameOfDatabase, openShared } from "../store/shared-kv.ts";
+import { measuredKv } from "../store/measured-kv.ts";
 import { Games } from "../store/games.ts";
 import type { KvPort } from "../store/port.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
@@ -13,7 +14,6 @@ import { MINUTE } from "../common/lengths.ts";
 import { CannotDo } from "./command.ts";
 import type { Config } from "./config.ts";
 import { KEY, STORE, takeFolder } from "./data-folder.ts";
-import { observedKv } from "./observed.ts";
 import { secretKeyFor } from "./secret-key.ts";
 import { CannotStart, orCannotStart } from "./faults.ts";
 
@@ -68,7 +68,7 @@ export async function openStoreOf(config: Config): Promise<OpenStore> {
   const folder = config.store === undefined ? await takeFolder(config.data) : undefined;
   try {
     const vault = new Vault(await secretKeyFor(config));
-    const kv = observedKv(await storeOf(config));
+    const kv = measuredKv(await storeOf(config));
     const close = () => {
       kv.close();
       folder?.release();

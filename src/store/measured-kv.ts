@@ -1,16 +1,12 @@
 import { storeTime } from "../common/telemetry.ts";
 import type { KvPort } from "./port.ts";
 
-/** A store of which it is told how long it takes. A list counts until its first entry is there. */
+type Operation = "get" | "getMany" | "atomic" | "list";
+
+/** A store that tells how long it takes, and since when it has not answered. A list counts until its first entry is there. */
 export function measuredKv(kv: KvPort): KvPort {
-  const measured = async <T>(operation: string, run: () => Promise<T>): Promise<T> => {
-    const begun = performance.now();
-    try {
-      return await run();
-    } finally {
-      storeTime.record(performance.now() - begun, { operation });
-    }
-  };
+  const calls = new Calls();
+  const { measured } = calls;
   return {
     get: (key) => measured("get", () => kv.get(key)),
     getMany: (keys) => measured("getMany", () => kv.getMany(keys)),
@@ -28,7 +24,38 @@ export function measuredKv(kv: KvPort): KvPort {
       }
     },
     isShared: kv.isShared,
+    silence: () => calls.silence(),
     ...(kv.watch === undefined ? {} : { watch: (keys, told) => kv.watch!(keys, told) }),
     close: () => kv.close(),
   };
+}
+
+/** What a store is asked at this moment. */
+class Calls {
+  readonly #waiting = new Map<symbol, { readonly operation: Operation; readonly begun: number }>();
+  /** A disk may still read when it no longer writes: so each operation has its own last answer. */
+  readonly #answered = new Map<Operation, number>();
+
+  readonly measured = async <T>(operation: Operation, run: () => Promise<T>): Promise<T> => {
+    const call = Symbol(operation);
+    const begun = performance.now();
+    this.#waiting.set(call, { operation, begun });
+    try {
+      const answer = await run();
+      this.#answered.set(operation, performance.now());
+      return answer;
+    } finally {
+      this.#waiting.delete(call);
+      storeTime.record(performance.now() - begun, { operation });
+    }
+  };
+
+  silence(): number {
+    const now = performance.now();
+    return [...this.#waiting.values()].reduce(
+      (longest, { operation, begun }) =>
+        Math.max(longest, now - Math.max(begun, this.#answered.get(operation) ?? 0)),
+      0,
+    );
+  }
 }

@@ -41,6 +41,8 @@ export interface KvPort {
    * Not there where only this process changes anything. @returns what ends it
    */
   readonly watch?: (keys: readonly Key[], told: () => void) => () => void;
+  /** For how many milliseconds something has been asked that is not answered; not there where nobody measures it. */
+  readonly silence?: () => number;
   close(): void;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { issue } from "../../tests/support/certificates.ts";
 import { hasPostgres, PASSWORD, PostgresServer } from "../../tests/support/postgres.ts";
 import { PostgresWay } from "../../tests/support/postgres-way.ts";
-import { PATIENCE } from "../../tests/support/patience.ts";
+import { comes, PATIENCE } from "../../tests/support/patience.ts";
 import { OutOfReach } from "./persistence.ts";
 import type { Key, KvPort } from "./port.ts";
 import { openShared } from "./shared-kv.ts";
@@ -105,19 +105,19 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
     for (const disturb of [() => {}, () => way.cut()]) {
       disturb();
       const before = told;
-      await expect.poll(async () => {
+      await comes(async () => {
         await kv.atomic({ sets: [{ key: ["k"], value: value("changed") }] });
-        return told;
-      }, { timeout: PATIENCE }).toBeGreaterThan(before + 1);
+        return told > before + 1;
+      });
     }
     end();
     const before = told;
     let others = 0;
     other.watch!([["other"]], () => void others++);
-    await expect.poll(() => others, { timeout: PATIENCE }).toBe(1);
+    await comes(() => others === 1);
     await kv.atomic({ sets: [{ key: ["k"], value: value("unseen") }] });
     await kv.atomic({ sets: [{ key: ["other"], value: value("seen") }] });
-    await expect.poll(() => others, { timeout: PATIENCE }).toBe(2);
+    await comes(() => others === 2);
     expect(told).toBe(before);
     other.close();
   });
@@ -174,12 +174,15 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
       ) {
         (await openShared({ url })).close();
         const lines = "select count(*)::int as count from pg_stat_ssl join pg_stat_activity using (pid)";
-        expect(await safe.ask(`${lines} where application_name = 'despatch' and not ssl`)).toEqual([{ count: 0 }]);
+        expect(await safe.ask(`${lines} where application_name = 'despatch' and not ssl`)).toEqual([{
+          count: 0,
+        }]);
       }
       await expect(openShared({ url: at("localhost", "verify-full") })).rejects.toThrow(/certificate/);
-      await expect(openShared({ url: `${at("127.0.0.1", "verify-full")}&sslrootcert=${root}` })).rejects.toThrow(
-        /IP|altnames/,
-      );
+      await expect(openShared({ url: `${at("127.0.0.1", "verify-full")}&sslrootcert=${root}` })).rejects
+        .toThrow(
+          /IP|altnames/,
+        );
     } finally {
       await safe.close();
       await rm(folder, { recursive: true });

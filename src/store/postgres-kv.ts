@@ -31,7 +31,7 @@ const TABLES = `
   create table if not exists despatch_turn ();
   commit`;
 
-const STAMP = "lpad(to_hex(version), 20, '0') as stamp";
+const STAMP = "lpad(version::text, 20, '0') as stamp";
 const READ = `select k, value, ${STAMP} from despatch_kv where k = any($1::bytea[])`;
 const LISTS = {
   forward: `select k, value, ${STAMP} from despatch_kv where k > $1 and k < $2 order by k limit $3`,

@@ -7,12 +7,17 @@ import type { KvPort } from "./port.ts";
 const HOLDS = 15 * SECOND;
 
 /**
- * Whether the store takes what is written, found out by writing: a full disk is read all the same. However often it is asked,
+ * Whether the store answers, and takes what is written, found out by writing: a full disk is read all the same. However often it is asked,
  * it writes no more than once in a quarter of a minute.
  */
 export class WriteProbe {
   #last: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
   constructor(private readonly kv: KvPort) {}
+
+  /** For how many milliseconds the store has not answered, as far as somebody asks it. */
+  silence(): number {
+    return this.kv.silence?.() ?? 0;
+  }
 
   async isWritable(now: number): Promise<boolean> {
     const last = this.#last;

@@ -19,6 +19,7 @@ import { apiPageRoutes, apiRoutes } from "./api/api.ts";
 import { API } from "./api/game-views.ts";
 import { NothingLeft } from "../common/turns.ts";
 import { SheetWork } from "../game/apart/sheet-work.ts";
+import { OutOfReach } from "../store/persistence.ts";
 import { isTooMuch } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
 import { confirmRoutes } from "./confirm.ts";
@@ -52,6 +53,7 @@ import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "./seat-link-pages.ts";
 import { pageHeaders, tableHeaders } from "./page-headers.ts";
+import { answersWhileAway, awayAnswer } from "./store-away.ts";
 import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
 import { ownTokenRoutes } from "./tokens.ts";
 import { unsubscribeRoutes } from "./unsubscribe.ts";
@@ -93,6 +95,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
+  app.use(answersWhileAway(site));
   // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
@@ -192,6 +195,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       });
     }
     if (!isHangingUp(error)) onFault(error);
+    if (error instanceof OutOfReach) return awayAnswer(context, site);
     if (error instanceof TooBusy) {
       return message(context, site, 503, {
         title: "A moment, please",

@@ -14,6 +14,8 @@ import { isHangingUp } from "../hanging-up.ts";
 import type { Made } from "../made.ts";
 import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../maker-limit.ts";
+import { OutOfReach } from "../../store/persistence.ts";
+import { awayAnswer } from "../store-away.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
@@ -127,7 +129,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
       context.body(document(), 200, { "Cache-Control": "no-cache", "Content-Type": "application/json" }),
   );
   routes.all("*", (context) => problemAnswer(nothingAt(context)));
-  routes.onError((error) => {
+  routes.onError((error, context) => {
     if (error instanceof NothingLeft) return tooMuchWork(error.seconds);
     if (isTooMuch(error)) {
       return problemAnswer({
@@ -145,6 +147,7 @@ export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unkno
       }, { "Retry-After": "2" });
     }
     if (!isHangingUp(error)) onFault(error);
+    if (error instanceof OutOfReach) return awayAnswer(context, site);
     return problemAnswer({
       status: 500,
       code: "fault",
