@@ -11,8 +11,9 @@ const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => 
 const PICTURE: PictureSource = () => ({ src: "cid:map@despatch" });
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 
+/** A letter's body below its head line, which is its subject. */
 const bodyOf = (...blocks: readonly Block[]) =>
-  /<body[^>]*>(.*)<\/body>/s.exec(renderHtml("Subject", blocks, PICTURE))![1];
+  /<p class="head"[^>]*>Subject<\/p>(.*)<\/body>/s.exec(renderHtml("Subject", blocks, PICTURE))![1];
 /** What a reader sees of HTML: tags are space where they part lines or cells, and nothing within a line. */
 const seen = (html: string) => read(html.replace(/<\/?(span|a|code)\b[^>]*>/g, "").replace(/<[^>]*>/g, " "));
 

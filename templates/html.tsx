@@ -201,7 +201,7 @@ function blockOf(
   }
 }
 
-/** Answers as buttons that write the letter; nothing on a page, where no letter is answered. */
+/** Answers as buttons that write the letter; nothing on a page. */
 function replies({ replies, post }: Extract<Block, { kind: "replies" }>) {
   if (post === undefined) return null;
   return (
@@ -279,7 +279,7 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
-          <p style={STYLE.head}>{bareTitle(subject)}</p>
+          <p class="head" style={STYLE.head}>{bareTitle(subject)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>

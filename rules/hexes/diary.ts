@@ -8,7 +8,7 @@ import type { NamedMap } from "./place-words.ts";
 
 /** A Player-Turn as a war diary has it: what formations did, not units; made of nothing but what its reader saw happen. */
 
-/** A combat, and what came of it, by whichever game. */
+/** A combat, as both hex games have it. */
 export interface DiaryCombat {
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
@@ -86,7 +86,7 @@ function commonest(words: readonly string[]): string | undefined {
   return [...Map.groupBy(words, (word) => word)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** The place with a name that a march ended nearest to, where one is near enough to speak of. */
+/** The nearest named place to the end of a march, if one is near enough to name. */
 function nearestPlace({ map: { grid, document } }: DiaryField, path: HexPath): string | undefined {
   const end = grid.id(path[path.length - 1]);
   if (end === undefined) return undefined;
@@ -162,13 +162,13 @@ function fightSentence(
   }.`;
 }
 
-/** Formations where they fought with two units or more, else units. */
+/** Formations that fought with two units or more, and other units by name. */
 function called(units: readonly UnitId[], name: UnitNames): string[] {
   const groups = Map.groupBy(units, (unit) => formationOf(unit)?.name ?? name(unit));
   return [...groups].map(([formation, members]) => members.length === 1 ? name(members[0]) : formation);
 }
 
-/** Losses of both sides in a sentence; nothing where there were none. */
+/** Losses of both sides in a sentence; nothing if there were none. */
 function lossSentences(events: readonly DiaryEvent[], field: DiaryField, name: UnitNames): string[] {
   const lost = unitsOf(events, "lost");
   if (lost.length === 0) return [];

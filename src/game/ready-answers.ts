@@ -1,4 +1,4 @@
-import type { AnswerReading, Desk, OrderLanguage } from "../kernel/order-language.ts";
+import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
 import type { Side } from "../kernel/side.ts";
 import { deskOf } from "./desk-of.ts";
 import { sheetPurpose } from "./sheet-for.ts";
@@ -7,14 +7,14 @@ import type { StandingGame } from "./waiting-for.ts";
 /** An answer to what a side is asked, ready to be sent. */
 export interface ReadyAnswer {
   readonly line: string;
-  /** What comes with it, where the sheet says so. */
+  /** What comes with it, if the sheet says so. */
   readonly remark?: string | undefined;
-  /** It leaves something that is asked to standing orders and defaults. */
-  readonly leavesRest: boolean;
 }
 
 /** More answers than this are not offered, and more lines not tried: a direction is easier to write. */
 const MOST = { offered: 7, tried: 24 };
+/** If the sheet asks about more things than this, one line about one thing is not a whole answer. */
+const ABOUT = 3;
 
 /** What of its question sheet a side could send as it stands: the lines that it offers, as far as they are read as an answer. */
 export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnswer[] {
@@ -22,11 +22,13 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   const { orders } = game.system;
   const desk = { ...deskOf(game, side), kept: [] };
   const sheet = orders.sheet(desk);
-  const lines = new Map(sheet.flatMap((text, at) => linesOf(text, sheet[at - 1])));
-  return [...lines].slice(0, MOST.tried).flatMap(([line, remark]) => {
-    const reading = readingOf(orders, desk, line);
-    return reading === undefined ? [] : [{ line, remark, leavesRest: reading.remarks.length > 0 }];
-  }).slice(0, MOST.offered);
+  const isMuch = sheet.filter((text) => OPEN.test(text)).length > ABOUT;
+  const lines = new Map(sheet.flatMap((text, at) => [
+    ...offeredBy(text),
+    ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
+  ]));
+  return [...lines].slice(0, MOST.tried).filter(([line]) => isAnswer(orders, desk, line))
+    .slice(0, MOST.offered).map(([line, remark]) => ({ line, remark }));
 }
 
 /** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none` */
@@ -34,10 +36,16 @@ const OFFERED = /^#\s+(?:or:\s+)?([a-z][^#]*?)(?:\s+#\s*(.+))?$/i;
 /** `react 1sa to ....  # from 55: 37, 45`, with what may stand for the dots there, or in the comment above. */
 const OPEN = /^(?<before>[a-z][^#.]*)\.{2,}(?<after>[^#.]*?)(?:\s+#\s*(?<remark>.+))?$/;
 
-/** The lines that a line of a sheet offers, and what it remarks on each. @param above the line above it */
-function linesOf(text: string, above = ""): (readonly [line: string, remark: string | undefined])[] {
+/** A line, and what the sheet remarks on it. */
+type Line = readonly [line: string, remark: string | undefined];
+
+function offeredBy(text: string): Line[] {
   const [, offered, remark] = OFFERED.exec(text) ?? [];
-  if (offered !== undefined) return [[offered, remark]];
+  return offered === undefined ? [] : [[offered, remark]];
+}
+
+/** A line of the form, filled in each way that it lists. @param above the line above it */
+function filledFrom(text: string, above = ""): Line[] {
   const open = OPEN.exec(text)?.groups;
   if (open === undefined) return [];
   const listed = open.remark ?? (above.startsWith("#") ? above : "");
@@ -46,10 +54,9 @@ function linesOf(text: string, above = ""): (readonly [line: string, remark: str
     .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);
 }
 
-/** How a line is read as an answer; undefined where it is none that could be carried out. */
-function readingOf<S>(orders: OrderLanguage<S>, desk: Desk<S>, line: string): AnswerReading | undefined {
-  const reading = orders.readAnswer(desk, [line]);
-  const isWhole = reading.isAnswer && reading.problems.length === 0 &&
-    reading.reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
-  return isWhole ? reading : undefined;
+/** Whether a line is read as an answer that could be carried out. */
+function isAnswer<S>(orders: OrderLanguage<S>, desk: Desk<S>, line: string): boolean {
+  const { isAnswer, problems, reports } = orders.readAnswer(desk, [line]);
+  return isAnswer && problems.length === 0 &&
+    reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
 }

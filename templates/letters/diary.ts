@@ -21,7 +21,7 @@ export interface DiaryWords {
 /** Player-Turns that are told a line each; more are counted. */
 const EARLIER = 3;
 
-/** The diary of a turn letter; nothing where nothing has happened. */
+/** The diary of a turn letter; nothing if nothing has happened. */
 export function diaryPart({ isOwn, earlier, told, score, luck, terms }: DiaryWords): Block[] {
   const left = earlier.length - EARLIER;
   const items = [

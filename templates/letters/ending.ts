@@ -3,7 +3,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { DiceTerms } from "../../src/kernel/words.ts";
 import { luckVerdict } from "../luck.ts";
 
-/** What the last letter of a game tells of all of it. */
+/** What the last letter of a game tells about the whole game. */
 export interface EndingWords {
   /** The Player-Turns in which most happened, a sentence each, in their order. */
   readonly story: readonly string[];

@@ -31,8 +31,6 @@ export interface PositionWords {
 export interface ReadyAnswerWords {
   readonly line: string;
   readonly remark?: string | undefined;
-  /** Standing orders and defaults decide the rest. */
-  readonly leavesRest: boolean;
 }
 
 /** What a game waits for in the midst of a Player-Turn. */
@@ -65,7 +63,7 @@ export interface MapWords
   extends Pick<ReaderWords, "id">, Pick<PositionWords, "run" | "turn" | "terms" | "caption" | "pieces"> {
   /** Whose map it is. */
   readonly side: Viewer;
-  /** The first run whose happenings it shows; that of its run alone where it is left out. */
+  /** The first run whose happenings it shows; without it, the map shows its own run alone. */
   readonly since?: number | undefined;
 }
 
@@ -74,7 +72,7 @@ export function mapPart(words: MapWords): Block[] {
   return [mapBlock(words, "listed below"), ...SIDES.flatMap((side) => words.pieces[side])];
 }
 
-/** @param list where its pieces are listed */
+/** @param list what lists its pieces */
 export function mapBlock(
   { id, run, since, turn, terms, caption, side }: MapWords,
   list = `${terms.piece.many.toUpperCase()} lists them`,
@@ -117,21 +115,11 @@ export function ordersPart(
   ];
 }
 
-/** A reply for each answer, with the heading of the sheet, and one that leaves all of it to the referee. */
+/** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */
 function repliesTo([heading]: readonly string[], answers: readonly ReadyAnswerWords[]): OfferedReply[] {
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
-    ...answers.map(({ line, remark, leavesRest }) =>
-      reply(
-        [
-          line,
-          ...(remark === undefined ? [] : [`(${remark})`]),
-          ...(leavesRest ? ["(the rest by default)"] : []),
-        ]
-          .join(" "),
-        line,
-      )
-    ),
+    ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),
     reply("GO: my standing orders decide, else the default", "go"),
   ];
 }

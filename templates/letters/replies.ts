@@ -9,14 +9,14 @@ export interface OfferedReply {
 /** A link longer than this is not understood by every mail program. */
 const LONGEST = 2_000;
 
-/** The links by which a question is answered with one tap; nothing where there are none. */
+/** The links by which a question is answered with one tap; nothing if there are none. */
 export function repliesBlock(replies: readonly OfferedReply[]): Block[] {
   return replies.length === 0
     ? []
     : [{ kind: "replies", replies: replies.map(({ text, lines }) => ({ text, lines: [...lines] })) }];
 }
 
-/** A letter ready to be sent, as a link (RFC 6068); undefined where it would be too long. */
+/** A letter ready to be sent, as a link (RFC 6068); undefined if it would be too long. */
 export function replyLink(address: string, subject: string, lines: readonly string[]): string | undefined {
   const to = address.split("@").map(encodeURIComponent).join("@");
   const url = `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${

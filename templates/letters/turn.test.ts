@@ -141,13 +141,13 @@ describe("a turn letter", () => {
       subject: "retreat of 16",
       announced: [],
     };
-    const answers = [{ line: "retreat 3116 2816", remark: "3015 makes way", leavesRest: true }];
+    const answers = [{ line: "retreat 3116 2816", remark: "3015 makes way" }];
     const letter = turn({ question, answers });
     expect(letter.blocks).toContainEqual({
       kind: "replies",
       replies: [
         {
-          text: "retreat 3116 2816 (3015 makes way) (the rest by default)",
+          text: "retreat 3116 2816 (3015 makes way)",
           lines: ["begin K7Q2 axis turn 3", "retreat 3116 2816", "end"],
         },
         {

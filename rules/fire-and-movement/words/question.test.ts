@@ -105,7 +105,9 @@ describe("a question", () => {
 
   it("of a letter has the attack for its subject, else what it is about", () => {
     expect(words.subject(ASKED, view(attacked, "axis"))).toBe("you are attacked");
-    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe("who pays for a combat?");
+    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe(
+      "your answer needed, who pays for a combat",
+    );
     expect(words.subject(ASKED, view(opening("movement"), "allied"))).toBe("a question for you");
   });
 });

@@ -89,7 +89,7 @@ export function questionSubject({ about }: Asked, { query, setting }: Sight): st
     case "mobileMovement":
       return "your mobile movement";
     case "declareEnd":
-      return "your answer needed, does the game end";
+      return "you may end the game";
     default:
       return "a question for you";
   }

@@ -16,7 +16,7 @@ const MOST_RUNS = 60;
 /**
  * The runs since a side's own last turn, and all that it has not been told of. In the midst of its turn, or just after it, these
  * are the runs of that turn.
- * @param latest the run that has just been played, where it is not stored yet @returns the oldest first
+ * @param latest the run that has just been played, if it is not stored yet @returns the oldest first
  */
 export async function runsSinceTurn(
   office: Pick<Office, "games">,
@@ -43,7 +43,7 @@ function isSameTurn(a: RunRecord, b: RunRecord): boolean {
   return a.side === b.side && a.gameTurn === b.gameTurn && a.isSetUp === b.isSetUp;
 }
 
-/** A Player-Turn, or as much of it as was told of, as somebody saw it. */
+/** A Player-Turn as a viewer saw it, or the part that has been played. */
 interface ToldTurn {
   readonly record: RunRecord;
   readonly turn: SeenTurn;
