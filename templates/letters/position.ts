@@ -111,8 +111,13 @@ export function ordersPart(
     ),
     ...(isAnswer ? repliesBlock(repliesTo(lines, answers)) : []),
     sheet(lines),
-    ...(isOwn ? means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`)) : []),
+    ...(isOwn ? meansPart({ means }) : []),
   ];
+}
+
+/** What the reader's side has left. */
+export function meansPart({ means }: Pick<PositionWords, "means">): Block[] {
+  return means.map(({ label, lasts, value }) => paragraph(`${label} ${lasts}: ${value}.`));
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */

@@ -17,7 +17,7 @@ import { diaryPart, type DiaryWords } from "./diary.ts";
 import { endingPart, type EndingWords } from "./ending.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import type { AnswerInTurn } from "./orders-answer.ts";
-import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface TurnReport {
   /** What it was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
@@ -87,6 +87,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...announced.filter(isTable),
       ...rollsPart(words),
       ...standingPart(words),
+      ...(words.waitingFor === words.side || words.outcome !== undefined ? [] : meansPart(words)),
       ...words.answer?.lines ?? [],
       ...footing(words, dicePart(words)),
     ],
