@@ -3,6 +3,9 @@ import { COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { LIMITS } from "../../store/port.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { renderText } from "../../../templates/text.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
+import { deskOf } from "../desk-of.ts";
+import { waitingFor } from "../waiting-for.ts";
 import { unreportedLetter } from "./turn-letter.ts";
 
 let desk: Desk;
@@ -80,3 +83,45 @@ it("names the copy of the page by which a referee is doubted", async () => {
     "If you doubt this referee, use your own copy of verify.html (its SHA-256 begins with 1a2b3c4d5e6f7a8b) or another club's page. Ledger entry",
   );
 });
+
+/** Words before the sheet of a letter: what has to be read before anything can be ordered. */
+const BEFORE_THE_SHEET = 250;
+
+it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"])(
+  "is short above its sheet, and brings its log below: %s",
+  async (scenario) => {
+    id = await desk.begin({ scenario, pace: "oneExchange" }, undefined, {
+      code: () => "K7Q2",
+      secret: () => "5c".repeat(32),
+    });
+    for (let turns = 0; turns < 5; turns++) {
+      const game = await desk.current(id);
+      const side = waitingFor(game)!;
+      const own = deskOf(game, side);
+      const { orders } = game.system;
+      const proposed = own.asked === undefined ? orders.fillIn(own, orders.sheet(own)) : [];
+      const lines = proposed.filter((line) => !/\.\.(?:$|[ .])/.test(line.replace(/#.*/, "")));
+      await desk.taken(
+        id,
+        side,
+        [...lines, "go"],
+        game.head.pending === null ? {} : { answer: game.head.run },
+      );
+    }
+    const letters = (await desk.letters()).filter(({ game, kind }) =>
+      game === id && (kind === "turn" || kind === "result")
+    ).map(({ letter }) => letterSchema.parse(letter).blocks);
+    const told = letters.filter((blocks) =>
+      blocks.some((block) => block.kind === "heading" && /^(?:Since|In) your/.test(block.text))
+    );
+    expect(told.length).toBeGreaterThan(4);
+    for (const blocks of told) {
+      const sheet = blocks.findIndex(({ kind }) => kind === "sheet");
+      const log = blocks.findIndex((block) => block.kind === "heading" && /Player-Turn/.test(block.text));
+      expect(renderText(blocks.slice(0, sheet)).match(/\S*\w\S*/g)!.length).toBeLessThanOrEqual(
+        BEFORE_THE_SHEET,
+      );
+      expect(log === -1 || log > sheet).toBe(true);
+    }
+  },
+);
