@@ -1,8 +1,8 @@
 import { counted, listed } from "../../src/common/text.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
-import { type Side, SIDES } from "../../src/kernel/side.ts";
+import { forces, type Side, SIDES } from "../../src/kernel/side.ts";
 import { formationOf } from "./formations.ts";
-import type { UnitNames } from "./log-names.ts";
+import { some, type UnitNames } from "./log-names.ts";
 import type { HexPath, UnitId } from "./names.ts";
 import type { NamedMap } from "./place-words.ts";
 
@@ -30,10 +30,8 @@ export interface DiaryField extends NamedMap {
   };
 }
 
-export const PEOPLE: Readonly<Record<Side, string>> = { allied: "The Allies", axis: "The Axis" };
-
-/** More formations, combats or units than these are counted, not named. */
-const MOST = { marches: 3, combats: 3, units: 5 };
+/** More places, combats or outcomes than these are counted, not named. */
+const MOST = { marches: 3, combats: 3 };
 
 /** @param told what an event is to the diary */
 export function hexDiary<E extends Kinded>(
@@ -76,7 +74,7 @@ function marchSentences(side: Side, events: readonly DiaryEvent[], field: DiaryF
   const parts = places.map(({ place, there }) =>
     `${listed(there.map(({ formation, size }) => `${formation} (${size})`))} near ${place}`
   );
-  const whole = `${PEOPLE[side]} moved ${counted(ends.size, "unit")}`;
+  const whole = `${forces(side)} moved ${counted(ends.size, "unit")}`;
   const others = rest === 0 || parts.length === 0 ? [] : [`${counted(rest, "unit")} elsewhere`];
   return [parts.length === 0 ? `${whole}.` : `${whole}: ${[...parts, ...others].join("; ")}.`];
 }
@@ -138,7 +136,7 @@ function fightSentence(
 ): string {
   const attacking = sideOf(field, attackers[0]);
   const who = called(attackers, name);
-  const by = who.length > 0 ? listed(who) : attacking === undefined ? "Guns and aircraft" : PEOPLE[attacking];
+  const by = who.length > 0 ? listed(who) : attacking === undefined ? "Guns and aircraft" : forces(attacking);
   const outcome = after.flatMap((event) => {
     switch (event.kind) {
       case "lost":
@@ -174,7 +172,7 @@ function lossSentences(events: readonly DiaryEvent[], field: DiaryField, name: U
   if (lost.length === 0) return [];
   const parts = SIDES.flatMap((side) => {
     const own = lost.filter((unit) => sideOf(field, unit) === side).map(name);
-    return own.length === 0 ? [] : [`${PEOPLE[side].replace("The", "the")} lost ${some(own)}`];
+    return own.length === 0 ? [] : [`${forces(side).replace("The", "the")} lost ${some(own)}`];
   });
   const sentence = listed(parts);
   return sentence === "" ? [] : [`${sentence[0].toUpperCase()}${sentence.slice(1)}.`];
@@ -187,10 +185,4 @@ function unitsOf(events: readonly DiaryEvent[], kind: "arrived" | "left" | "lost
 function sideOf({ roster }: DiaryField, id: UnitId | undefined): Side | undefined {
   const unit = id === undefined ? undefined : roster.unit(id);
   return unit === undefined ? undefined : roster.counters[unit].side;
-}
-
-/** Names, the first of many and how many more there are. */
-function some(names: readonly string[]): string {
-  const more = names.length - MOST.units;
-  return more <= 0 ? listed(names) : `${names.slice(0, MOST.units).join(", ")} and ${more} more`;
 }

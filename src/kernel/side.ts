@@ -10,6 +10,11 @@ export function sideName(side: Side): string {
   return side === "allied" ? "Allied" : "Axis";
 }
 
+/** The side as stories tell of it, at the beginning of a sentence. */
+export function forces(side: Side): string {
+  return side === "allied" ? "The Allies" : "The Axis";
+}
+
 export function isSide(text: string | undefined): text is Side {
   return text === "allied" || text === "axis";
 }

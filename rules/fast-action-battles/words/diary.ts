@@ -1,5 +1,5 @@
 import { counted, listed } from "../../../src/common/text.ts";
-import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { enemyOf, forces, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type AreaName, areaOf } from "../position/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
@@ -7,8 +7,6 @@ import { areaShort, blockName, placeName } from "./names.ts";
 import { outcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
-
-const PEOPLE: Readonly<Record<Side, string>> = { allied: "The Allies", axis: "The Axis" };
 
 /** More areas, battles or blocks than these are counted, not named. */
 const MOST = { areas: 4, battles: 3, blocks: 5 };
@@ -40,7 +38,7 @@ function marchSentence({ side, events }: PlayedTurn, sight: Sight): string[] {
   const rest = ends.size - shown.reduce((sum, [, blocks]) => sum + blocks.length, 0);
   const parts = shown.map(([area, blocks]) => `${blocks.length} to ${areaWords(sight, area)}`);
   return [
-    `${PEOPLE[side]} moved ${counted(ends.size, "block")}: ${
+    `${forces(side)} moved ${counted(ends.size, "block")}: ${
       listed([...parts, ...(rest === 0 ? [] : [`${rest} elsewhere`])])
     }.`,
   ];
@@ -86,7 +84,7 @@ function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
     const taken = events.flatMap((event) =>
       event.kind === "controlled" && event.side === side ? [placeName(sight, event.area)] : []
     );
-    return taken.length === 0 ? [] : [`${PEOPLE[side]} took ${some(taken)}.`];
+    return taken.length === 0 ? [] : [`${forces(side)} took ${some(taken)}.`];
   });
 }
 
@@ -94,7 +92,7 @@ function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
 function lossSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return SIDES.flatMap((side) => {
     const { lost } = lossesOf(sight, events, enemyOf(side));
-    return lost.length === 0 ? [] : [`${PEOPLE[enemyOf(side)]} lost ${some(lost)}.`];
+    return lost.length === 0 ? [] : [`${forces(enemyOf(side))} lost ${some(lost)}.`];
   });
 }
 
