@@ -37,7 +37,7 @@ describe("a player's letters, on his page", () => {
   });
 
   it("have the last of them on the game's own page", async () => {
-    expect((await visitor.get(seat)).text).toContain("The last: [Crusader");
+    expect((await visitor.get(seat)).text).toContain("The last: Crusader");
     const turn = (await own()).at(-1)!;
     await outbox().died(turn, visitor.desk.now, "550 no such user");
     expect((await visitor.get(seat)).text).toContain("the game begins, could not be delivered; given up at");
