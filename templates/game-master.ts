@@ -44,7 +44,7 @@ const MAY = [
 export function gameMasterInvitation(words: ReaderWords): Letter {
   const { id, title, seatUrl, ledger } = words;
   return {
-    subject: markedSubject(title, `${id} Game master`, "you are asked to be game master"),
+    subject: markedSubject(title, `${id} Game master`, "You are asked to be game master"),
     blocks: [
       paragraph(
         `Somebody has made a game of ${title} and named you as its game master. Its two players play by mail without you. I ask you only when they cannot settle a dispute.`,

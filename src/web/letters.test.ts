@@ -28,7 +28,7 @@ describe("a player's letters, on his page", () => {
     const held = (await outbox().lease(turn, 0))!;
     await outbox().failed(held, visitor.desk.now + 300_000, "451 later");
     expect(await log()).toContain(
-      "You are invited to a game 5 Nov 2026, 11:59 UTC: sent at 5 Nov 2026, 12:00 UTC",
+      "Axis] 5 Nov 2026, 11:59 UTC: sent at 5 Nov 2026, 12:00 UTC",
     );
     expect(await log()).toContain("tried once; next at 5 Nov 2026, 12:05 UTC");
     await outbox().died(turn, visitor.desk.now, "550 no such user");
@@ -40,7 +40,9 @@ describe("a player's letters, on his page", () => {
     expect((await visitor.get(seat)).text).toContain("The last: Crusader");
     const turn = (await own()).at(-1)!;
     await outbox().died(turn, visitor.desk.now, "550 no such user");
-    expect((await visitor.get(seat)).text).toContain("the game begins, could not be delivered; given up at");
+    expect((await visitor.get(seat)).text).toMatch(
+      /the game begins \[\w+ Axis\], could not be delivered; given up at/,
+    );
   });
 
   it("are his own: the other player's are not among them, nor those to whoever held the seat before", async () => {

@@ -18,7 +18,7 @@ export interface FinalWords {
  */
 export function finalQuestion({ id, title, side, asks, url, days }: FinalWords): Letter {
   return {
-    subject: markedSubject(title, `${id} ${sideName(side)}`, "do you mean this?"),
+    subject: markedSubject(title, `${id} ${sideName(side)}`, "Do you mean this?"),
     blocks: [
       paragraph(
         `${asks} Please confirm it, or press "No" if it wasn't you. I have done nothing yet.`,

@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
   it("asks by mail whether the dice are fair, and is told where to tap", async () => {
     await table.mail(replyTo(letter, "How do I know that the dice are fair? I dispute it!\n\nBruno"));
     const answer = (await table.inbox("axis", 4))[3];
-    expect(answer.subject).toMatch(/How you can check the dice$/);
+    expect(answer.subject).toMatch(/: How you can check the dice \[/);
     expect(words(answer)).toContain(`${new URL(seat.axis).pathname}/dice and tap a roll`);
     expect(words(answer)).toContain("Nothing is disputed yet.");
   });

@@ -120,7 +120,7 @@ export class Cluster {
   }
 
   async #compare(kv: KvPort, id: string, sent: readonly Sent[]): Promise<void> {
-    const result = await resultOf(kv, id, sent.filter(({ letter }) => letter.subject.includes(` ${id} `)));
+    const result = await resultOf(kv, id, sent.filter(({ letter }) => letter.subject.includes(`[${id} `)));
     ok(result.verification.ok && Object.keys(result.letters).length > 1, `${id} was not played`);
     const undisturbed = this.#undisturbed.get(id);
     if (undisturbed === undefined) this.#undisturbed.set(id, result);
@@ -144,7 +144,7 @@ function sentAgain(
     last.set(messageId, by!);
     if (before === undefined) continue;
     again++;
-    const isAskedAgain = [...handed].some(([id, times]) => times > 1 && letter.subject.includes(` ${id} `));
+    const isAskedAgain = [...handed].some(([id, times]) => times > 1 && letter.subject.includes(`[${id} `));
     const isExcused = killed.has(before.process) || by!.at >= before.until || isAskedAgain;
     ok(isExcused, `${messageId} went twice, though ${before.process} was not killed`);
   }

@@ -80,11 +80,11 @@ export class Player {
     if (/Is this letter yours\?/.test(letter.subject ?? "")) {
       return figures.count("players asked whether a letter is theirs");
     }
-    if (/\] Due /.test(letter.subject ?? "")) figures.count("reminders read");
+    if (/: Due /.test(letter.subject ?? "")) figures.count("reminders read");
     if (headingIn(letter) === undefined) return;
     this.#last = letter;
     if (/refused$/.test(letter.subject ?? "")) return this.#soon(2 * HOUR, () => this.#order());
-    await this.#consider(/\] Due /.test(letter.subject ?? ""));
+    await this.#consider(/: Due /.test(letter.subject ?? ""));
   }
 
   /** Whether it is his to play, and when he will. */

@@ -147,7 +147,7 @@ class Season {
     const news = (await desk.letters()).slice(this.letters);
     for (const { side, letter } of news) {
       const { subject } = letter as { subject: string };
-      const isReminder = /\] Due /.test(subject);
+      const isReminder = /: Due /.test(subject);
       if (isReminder) this.reminders++;
       const isWarning = isReminder || /deadline has passed|reserve is running/.test(subject);
       if (isIn && after.run === run) {

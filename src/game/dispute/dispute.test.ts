@@ -37,7 +37,7 @@ describe("a dispute about a roll", () => {
     expect(roll).toEqual({ run: 1, roll: 1 });
     for (const address of ["anna@example.org", "bruno@example.org"]) {
       const { subject, words } = await desk.told(address);
-      expect(subject).toMatch(/A dispute$/);
+      expect(subject).toMatch(/: A dispute \[/);
       expect(words).toContain("the Axis player disputes run 1, roll 1: “Too lucky.”");
       const verdict = words.indexOf("I have made the die again from its key");
       expect(words.slice(verdict)).toMatch(/: it is [1-6], as rolled\./);
@@ -179,7 +179,7 @@ describe("a rollback", () => {
     expect(turnOf(game)).toMatchObject({ gameTurn: 1, played: ["allied"] });
     expect(head.seats.axis.sheet?.lines).toEqual(["move 2610 to 2614", "retreat toward 2106"]);
     const { subject, words } = await desk.told("anna@example.org");
-    expect(subject).toMatch(/The game was rolled back$/);
+    expect(subject).toMatch(/: The game was rolled back \[/);
     expect(words).toContain("Run 2: Game-Turn 1, Axis Player-Turn");
     expect(words).toMatch(/: 2610, not 2614/);
     expect(words).toContain("The undone orders go back to the Axis player.");
@@ -197,7 +197,7 @@ describe("a rollback", () => {
     await act("allied", { kind: "agree" });
     const { head } = await desk.current(id);
     const again = await lastTurnLetter(desk.office, head, "allied");
-    expect(again?.subject).toMatch(/The game was rolled back$/);
+    expect(again?.subject).toMatch(/: The game was rolled back \[/);
   });
 
   it("lets a roll whose purpose comes again keep its die, however often", async () => {

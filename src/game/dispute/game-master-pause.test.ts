@@ -39,7 +39,7 @@ describe("a pause by the game master", () => {
     });
     for (const address of ["anna@example.org", "bruno@example.org", "carla@example.org"]) {
       const { subject, blocks } = letter.parse((await desk.letters(address)).at(-1)!.letter);
-      expect(subject).toMatch(/The game is paused$/);
+      expect(subject).toMatch(/: The game is paused \[/);
       expect(renderText(blocks)).toContain("Nothing is due before");
     }
     desk.now += 3 * DAY;

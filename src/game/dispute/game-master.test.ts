@@ -16,7 +16,9 @@ describe("a game master who plays neither side", () => {
 
   it("is asked by letter, and the players are told of him", async () => {
     const [invitation] = await desk.letters(CARLA);
-    expect(letter.parse(invitation.letter).subject).toMatch(/Game master\] You are asked to be game master$/);
+    expect(letter.parse(invitation.letter).subject).toMatch(
+      /: You are asked to be game master \[\w+ Game master\]$/,
+    );
     expect(invitation.replyTo).toMatch(/^rulings\+\w+\.0\.[a-z2-7]{16}@/);
     expect(notesOf(await desk.current(game.id)).at(-1)).toMatch(
       /^A game master, who plays neither side, rules on disputes/,
@@ -30,7 +32,7 @@ describe("a game master who plays neither side", () => {
   it("gets the dispute with the referee's answer, and no player's sheet", async () => {
     await game.dispute("allied", "Why may 3117 attack?");
     const { subject, words } = await desk.told(CARLA);
-    expect(subject).toMatch(/A dispute$/);
+    expect(subject).toMatch(/: A dispute \[/);
     expect(words).toContain("What the log says");
     expect(words).toContain("RULE ROLLBACK TO RUN 0");
     expect(words).not.toContain("begin ");

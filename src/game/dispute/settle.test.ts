@@ -40,7 +40,7 @@ describe("a corrected position", () => {
     });
     for (const address of ["anna@example.org", "bruno@example.org"]) {
       const { subject, words } = await desk.told(address);
-      expect(subject).toMatch(/The position was corrected$/);
+      expect(subject).toMatch(/: The position was corrected \[/);
       expect(words).toContain(`3RTR: 2919, not ${before}`);
       expect(words).toMatch(/Allied units on the map.*begin \w+ (allied|axis) turn 1/);
     }

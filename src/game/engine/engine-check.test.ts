@@ -68,7 +68,7 @@ describe("where the rules at hand play its last run otherwise", () => {
     expect(await lastEntry()).toMatchObject({ kind: "disputed", by: "referee", roll: null });
     for (const address of ["anna@example.org", "bruno@example.org", "carla@example.org"]) {
       const { subject, words } = await desk.told(address);
-      expect(subject).toMatch(/The game is stopped$/);
+      expect(subject).toMatch(/: The game is stopped \[/);
       expect(words).toContain(why);
     }
     expect(await desk.submit(id, "axis", ["go"])).toMatchObject({ ok: true, value: { kind: "kept" } });

@@ -55,7 +55,7 @@ describe("a letter of explanations", () => {
     const game = await desk.current(await desk.begin());
     const letter = explainLetter(desk.office, game, "axis", ["1605"]);
     expect(letterSchema.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter);
-    expect(letter.subject).toMatch(/Axis\] Explained$/);
+    expect(letter.subject).toMatch(/: Explained \[\w+ Axis\]$/);
   });
 
   it("is of the position as its reader knows it", async () => {
