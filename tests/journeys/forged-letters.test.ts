@@ -55,7 +55,7 @@ describe("letters that come from outside in a player's name", () => {
     const done = await table.post(mine, {});
     expect([done.status, await done.text()]).toEqual([
       200,
-      expect.stringContaining("The turn is being played"),
+      expect.stringContaining("I am playing the turn now"),
     ]);
     const answer = await newest(6);
     expect(answer.inReplyTo).toBe(asked.messageId);
