@@ -120,7 +120,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
     const first = await next(NEW);
     expect(words(first)).toContain("From now on this game's letters come here");
     await table.mail(replyTo(first, "status"));
-    expect((await next(NEW)).subject).toContain(`[Crusader ${game} Axis]`);
+    expect((await next(NEW)).subject).toContain(`[${game} Axis]`);
     await expect(table.mail(replyTo(old, `resign ${game}`))).rejects.toThrow(/550|recipients/);
     expect((await head()).status).toBe("playing");
   });

@@ -31,7 +31,7 @@ describe("a player who doubts a turn", () => {
     bruno = (await table.inbox("axis", 4))[3];
     anna = (await table.inbox("allied", 4))[3];
     for (const letter of [anna, bruno]) {
-      expect(letter.subject).toMatch(/A dispute$/);
+      expect(letter.subject).toMatch(/: A dispute \[/);
       expect(words(letter)).toContain(
         "the Axis player disputes run 1, roll 1: \u201cThe minefield was not counted.\u201d",
       );
@@ -58,7 +58,7 @@ describe("a player who doubts a turn", () => {
     anna = (await table.inbox("allied", 6))[5];
     bruno = (await table.inbox("axis", 8))[7];
     for (const letter of [anna, bruno]) {
-      expect(letter.subject).toMatch(/The game was rolled back$/);
+      expect(letter.subject).toMatch(/: The game was rolled back \[/);
       expect(words(letter)).toContain("Run 1: Game-Turn 1, Allied Player-Turn");
       expect(words(letter)).toContain("Units that stand elsewhere now");
     }

@@ -25,7 +25,7 @@ describe("a game with a game master", () => {
 
   it("names him to the players, and asks him by letter", async () => {
     const [invitation] = await carlasInbox(1);
-    expect(invitation.subject).toMatch(/You are asked to be game master$/);
+    expect(invitation.subject).toMatch(/: you are asked to be game master \[/);
     const page = await (await fetch(`${table.web}${new URL(seatLink(invitation)).pathname}`)).text();
     expect(page).toContain("You are the game master.");
     const [toAnna] = await table.inbox("allied", 1);
@@ -40,7 +40,7 @@ describe("a game with a game master", () => {
     expect(words(carla)).toContain("“The 3RTR never left the road.”");
     await table.mail(replyTo(carla, "Dear both,\n\nrule correct\nplace 3RTR at 2919\nend\n\nCarla"));
     for (const letter of [(await carlasInbox(3))[2], (await table.inbox("axis", 5))[4]]) {
-      expect(letter.subject).toMatch(/The position was corrected$/);
+      expect(letter.subject).toMatch(/: The position was corrected \[/);
       expect(words(letter)).toContain(
         "The game master has ruled: the position is corrected: 3RTR stands in 2919.",
       );

@@ -21,6 +21,8 @@ const STILL_OLD: readonly RegExp[] = [
   /^After Br attackers stay only if/,
   /^A unit that keeps to the Tobruk Operational Zone/,
   /^Only the owner of that block knows/,
+  /^Name an area by its number or name/,
+  /^ASK (?:SPARSE ON|ALL), ASK /,
 ];
 
 /** What is quoted within a sentence: a line of orders, or somebody's words. */
