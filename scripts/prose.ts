@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { said } from "../tests/support/said-in-code.ts";
 import { meanLength, proseSentences, wordsIn, wordsOut } from "../tests/support/sentences.ts";
 
 /**
- * `deno task prose [--check | --lower | --list NAME]`: how plainly documents and comments are written (docs/style.md).
+ * `deno task prose [--check | --lower | --list NAME]`: how plainly documents, comments and what the program says are written (docs/style.md).
  * `--check` fails if a figure has risen over its limit, `--lower` writes lower limits, `--list` prints what to mend.
  */
 
@@ -61,7 +62,7 @@ export function comments(code: string): string[] {
   });
 }
 
-/** All texts of ours by name: a document each, the comments of a room together. */
+/** All texts of ours by name: a document each, the comments of a room together, and what its code says. */
 export function texts(): Map<string, string[]> {
   const documents = ["README.md", "CHANGELOG.md", ...filesUnder("docs", /\.md$/)];
   const found = new Map(documents.map((path) => [path, paragraphs(read(path))]));
@@ -70,6 +71,9 @@ export function texts(): Map<string, string[]> {
       const room = path.split("/").slice(0, folder === "src" || folder === "rules" ? 2 : 1).join("/");
       const name = `comments of ${room}`;
       found.set(name, [...found.get(name) ?? [], ...comments(read(path))]);
+      if (!["src", "templates"].includes(folder) || path.includes(".test.")) continue;
+      const spoken = `words of ${room}`;
+      found.set(spoken, [...found.get(spoken) ?? [], ...said(read(path))]);
     }
   }
   return found;

@@ -51,7 +51,7 @@ export interface LuckWords {
 /** Of a game by despatch-ledger/1: what its proof does not show (docs/proof/dice-protocol.md, 9). */
 export const FIRST_PROTOCOL =
   "This game keeps its ledger by the first protocol. It does not show that the operator has not tried dice, ended a run " +
-  "where he liked, played other orders or written other times.";
+  "where they liked, played other orders or written other times.";
 
 /** Dice of one kind. */
 export interface FaceCount {
@@ -314,7 +314,7 @@ function howBlocks(roll: RollWords, proof: ProofWords): Block[] {
     list([
       orders === null
         ? `These words are yours and the other player's, as the first letter repeats them. The anchor stands in the ledger's first entry, and the key in the entry of run ${run}: your letters bring both.`
-        : `The anchor and the words are those of the first letter of the game; the key and the digest are those of the letter that told of run ${run}. Compare them.`,
+        : `The anchor and the words are in the game's first letter, the key and the digest in the letter about run ${run}. Compare them.`,
       `SHA-256 of the twelve letters despatch/key and the key's 32 bytes, done ${
         index === 1 ? "once" : `${index} times over, each time from the result before`
       }, gives the anchor.`,
@@ -323,7 +323,7 @@ function howBlocks(roll: RollWords, proof: ProofWords): Block[] {
       ]),
       `HMAC-SHA-256 of the line that begins with {, under the key's 32 bytes, is ${digest}.`,
       byte === undefined
-        ? `It has no byte below ${limit}, so the HMAC of it under the same key is read in its place.`
+        ? `It has no byte below ${limit}, so its own HMAC under the same key takes its place.`
         : `Its first byte below ${limit} is ${byte}, and 1 + ${byte} mod ${faces} is ${1 + byte % faces}.`,
     ]),
     paragraph("To compute it on a Mac or under Linux, paste this into a terminal:"),

@@ -60,7 +60,7 @@ async function makeKey(path: string): Promise<number> {
   const { file, recipient } = await newKey(Date.now());
   await writeFile(path, file, { mode: 0o600, flag: "wx" });
   console.log(
-    `${path} opens backups that are encrypted to it. Keep it elsewhere than the referee; to him you give\n\nDESPATCH_BACKUP_KEY=${recipient}`,
+    `${path} opens backups that are encrypted to it. Keep it elsewhere than the referee; give the referee this:\n\nDESPATCH_BACKUP_KEY=${recipient}`,
   );
   return 0;
 }
@@ -82,7 +82,7 @@ async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
     );
   }
   const books = await booksAtHand(config)
-    .catch(howToAsk(config, "takes backups", ", or him a DESPATCH_BACKUP_FOLDER"));
+    .catch(howToAsk(config, "takes backups", ", or give it a DESPATCH_BACKUP_FOLDER"));
   return closing(await takeBackup(books, recipients, Date.now()), books.close);
 }
 

@@ -84,7 +84,7 @@ async function playGameTurn(referee: Referee, sink: MailSink, scenario: string):
     console.log(
       `${sideName(now.side)}: ${
         now.isAnswer ? "an answer" : "orders"
-      } mailed; the answer to every line and what came of it are there.`,
+      } mailed; the answer to every line and the results are there.`,
     );
   }
   console.log("Game-Turn 1 is played; both have the map, the log and the next sheet.");

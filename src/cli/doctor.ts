@@ -13,8 +13,7 @@ const PORTION = 50;
 
 /** Looks a store through, and sets right what follows from other things. */
 export const doctorCommand: CliCommand = {
-  summary:
-    "look all that is stored through: games, ledgers, indexes, letters; --mend makes indexes anew that are wrong",
+  summary: "examine all that is stored: games, ledgers, indexes, letters; --mend makes wrong indexes again",
   usage: "despatch doctor [--mend] [--json]    (of a file the referee must not be running)",
   async run(args) {
     const { values } = argumentsOf(args, {
@@ -24,7 +23,7 @@ export const doctorCommand: CliCommand = {
     const books = await booksAtHand(configured()).catch((error) => {
       if (!(error instanceof CannotDo)) throw error;
       throw new CannotDo(
-        `${error.message}. While a referee is at work on a file, look a backup of his through, restored into an empty folder`,
+        `${error.message}. While a referee is at work on a file, examine a backup restored into an empty folder`,
       );
     });
     try {

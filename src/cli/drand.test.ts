@@ -42,7 +42,7 @@ describe("rounds from relays", () => {
   it("are not to be had where no relay gives them, and it is said why", async () => {
     const { rounds } = relays({ one: () => Response.json({ ...SECOND, round: 1 }) });
     await expect(rounds(1)).rejects.toThrow(
-      "round 1 of drand cannot be had (http://one: its round is not drand's; http://two: no route)",
+      "round 1 of drand cannot be reached (http://one: its round is not drand's; http://two: no route)",
     );
   });
 });

@@ -21,7 +21,7 @@ export function drandRounds(relays: readonly string[], fetcher: RelayFetcher = f
         faults.push(`${relay}: ${(error as Error).message}`);
       }
     }
-    throw new Error(`round ${number} of drand cannot be had (${faults.join("; ")})`);
+    throw new Error(`round ${number} of drand cannot be reached (${faults.join("; ")})`);
   };
 }
 

@@ -124,12 +124,12 @@ describe("while the referee is at work", () => {
     await atWork(async () => {
       delete process.env.DESPATCH_OPERATOR_URL;
       await expect(outboxCommand.run([])).rejects.toThrow(
-        `at work on ${data}. A referee at work looks after his outbox himself: give him and this command the same DESPATCH_OPERATOR_TOKEN`,
+        `at work on ${data}. A running referee looks after its outbox itself: give it and this command the same DESPATCH_OPERATOR_TOKEN`,
       );
       process.env.DESPATCH_OPERATOR_TOKEN = TOKEN;
       process.env.DESPATCH_WEB_PORT = "9";
       await expect(outboxCommand.run([])).rejects.toThrow(
-        "nobody answers at http://127.0.0.1:9, so set DESPATCH_WEB_PORT as he has it, or DESPATCH_OPERATOR_URL",
+        "nobody answers at http://127.0.0.1:9, so set DESPATCH_WEB_PORT to its port, or set DESPATCH_OPERATOR_URL",
       );
     });
   });

@@ -63,7 +63,7 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
   const answer = await askReferee(config, method, `/outbox${path}`);
   if (answer !== undefined) return await read(answer);
-  const books = await booksAtHand(config).catch(howToAsk(config, "looks after his outbox"));
+  const books = await booksAtHand(config).catch(howToAsk(config, "looks after its outbox"));
   try {
     const outbox = new Outbox(books.kv, config.keptDays);
     const routes = operatorRoutes({ outbox, now: Date.now, posted: () => {} }, "at hand");

@@ -46,7 +46,7 @@ export function printWhole(bytes: Uint8Array, write?: Write): void {
     writeAll(STDOUT, bytes, write);
   } catch (error) {
     if (!isCode(error, "EPIPE")) throw error;
-    throw new CannotDo("Whoever was to read it all has closed his end before");
+    throw new CannotDo("The program that reads this has closed its end");
   }
 }
 

@@ -34,7 +34,7 @@ async function exportOf(name: string): Promise<Uint8Array> {
 }
 
 const SEALED =
-  "What it hides is sealed until it is over, and was not replayed: a referee plays the last run again himself when a new program starts.";
+  "What it hides is sealed until it is over, and was not replayed: a referee plays the last run again when a new program starts.";
 
 function words({ ok, game, checked, failure, sealed }: Verification): string {
   const same = `${checked.events} events and ${checked.positions} positions come out again under ${ENGINE}`;

@@ -30,11 +30,11 @@ export function howToAsk(config: Config, doing: string, otherwise = "") {
   return (error: unknown): never => {
     if (!(error instanceof AtWork)) throw error;
     const how = config.operator === undefined
-      ? `give him and this command the same DESPATCH_OPERATOR_TOKEN${otherwise}`
+      ? `give it and this command the same DESPATCH_OPERATOR_TOKEN${otherwise}`
       : `nobody answers at ${
         ownUrl(config)
-      }, so set DESPATCH_WEB_PORT as he has it, or DESPATCH_OPERATOR_URL`;
-    throw new CannotDo(`${error.message}. A referee at work ${doing} himself: ${how}`, { cause: error });
+      }, so set DESPATCH_WEB_PORT to its port, or set DESPATCH_OPERATOR_URL`;
+    throw new CannotDo(`${error.message}. A running referee ${doing} itself: ${how}`, { cause: error });
   };
 }
 

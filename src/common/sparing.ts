@@ -31,7 +31,7 @@ export class Sparing<T> {
     const vain = this.#vain.get(name);
     if (vain !== undefined && !hasRunOut(vain.until, this.now(), this.#length(vain))) {
       if (vain.isFailed) {
-        throw new NotAsked("it could not be had a moment ago, and is not asked for again yet");
+        throw new NotAsked("a moment ago there was no answer, so nobody asks again yet");
       }
       return undefined;
     }

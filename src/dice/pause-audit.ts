@@ -49,7 +49,7 @@ export class PauseAudit {
     const pause = this.#pause;
     demand(pause !== undefined, "The game was not paused.");
     demand(by !== null || at >= pause.until, "The pause was not over.");
-    demand(by === null || isSide(by) !== isByGameMaster(pause), "It is not for him to end the pause.");
+    demand(by === null || isSide(by) !== isByGameMaster(pause), "They may not end this pause.");
     if (isByGameMaster(pause)) this.#rested += at - pause.at;
     this.#pause = undefined;
   }

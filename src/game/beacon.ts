@@ -67,7 +67,7 @@ export function beaconNotes({ beacon, beaconWait }: Pick<GameHead, "beacon" | "b
     ? "after its orders are locked"
     : `${
       counted(Math.round(beaconWait / MINUTE), "minute")
-    } after its orders are locked, which both players are told of before`;
+    } after its orders are locked; I tell both players before`;
   return [
     `Dice mix in the public beacon drand: each run takes the first round published ${when}. ` +
     "Nobody, not even this referee's operator, can know it sooner. If I can't reach the beacon, the game waits.",

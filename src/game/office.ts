@@ -137,7 +137,7 @@ export async function lockTime(
     const entry = await games.entry(id, n);
     if (entry?.kind === "locked" && entry.run === run) return entry.at;
   }
-  throw new BrokenGame(`${id} has run ${run} locked, and no entry of it`);
+  throw new BrokenGame(`${id} has run ${run} locked, and no entry tells of that`);
 }
 
 /** A game with new entries in its ledger. */

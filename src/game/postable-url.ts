@@ -19,7 +19,7 @@ export function postableUrl(written: string, subject: string): Result<URL, strin
     return err(`${subject} must not hold a name and password.`);
   }
   if (/^\[|^[\d.]+$/.test(url.hostname)) {
-    return err(`${subject} must name its host: nobody proves by a certificate that he is a number.`);
+    return err(`${subject} must name its host, as no certificate proves an IP address.`);
   }
   if (NOT_PUBLIC.test(url.hostname)) {
     return err(`${subject} must name a host of the public Internet.`);

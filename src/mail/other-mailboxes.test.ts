@@ -62,7 +62,7 @@ describe("a letter from another mailbox with the seat's own address", () => {
     const key = await link();
     expect(await confirmable(desk.office, key)).toBeDefined();
     expect((await desk.head(id)).run).toBe(0);
-    expect(await press(key)).toContain("The turn is being played");
+    expect(await press(key)).toContain("I am playing the turn now");
     expect((await desk.head(id)).run).toBe(1);
     expect(await press(key)).toBeUndefined();
   });

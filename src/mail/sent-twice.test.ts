@@ -96,5 +96,5 @@ it("go alone speaks of the set-up in a set-up, and so does a sheet without order
   await receive(desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
   const answer = renderText(letterSchema.parse((await desk.letters(ADDRESS)).at(-1)!.letter).blocks);
   expect(answer.replace(/\s+/g, " ")).toContain(`${PLACE_NOTHING}, write GO between BEGIN and END`);
-  expect((await desk.taken(id, "allied", [])).sentence).toContain(`${PLACE_NOTHING}, play it so`);
+  expect((await desk.taken(id, "allied", [])).sentence).toContain(`${PLACE_NOTHING}, press "Play it so"`);
 });

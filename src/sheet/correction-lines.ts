@@ -26,7 +26,7 @@ export function parseCorrectionLines<C>(
   language: CorrectionLanguage<C>,
 ): Result<C[], string[]> {
   const lines = correctionLines(text, language);
-  if (lines.length === 0) return err([`Say what is to be corrected, as in: ${language.example}.`]);
+  if (lines.length === 0) return err([`Say what to correct, like this: ${language.example}.`]);
   if (lines.length > MOST_CORRECTIONS) {
     return err([`No more than ${MOST_CORRECTIONS} points can be corrected at once.`]);
   }

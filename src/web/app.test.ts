@@ -60,7 +60,7 @@ describe("a page", () => {
     const response = await app.request("http://localhost/post", { headers: { Cookie: "post-room=key" } });
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain("It wasn't your fault.");
+    expect(html).toContain("your fault. Nothing was lost");
     expect(faults).toEqual([expect.any(TypeError)]);
     expect(html).not.toContain(String((faults[0] as Error).message));
   });

@@ -93,7 +93,7 @@ async function offered(
   if (person === undefined) {
     return await wrong({
       field: "against",
-      sentence: "Please sign in first, so that whoever takes the seat can reach you.",
+      sentence: "Please sign in first, so that the other player can reach you.",
     });
   }
   const offering = offeringOf(context, site, maker, person);

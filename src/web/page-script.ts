@@ -18,9 +18,12 @@ export class PageScript {
       (script) => this.#made = script,
       (error) => {
         this.#making = undefined;
-        throw new Error(`${this.name}, a script of the pages, cannot be had: ${(error as Error).message}`, {
-          cause: error,
-        });
+        throw new Error(
+          `${this.name}, a script of the pages, cannot be loaded: ${(error as Error).message}`,
+          {
+            cause: error,
+          },
+        );
       },
     );
     return this.#making;

@@ -21,7 +21,7 @@ const head = () => visitor.desk.head(id);
 it("a window is chosen on the page, which shows what waits; its buttons hold it back and play it", async () => {
   expect((await visitor.get(`${allied}/table`)).html).not.toContain("waits until my deadline");
   expect((await take(allied, "window", { window: "hour" })).text).toContain(
-    "played an hour after it has come",
+    "that you mail an hour after it comes",
   );
   expect((await visitor.get(`${allied}/table`)).html).toMatch(/<option value="hour" selected/);
   await anna.mail(anna.sheet(MARCH));
@@ -31,7 +31,7 @@ it("a window is chosen on the page, which shows what waits; its buttons hold it 
   expect((await take(allied, "stop")).text).toContain("I keep the sheet until you send GO");
   expect((await visitor.get(allied)).text).not.toContain("Hold it back");
   await anna.mail(anna.sheet(MARCH));
-  expect((await take(allied, "now")).text).toContain("The turn is being played");
+  expect((await take(allied, "now")).text).toContain("I am playing the turn now");
   expect((await head()).run).toBe(1);
 });
 

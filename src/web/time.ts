@@ -83,7 +83,7 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
     proposal: proposal === null ? undefined : {
       words: `${
         proposal.side === side ? "You propose" : `The ${sideName(enemyOf(side))} player proposes`
-      } to let the game rest for ${counted(proposal.days, "day")}.`,
+      } a pause of ${counted(proposal.days, "day")}.`,
       days: proposal.days,
       isOwn: proposal.side === side,
     },

@@ -55,6 +55,6 @@ export function confirmation(words: ConfirmationWords): Letter {
 function beginning({ reason, writer, isProposed }: ConfirmationWords): string {
   if (isProposed) return `Your mailbox has sent me an automatic notice of absence: ${reason}.`;
   return writer === undefined
-    ? `I got a letter in your name and can't tell whether it is yours: ${reason}.`
-    : `I got a letter for your seat from another mailbox: ${reason}.`;
+    ? `I got a letter in your name and can't tell whether it is yours. The reason: ${reason}.`
+    : `I got a letter for your seat from another mailbox. The reason: ${reason}.`;
 }

@@ -47,7 +47,7 @@ export interface NewGameProps {
 const WAYS = [
   { id: "address", words: "Somebody whose mail address I know: they get a letter", needsReader: false },
   { id: "computer", words: "The computer", needsReader: false },
-  { id: "link", words: "Somebody to whom I give a link", needsReader: true },
+  { id: "link", words: "Anybody who has a link that I give them", needsReader: true },
   { id: "open", words: "Anybody: list the seat as open", needsReader: true },
 ] as const;
 

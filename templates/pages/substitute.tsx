@@ -32,7 +32,7 @@ export function SubstituteForm(
           <form method="post" action={action}>
             <p>
               Somebody else can play your side. I ask them by mail, and they have the seat when they accept.
-              Your page and letters then stop working. The other player is told that somebody else is there.
+              Your page and letters then stop working. The other player learns that somebody else plays.
             </p>
             <TextField
               name="address"

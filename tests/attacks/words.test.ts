@@ -171,7 +171,7 @@ describe("an operator who enters what nobody has said", () => {
     forged.without(({ line, entry }) => line === "statement" && entry === joined.n);
     joined.said = [forged.wordsOf(joined, "allied", ["a salt of mine"], 1) as ForgedEntry["said"][number]];
     expect(verifyExport(forged.signed()).doubts).toEqual([
-      "The allied salt is not what its player wrote when he joined.",
+      "The allied salt is not what its player wrote when joining.",
     ]);
   });
 

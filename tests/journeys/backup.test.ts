@@ -122,7 +122,7 @@ it("a backup of a stopped referee is restored elsewhere with its secret key, and
   const books = await openBooks(config.value, 0);
   await new Outbox(books.kv).markRead("<1@x>", Date.now());
   expect(await run(["backup", "--out", file])).toBe(1);
-  expect(output()).toContain("A referee at work takes backups himself");
+  expect(output()).toContain("A running referee takes backups itself");
   books.close();
   expect(await backupCommand.run(["--out", file])).toBe(0);
   expect(await backupCommand.run(["--check", file, "--key", key])).toBe(0);

@@ -79,7 +79,7 @@ describe("letters that are no orders", () => {
     const [answer] = await table.sink.wait(STRANGER, 1);
     const text = new TextDecoder().decode(answer.raw);
     expect(text).toContain("I have asked you at your own address");
-    expect(await nextAnswer()).toContain(`from another mailbox: it came from ${STRANGER}`);
+    expect(await nextAnswer()).toContain(`from another mailbox. The reason: it came from ${STRANGER}`);
     expect(text).not.toContain(PLAYERS.allied);
     expect(await essence()).toEqual(before);
   });

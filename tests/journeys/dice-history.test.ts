@@ -34,7 +34,7 @@ describe("a player who doubts the dice", () => {
   it("asks by mail, and gets luck, figures and the rolls with their odds", async () => {
     await table.mail(replyTo(told, "Hello,\n\ndice\n\nBruno"));
     listed = (await table.inbox("axis", 4))[3];
-    expect(listed.subject).toMatch(/: The dice \[\w+ Axis\]$/);
+    expect(listed.subject).toMatch(/^Crusader: The dice \[\w+ Axis\]$/);
     const die = /Die (\d) \(run 1, roll 1\): (\w+)/.exec(words(told))!;
     expect(words(listed)).toContain(
       `column +12: D3 2 in 6, D2 1 in 6, D1 1 in 6, Br 2 in 6. Die ${die[1]}: ${die[2]}.`,

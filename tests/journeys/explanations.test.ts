@@ -27,7 +27,7 @@ describe("a player who wants to know why", () => {
       replyTo(letter, ["explain 3218 to 3117", "explain 1605", `explain ${ATTACK}`].join("\n")),
     );
     const answer = (await table.inbox("allied", 3))[2];
-    expect(answer.subject).toMatch(/: Explained \[\w+ Allied\]$/);
+    expect(answer.subject).toMatch(/^Crusader: Explained \[\w+ Allied\]$/);
     const text = words(answer);
     expect(text).toContain(
       "3117: 2, mixed; 3 so far (5.21): - In the zone of 16 (3116): it has to stop there (6.0)",

@@ -55,11 +55,11 @@ describe("letters that come from outside in a player's name", () => {
     const done = await table.post(mine, {});
     expect([done.status, await done.text()]).toEqual([
       200,
-      expect.stringContaining("The turn is being played"),
+      expect.stringContaining("I am playing the turn now"),
     ]);
     const answer = await newest(6);
     expect(answer.inReplyTo).toBe(asked.messageId);
-    expect(words(answer)).toContain("Your orders are in: 1 line stands.");
+    expect(words(answer)).toContain("Your order is fine.");
     expect(words(answer)).toContain("Game-Turn 1: Allied Player-Turn");
     expect((await head()).run).toBe(1);
     expect((await table.post(mine, {})).status).toBe(404);

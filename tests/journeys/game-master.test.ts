@@ -25,7 +25,7 @@ describe("a game with a game master", () => {
 
   it("names him to the players, and asks him by letter", async () => {
     const [invitation] = await carlasInbox(1);
-    expect(invitation.subject).toMatch(/: You are asked to be game master \[/);
+    expect(invitation.subject).toMatch(/: you are asked to be game master \[/i);
     const page = await (await fetch(`${table.web}${new URL(seatLink(invitation)).pathname}`)).text();
     expect(page).toContain("You are the game master.");
     const [toAnna] = await table.inbox("allied", 1);

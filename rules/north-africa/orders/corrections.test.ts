@@ -37,7 +37,7 @@ describe("corrections", () => {
   });
 
   it.each([
-    ["", "Say what is to be corrected"],
+    ["", "Say what to correct"],
     ["plaice ge-3-rec at 2219", 'Did you mean "place"?'],
     ["move ge-3-rec to 2219", "A correction begins with place"],
     ["place nobody at 2219", 'no unit called "nobody"'],

@@ -21,7 +21,7 @@ export class TimeAudit {
   deadline(entry: EntryOf<"deadline">, isWaiting: boolean): void {
     this.#demandTime();
     demand(isWaiting && !this.#pauses.isOpen, "No game was waiting for orders.");
-    demand(entry.due >= entry.at, "The deadline had passed when it was told.");
+    demand(entry.due >= entry.at, "The deadline had already passed when the referee set it.");
     this.#deadline = entry;
     this.#claimable = undefined;
   }

@@ -94,7 +94,7 @@ export class Openings {
       open.set(view, line.account);
     }
     for (const { rolls, steps } of kind === "run" ? [] : open.values()) {
-      demand(rolls.length + steps.length === 0, "An account of it tells of play.");
+      demand(rolls.length + steps.length === 0, "Its account tells of play, and there is none.");
     }
     return open;
   }

@@ -82,5 +82,8 @@ export class PlayAudit {
 
 function demandQuestion({ kind, question }: WrittenStop, secrets: boolean): void {
   const isTold = (kind === "turn" || kind === "question") && !secrets;
-  demand(isTold === (question !== null), "What it asks is told just where the game has no secrets.");
+  demand(
+    isTold === (question !== null),
+    "It must name its question in a game without secrets, and only there.",
+  );
 }

@@ -137,7 +137,10 @@ export class DeadlineTerms {
   lapse({ side, by, at }: EntryOf2<"lapsed">): void {
     const term = this.#term;
     demand(term?.side === side, "That side had no deadline.");
-    demand(term.held?.isSpent !== true, "Its clock had stood still, and no new deadline was told.");
+    demand(
+      term.held?.isSpent !== true,
+      "Its clock had stood still, and the referee had set no new deadline.",
+    );
     const isGraceful = by !== "sheet" && term.stage === "time";
     const over = term.due + (isGraceful ? this.control.graceHours * HOUR : 0);
     demand(at >= over, "Its deadline had not passed.");

@@ -33,7 +33,7 @@ export async function appointSubstitute(
     if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
     const sentence = `I have asked ${address} to play the ${
       sideName(side)
-    } side until its player is back; both players are told when they do.`;
+    } side until its player is back; I tell both players when they accept.`;
     const told =
       "You missed a deadline, so the game master has asked somebody to play your side until you are back. You keep it until they accept, and can take it back at any time.";
     return ok({

@@ -94,7 +94,9 @@ it("a player rules on nothing by himself, but with the other, whether he is call
   );
   await game.dispute("axis");
   for (const side of ["allied", "axis"] as const) {
-    expect(await game.rule(side, "rollback to run 0")).toMatch(/^refused: Only a game master rules/);
+    expect(await game.rule(side, "rollback to run 0")).toMatch(
+      /^refused: Only a game master who plays neither side can rule/,
+    );
   }
   expect(await game.rule("gameMaster", "rollback to run 0")).toMatch(
     /^refused: The game has no game master who/,

@@ -19,7 +19,7 @@ describe("a take-back window", () => {
   beforeEach(async () => void await anna.mail("window 10 minutes"));
 
   it("has a clean sheet wait; its answer says until when, and then it is played by itself", async () => {
-    expect(await anna.answer()).toContain("is played 10 minutes after it has come");
+    expect(await anna.answer()).toContain("that you mail 10 minutes after it comes");
     expect(await anna.mail(anna.sheet(MARCH))).toEqual(answered("kept"));
     expect(await anna.answer()).toMatch(
       /I play it Thursday 5 November 2026, 12:10 .*Until then STOP holds it back/,

@@ -59,9 +59,9 @@ export async function addOwnBrowser(
     if (!added.ok) return added;
     told++;
   }
-  return told === 0
-    ? err("You have no seat in a game just now: have it told on the page of one.")
-    : ok(`This browser is told of ${told === 1 ? "your game" : `your ${told} games`} from now on.`);
+  return told === 0 ? err("You have no seat in a game just now: have it told on the page of one.") : ok(
+    `This browser gets notifications of ${told === 1 ? "your game" : `your ${told} games`} from now on.`,
+  );
 }
 
 /** It is told of none of his games any more. @returns false where it was not */

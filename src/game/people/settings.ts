@@ -103,7 +103,7 @@ export async function removeAddress(
   address: string,
 ): Promise<Result<string, string>> {
   if (person.addresses.length < 2) {
-    return err("Your page needs an address: add another first, or delete all of it.");
+    return err("Your page needs an address: add another first, or delete the whole page.");
   }
   return await withAddresses(
     office,

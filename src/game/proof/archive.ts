@@ -48,16 +48,16 @@ function readme({ id, title, ledger }: GameHead): string {
 Ledger entry ${ledger.n}: ${ledger.hash}
 
 ledger.jsonl   the game's documents, its ledger, its decisions and the sheets that are opened, a JSON object a line
-keys.json      the public keys of the referee, as his site publishes them at /.well-known/despatch-keys.json
+keys.json      the public keys of the referee, as its site publishes them at /.well-known/despatch-keys.json
 manifest.json  the size and SHA-256 of each file, signed with the key that the ledger ends with
 
-To prove all of it, from this file and the keys that the referee publishes:
+To prove the game, from this file and the keys that the referee publishes:
 
     despatch verify THIS-FILE.zip --keys KEYS
     python3 verify.py THIS-FILE.zip --keys KEYS
 
-where KEYS is his list of keys, a file or its address; or drop this file on the page /verify of any Despatch referee. The
-list in here is his own word for it: take one that you have from elsewhere. The protocol, exact enough to write another
+where KEYS is the referee's list of keys, a file or its address; or drop this file on the page /verify of any Despatch referee. The
+list in here is only the referee's own word: take one that you have from elsewhere. The protocol, exact enough to write another
 verifier from, is docs/proof/dice-protocol.md of Despatch. The letters of the game are not in here: they are in the players'
 mailboxes, and the foot of each tells an entry of this ledger and its hash. Give a folder of them in place of this file, and
 they are held against it.

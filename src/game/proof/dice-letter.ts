@@ -83,8 +83,8 @@ export function provedByLetters(site: Site): string {
 /** What somebody does who doubts a roll still. */
 function doubtBlocks(site: Site, { number, audience }: RollWords): Block[] {
   const dispute = audience === "all"
-    ? `To dispute this roll write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`
-    : "Only you know how this die fell; to dispute something else write DISPUTE and why on a line of its own.";
+    ? `To dispute this roll, write DISPUTE ${number} and why on a line of its own; the game stands still until that is settled.`
+    : "Only you know how this die fell. To dispute something else, write DISPUTE and why on a line of its own.";
   return [
     heading("If you doubt it still"),
     paragraph(

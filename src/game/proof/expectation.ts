@@ -147,7 +147,7 @@ function failedSecret(
     };
     for (const [where, text] of Object.entries(shown)) {
       const found = texts.find((secret) => text.includes(secret));
-      if (found !== undefined) return `${viewer} is shown ${found} in his ${where}: ${text}`;
+      if (found !== undefined) return `${viewer} is shown ${found} in their ${where}: ${text}`;
     }
   }
   return undefined;

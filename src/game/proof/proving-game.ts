@@ -47,13 +47,13 @@ export function provingGame(
       const other = openedBy(wanted);
       if (!other.ok) return err(`The game cannot be set up: ${other.error.join("; ")}`);
       const thawed = rules.thaw(other.value.truth, rules.freeze(truth));
-      if (!thawed.ok) return err(`The position cannot be had by these rules: ${thawed.error.join("; ")}`);
+      if (!thawed.ok) return err(`The position does not exist by these rules: ${thawed.error.join("; ")}`);
       const stands = rules.correct(thawed.value, []);
       return stands.ok ? stands : err(`It is refused: ${casesIn(stands.error)}`);
     },
     again(truth, before) {
       const thawed = rules.thaw(truth, rules.freeze(before));
-      return thawed.ok ? thawed : err(`The position cannot be had again: ${thawed.error.join("; ")}`);
+      return thawed.ok ? thawed : err(`I cannot rebuild the position: ${thawed.error.join("; ")}`);
     },
     freeze: (truth) => rules.freeze(truth),
     view: (truth, viewer) => rules.hasSecrets ? rules.view(truth, viewer) : rules.freeze(truth),

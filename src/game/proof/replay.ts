@@ -61,7 +61,7 @@ export class Replay {
   /** The position after a run stands again. */
   rollBack({ toRun }: EntryOf<"rolledBack">): string | undefined {
     const thawed = this.system.rules.thaw(this.truth, this.system.rules.freeze(this.#after[toRun]));
-    if (!thawed.ok) return `The position after run ${toRun} cannot be had again: ${thawed.error.join("; ")}`;
+    if (!thawed.ok) return `I cannot rebuild the position after run ${toRun}: ${thawed.error.join("; ")}`;
     this.truth = thawed.value;
     this.#run = toRun;
     return undefined;
@@ -79,7 +79,7 @@ export class Replay {
     const opened = this.openedBy(revision);
     if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
     const thawed = this.system.rules.thaw(opened.value.truth, this.frozen);
-    if (!thawed.ok) return `The position cannot be had by these rules: ${thawed.error.join("; ")}`;
+    if (!thawed.ok) return `The position does not exist by these rules: ${thawed.error.join("; ")}`;
     return this.#setRight(thawed.value, [], position);
   }
 

@@ -18,6 +18,6 @@ export class SaltsAsSaid {
     if (open.length > 0) this.#written.set(side, open.flatMap(({ statement }) => statement.words));
     return opened === null ? [] : SIDES
       .filter((each) => this.#written.get(each)?.includes(readOf(opened[each].salt)) === false)
-      .map((each) => `The ${each} salt is not what its player wrote when he joined.`);
+      .map((each) => `The ${each} salt is not what its player wrote when joining.`);
   }
 }

@@ -20,7 +20,7 @@ export function statementNotes({ statements, letters }: Pick<Export2, "statement
       all.length - written.length
     } by forms, which only the referee vouches for.`,
     ...(kept === 0 ? [] : [
-      `${kept} of the letters are in the file as they were received: whoever has the public keys of their signers can check their signatures (DKIM).`,
+      `${kept} of the letters are in the file as they came: with their signers' public keys anybody can check their signatures (DKIM).`,
     ]),
   ];
 }

@@ -13,8 +13,8 @@ import {
 
 /** What no ledger of the first protocol proves, whatever it says (docs/proof/dice-protocol.md, 9). */
 const UNPROVED_BY_1 =
-  "Its protocol is the first: it does not prove that the referee has not tried until the dice suited him, played what was " +
-  "ordered, ended runs where he had to, written true times, or that what players are said to have said was theirs.";
+  "Its protocol is the first: it does not prove that the referee has not tried until the dice suited it, played what was " +
+  "ordered, ended runs where it had to, written true times, or that what players are said to have said was theirs.";
 
 /** Proves an export by despatch-ledger/1: all that {@link Audit1} does, and every event by the rules. Stops at the first wrong entry. */
 export class Verifier1 {

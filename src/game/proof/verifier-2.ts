@@ -251,7 +251,7 @@ function readBy(engine: string): string {
 
 function clockDoubt(n: number): string {
   return `Entry ${n} says that the referee's clock was ahead and is set back: the times before it were not true, and what ` +
-    "hangs on times from there on (deadlines; that orders were locked before the beacon's round) is his word alone.";
+    "hangs on times from there on (deadlines; that orders were locked before the beacon's round) is the referee's word alone.";
 }
 
 /** The game that an entry names, by the rules at hand. */

@@ -59,7 +59,7 @@ describe("a game of one exchange", () => {
       "retreat 3116 toward ....",
     ]));
     expect((await newest("anna@example.org")).subject).toContain("Game-Turn 1: the game begins");
-    expect((await send("axis", "retreat 3116 toward 2816")).sentence).toContain("Your answer is in");
+    expect((await send("axis", "retreat 3116 toward 2816")).sentence).toContain("I have your answer");
     const after = await now();
     expect([after.asked, after.about, after.query, after.head.run]).toEqual([
       "axis",
@@ -92,7 +92,9 @@ describe("a game of one exchange", () => {
       "left aside: now only the question can be answered",
     ]);
     expect(unsaid.sentence).toContain("does not answer the question");
-    expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain("correct the lines");
+    expect((await send("axis", "protect 3116 with 9999 gs 1")).sentence).toContain(
+      "correct the refused lines",
+    );
     expect((await now()).about).toBe("exchange");
     await send("axis", "go");
     expect(await now()).toMatchObject({ about: undefined, query: "movement" });

@@ -97,9 +97,7 @@ export const luck: Intent<"luck" | "doubt" | "dispute"> = {
           ? [`No ${terms.event.one} has been rolled for yet.`]
           : [
             luckVerdict(luck.allied, terms),
-            `Yours is ${
-              signedTenths(actual - expected)
-            } ${terms.countedIn.many} against what was to be expected.`,
+            `Yours is ${signedTenths(actual - expected)} ${terms.countedIn.many} against the expected value.`,
           ]),
         proof,
         dispute,

@@ -214,7 +214,7 @@ async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
       ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
       `${whatWaits(seat)} Next: ask for the log of turn ${
         told[told.length - 1].gameTurn
-      }, and all of it comes.`,
+      }, and you get the whole log.`,
     ],
     blocks: (await logOfTurns(told, seat, SHORT)).blocks,
   };
@@ -231,7 +231,7 @@ async function logged(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
     about: `The log of Game-Turn ${turns[0].gameTurn}`,
     sentences: [
       ...turns.map(({ sentence }) => sentence),
-      ...(isCut ? ["The log is too long for a letter: your page has all of it."] : []),
+      ...(isCut ? ["The log is too long for a letter; your page has the whole log."] : []),
     ],
     blocks,
   };

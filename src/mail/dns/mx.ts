@@ -16,7 +16,7 @@ export async function checkMx(
   if (exchanges.length === 0) {
     const isImplicit = (await addressesOf(resolver, mailDomain)).length > 0;
     const why = isImplicit
-      ? "There is no MX record, so letters go to the domain's own address (RFC 5321, 5.1); that is right only where this referee or its mail server listens there."
+      ? "There is no MX record, so letters go to the domain's own address (RFC 5321, 5.1). That is right only if this referee or its mail server listens there."
       : "There is no MX record, so nobody can answer a letter.";
     return { ...about, state: isImplicit ? "unsure" : "missing", found, why };
   }

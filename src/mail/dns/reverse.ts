@@ -25,7 +25,7 @@ async function reverseOf(resolver: DNSResolver, host: string, address: string): 
   const about = { about: "PTR", name } as const;
   if (found === "unknown") return { ...about, state: "unsure", found: [], why: "No name server answered." };
   if (found.length === 0) {
-    const why = `${address} has no name. Whoever rents the address out sets it.`;
+    const why = `${address} has no name. The address's provider sets it.`;
     return { ...about, state: "missing", found, why, publish: `${name}. PTR ${plainName(host)}.` };
   }
   for (const pointer of found) {

@@ -74,5 +74,5 @@ async function parsed(raw: Uint8Array): Promise<Result<ParsedEmail, string>> {
 function faultIn({ message }: Error): string {
   if (message.includes("nesting depth")) return DEPTH;
   if (message.includes("header size")) return HEADS;
-  return "Its parts cannot be told from one another";
+  return "Its parts cannot be kept apart";
 }

@@ -70,7 +70,7 @@ export async function missingOf(
     where: head.id,
     says: `${wrong.join("; ")}.`,
     mend: {
-      does: "enters the game in every index anew, as its head has it",
+      does: "enters the game in every index again, as its head has it",
       batch: {
         checks: [{ key: headKey(head.id), versionstamp }],
         sets: indexedAnew(undefined, head).sets,
@@ -124,9 +124,9 @@ export async function* notFound(kv: KvPort): AsyncIterable<Finding> {
     yield {
       about: "index",
       where: nameOf(key),
-      says: "A person is not found by an address or the page of his.",
+      says: "A person is not found by their address or page.",
       mend: {
-        does: "enters him where he is to be found",
+        does: "enters the person in these indexes",
         batch: { checks, sets: sets.slice(0, LIMITS.checks - 1) },
       },
     };

@@ -39,7 +39,7 @@ async function amiss(
 ): Promise<string | undefined> {
   if (item === undefined) return "It cannot be read.";
   const [{ key: place }] = placed(item).sets;
-  if (nameOf(place) !== nameOf(key)) return `By what has become of it, it should lie at ${nameOf(place)}.`;
+  if (nameOf(place) !== nameOf(key)) return `By its state, it should lie at ${nameOf(place)}.`;
   if (item.game !== null && !games.has(item.game)) return `Its game ${item.game} is not there.`;
   if (key[0] === "sent") return undefined;
   const others = (await kv.getMany(placed(item).deletes)).filter(({ value }) => value !== undefined);

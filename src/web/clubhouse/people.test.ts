@@ -234,7 +234,7 @@ describe("a deletion", () => {
     await anna.post("/me/profile", { act: "on" });
     await anna.post("/me/delete");
     const link = await anna.newestLink("anna@example.org");
-    expect((await anna.get(link)).text).toContain("It cannot be undone.");
+    expect((await anna.get(link)).text).toContain("You can't undo it.");
     expect(await person()).toBeDefined();
     expect((await anna.post(link)).status).toBe(200);
     expect(await person()).toBeUndefined();

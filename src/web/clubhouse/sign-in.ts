@@ -127,7 +127,7 @@ const NOT_ADDED: Readonly<Record<SignInRefusal, readonly [404 | 409, Message]>> 
   "other-browser": [409, {
     title: "Open the link where you are signed in",
     sentences: [
-      "This link adds an address to the page of whoever has asked for it, and he is not signed in here. Open it in the browser in which you have asked, while you are signed in there.",
+      "This link adds an address to your page, but you are not signed in here. Open it in the browser in which you asked for it, while you are signed in there.",
       "If it was not you who asked, do nothing: somebody else wants your games on their page.",
     ],
   }],

@@ -56,9 +56,7 @@ export function SignInLinkPage({ address, adds, url, postRoom }: {
         {adds
           ? (
             <>
-              Games by <strong>{address}</strong>{" "}
-              then stand on the page of whoever has asked for it in this browser, and who reads that page
-              plays them.
+              You then see and play the games of <strong>{address}</strong> on your page in this browser.
             </>
           )
           : (

@@ -14,7 +14,7 @@ from .table import KINDS as COMMON, Book, Disputes, Pauses, Positions, Seats
 PROTOCOL = "despatch-ledger/1"
 DOCUMENTS = ("map", "orderOfBattle", "scenario")
 GAPS = (
-    "that the referee has not tried until the dice suited him, played what was ordered, ended runs where he had to, "
+    "that the referee has not tried until the dice suited it, played what was ordered, ended runs where it had to, "
     "written true times, or that players said what they are said to have said"
 )
 
@@ -221,7 +221,7 @@ class Ledger:
         demand(self.control is not None, "The game has no deadlines.")
         is_asked = self.is_waiting and self.disputes.open is None and self.pauses.open is None
         demand(is_asked, "No game was waiting for orders.")
-        demand(entry["due"] >= entry["at"], "The deadline had passed when it was told.")
+        demand(entry["due"] >= entry["at"], "The deadline had already passed when the referee set it.")
         self.deadline, self.claimable = entry, None
 
     def on_lapsed(self, entry):

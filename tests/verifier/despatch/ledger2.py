@@ -322,7 +322,7 @@ class Ledger:
             is_so = digest({"account": account, "nonce": nonce}) == sealed[view]
             demand(is_so, f"The account that is opened ({view}) is not the one that it commits to.")
             is_empty = account["rolls"] == account["steps"] == []
-            demand(entry["kind"] == "run" or is_empty, "An account of it tells of play.")
+            demand(entry["kind"] == "run" or is_empty, "Its account tells of play, and there is none.")
             self.opened["account"] += 1
             found[view] = account
         return found

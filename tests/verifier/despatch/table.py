@@ -178,7 +178,7 @@ class Pauses:
         demand(self.open is not None, "The game was not paused.")
         by, is_masters = entry["by"], self.open["asked"] == "gameMaster"
         demand(by is not None or entry["at"] >= self.open["until"], "The pause was not over.")
-        demand(by is None or (by == "gameMaster") == is_masters, "It is not for him to end the pause.")
+        demand(by is None or (by == "gameMaster") == is_masters, "They may not end this pause.")
         if is_masters:
             self.rested += entry["at"] - self.open["at"]
         self.open = None

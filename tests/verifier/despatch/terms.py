@@ -100,7 +100,7 @@ class Terms:
     def lapse(self, entry):
         own = self.own(entry["side"])
         demand(own is not None, "That side had no deadline.")
-        demand(own["held"] is None or not own["held"]["spent"], "Its clock had stood still, and no new deadline was told.")
+        demand(own["held"] is None or not own["held"]["spent"], "Its clock had stood still, and the referee had set no new deadline.")
         is_graceful = entry["by"] != "sheet" and own["stage"] == "time"
         over = own["due"] + (self.control["graceHours"] * HOUR if is_graceful else 0)
         demand(entry["at"] >= over, "Its deadline had not passed.")

@@ -42,7 +42,7 @@ export function judgeArrivals(
     if (before !== undefined) {
       early ??= {
         entry: n,
-        reason: `${before.name} tells of it, and came before it is said to have been made.`,
+        reason: `${before.name} tells of the entry, and came before the entry's own time.`,
       };
     }
     if (read.data.kind !== "locked" || read.data.round === null) continue;

@@ -208,7 +208,7 @@ function otherFeet(
       ? [
         `${name} tells of ${own === undefined ? "an" : "another"} entry ${foot!.n}${
           own === undefined ? " that nothing brings" : ""
-        }: if the referee wrote that letter, this is not the ledger that he wrote it from.`,
+        }: if the referee wrote that letter, this is not the ledger behind it.`,
       ]
       : [];
   });
@@ -229,9 +229,7 @@ function foreignNote(foreign: readonly string[]): string[] {
 
 function asideNote(aside: readonly string[]): string[] {
   return aside.length === 0 ? [] : [
-    `Lines that are none of this ledger's were left aside, as others fit it; whoever made them, they stand in ${
-      aside.join(", ")
-    }.`,
+    `I left aside lines that do not belong to this ledger. They are in ${aside.join(", ")}.`,
   ];
 }
 
