@@ -1,5 +1,5 @@
 import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
-import type { Reminder, TimeControl } from "../src/kernel/time-control.ts";
+import { type Reminder, type TimeControl, WEEKDAYS } from "../src/kernel/time-control.ts";
 import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
 import { HOUR } from "../src/common/lengths.ts";
@@ -187,16 +187,6 @@ const reminderWords = (reminder: Reminder) =>
 function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
-
-export const WEEKDAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
 
 function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday - 1];

@@ -49,6 +49,44 @@ const turnIn = <Z extends z.ZodType<string>>(zone: Z) =>
     }),
   ]);
 
+/** The time for a Player-Turn. */
+export const turnTime = turnIn(timeZone);
+
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** `7 days`, `Sunday 18:00 Europe/Berlin`: how a time for a Player-Turn is said, and read again. */
+export function turnSaid(turn: TimeControl["turn"]): string {
+  if (turn.kind === "days") return turn.days === 1 ? "1 day" : `${turn.days} days`;
+  const clock = [turn.hour, turn.minute].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${WEEKDAYS[turn.weekday - 1]} ${clock} ${turn.zone}`;
+}
+
+const WEEKLY =
+  /^(?:(?:weekly|every|each)(?: on)? |on )?(?<day>[a-z]{6,9}?)s?,?(?: at)? (?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?(?: (?<zone>[\w+/-]{1,64}))?$/i;
+
+/** An hour of the week as people say it; undefined where it is none. @param zone where they name none */
+export function weeklySaid(words: string, zone = "UTC"): TimeControl["turn"] | undefined {
+  const said = WEEKLY.exec(words.trim())?.groups;
+  if (said === undefined) return undefined;
+  const weekday = WEEKDAYS.findIndex((name) => name.toLowerCase() === said.day.toLowerCase()) + 1;
+  const read = turnTime.safeParse({
+    kind: "weekly",
+    weekday,
+    hour: Number(said.hour),
+    minute: Number(said.minute ?? 0),
+    zone: said.zone ?? zone,
+  });
+  return read.success ? read.data : undefined;
+}
+
 /** A part of the time in percent, or the day before its end. */
 const reminder = z.union([whole(1, 99, "a reminder"), z.literal("lastDay")]);
 export type Reminder = z.infer<typeof reminder>;

@@ -5,6 +5,7 @@ import { BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT } from "../kernel/brought.ts";
 import { PACES } from "../kernel/pace.ts";
 import { SIDES } from "../kernel/side.ts";
+import { turnTime } from "../kernel/time-control.ts";
 import { newAddress } from "./address-record.ts";
 import { clock, lapse } from "./clock-record.ts";
 import { dispute } from "./dispute-record.ts";
@@ -229,7 +230,7 @@ const head = z.object({
   /** None in a game with deadlines, or where nobody is waited for. */
   silence: silence.optional(),
   /** Deadlines that a side proposes in a game without any, and the statement by which it does. */
-  deadlinesOffered: z.object({ side, days: count, said: z.string() }).optional(),
+  deadlinesOffered: z.object({ side, turn: turnTime, said: z.string() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
   /** Where the game stands in its sequence of play, and who is waited for, as lists show it; none in one that has not moved since it was kept. */
   stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),

@@ -15,6 +15,7 @@ import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { timeLeft, timeWords, zoneOf } from "../game/clock/time-words.ts";
 import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
+import { type TimeControl, turnSaid, weeklySaid } from "../kernel/time-control.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DeadlinesView, TimeView } from "../../templates/pages/time-forms.tsx";
@@ -48,7 +49,7 @@ export function timeAct(
     case "here":
       return sayHere(office, wish);
     case "deadlines":
-      return proposeDeadlines(office, wish, Number(field("days")));
+      return proposeDeadlines(office, wish, turnOf(field("days")));
     case "no-deadlines":
       return declineDeadlines(office, wish);
     default:
@@ -56,14 +57,24 @@ export function timeAct(
   }
 }
 
+/** The time that a form proposes, in days or as a proposal says it. */
+function turnOf(words: string): TimeControl["turn"] {
+  return weeklySaid(words) ?? { kind: "days", days: Number(words.replace(/ days?$/, "")) };
+}
+
 /** What a side's page shows of deadlines to agree on; undefined where the players may not agree on any. */
 export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undefined {
   if (!mayHaveDeadlines(head)) return undefined;
   const offer = deadlinesOffered(head);
   if (offer === undefined) return { offer: undefined };
-  const { side: by, days } = offer;
+  const { side: by, turn } = offer;
   return {
-    offer: { words: offerWords(offer, side), notes: offerNotes(offer), days, isOwn: by === side },
+    offer: {
+      words: offerWords(offer, side),
+      notes: offerNotes(offer),
+      turn: turnSaid(turn),
+      isOwn: by === side,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { TIME_DEFAULTS } from "../../src/kernel/time-control.ts";
-import { AT_DEADLINE_WORDS, WEEKDAYS } from "../time.ts";
+import { WEEKDAYS } from "../../src/kernel/time-control.ts";
+import { AT_DEADLINE_WORDS } from "../time.ts";
 import { described, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;

@@ -86,7 +86,7 @@ export interface DeadlinesView {
   readonly offer: {
     readonly words: string;
     readonly notes: readonly string[];
-    readonly days: number;
+    readonly turn: string;
     readonly isOwn: boolean;
   } | undefined;
 }
@@ -116,8 +116,8 @@ export function DeadlinesForm(
       <form method="post" action={action}>
         {offer.isOwn ? null : (
           <>
-            {/* What the player has read: of another length, or taken back since, it is their own proposal. */}
-            <input type="hidden" name="days" value={String(offer.days)} />
+            {/* What the player has read: with another time, or taken back since, it is their own proposal. */}
+            <input type="hidden" name="days" value={offer.turn} />
             <button type="submit" name="act" value="deadlines">Agree to the deadlines</button>
           </>
         )}{" "}

@@ -6,6 +6,7 @@ import type { Ruling } from "../../dice/ruling.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 import { readOf } from "../said-line.ts";
 import { MADE_WITH, speakers } from "../../dice/ledger-2/words-audit.ts";
+import { turnSaid } from "../../kernel/time-control.ts";
 
 /**
  * Holds entries that somebody's word led to against that word, as far as it is open: that he has said something of that kind, and
@@ -121,11 +122,10 @@ function otherwise(entry: Entry2, said: string, game: string): string | undefine
         : `lets the game rest for another time than the ${days} days that were said`;
     }
     case "timed": {
-      const [, days] = /^deadlines (\d+) days?\b/.exec(said) ?? [];
-      const { turn } = entry.control;
-      return days === undefined || (turn.kind === "days" && turn.days === Number(days))
+      const [, words] = /^deadlines (\d+ days?|[a-z]+ \d\d:\d\d \S+)$/i.exec(said) ?? [];
+      return words === undefined || turnSaid(entry.control.turn).toLowerCase() === words.toLowerCase()
         ? undefined
-        : `gives another time than the ${days} days that were said`;
+        : `gives another time than "${words}", which was said`;
     }
     case "absent": {
       const [, first, last] = /^absence (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(said) ?? [];

@@ -60,6 +60,34 @@ describe("two players of a game without deadlines", () => {
     await DisputedGame.of(desk, id).proves();
   });
 
+  it.each([
+    "deadlines sunday 18:00 Europe/Berlin",
+    "Deadlines every Sunday at 18:00 Europe/Berlin",
+    "deadlines sundays 18h00 Europe/Berlin",
+  ])("agree on an hour of the week: %s", async (line) => {
+    await desk.taken(id, "allied", [MARCH, "go"]);
+    expect(await anna.mail(line)).toEqual(answered("deadlines"));
+    expect(await toldBruno()).toContain("proposes deadlines each Sunday 18:00 Europe/Berlin");
+    expect(await bruno("deadlines sunday 18:00 Europe/Berlin")).toEqual(answered("deadlines"));
+    expect((await clock())?.control.turn).toEqual({
+      kind: "weekly",
+      weekday: 7,
+      hour: 18,
+      minute: 0,
+      zone: "Europe/Berlin",
+    });
+    const { failure, doubts } = verifyExport(await file());
+    expect([failure, doubts]).toEqual([undefined, []]);
+  });
+
+  it.each(["deadlines someday 18:00", "deadlines sunday 25:00", "deadlines sunday 18:00 Mars/Olympus"])(
+    "propose none by %s",
+    async (line) => {
+      await anna.mail(line);
+      expect((await desk.head(id)).deadlinesOffered).toBeUndefined();
+    },
+  );
+
   it("agree by AGREE as well, and want none by DECLINE", async () => {
     await anna.mail("Deadline: two weeks");
     expect(await bruno("decline")).toEqual(answered("decline"));
@@ -74,7 +102,7 @@ describe("two players of a game without deadlines", () => {
     await anna.mail("deadlines 7 days");
     await bruno("deadlines 10 days");
     expect(await clock()).toBeNull();
-    expect((await desk.head(id)).deadlinesOffered).toMatchObject({ side: "axis", days: 10 });
+    expect((await desk.head(id)).deadlinesOffered).toMatchObject({ side: "axis", turn: { kind: "days", days: 10 } });
     await bruno("deadlines");
     expect(await toldBruno()).toContain("Your proposal still waits");
     await anna.mail("deadlines none");
@@ -114,7 +142,7 @@ describe("two players of a game without deadlines", () => {
     expect(await call("allied", { act: "deadlines", days: "many" })).toEqual({ status: 409, offered: null });
     expect(await call("allied", { act: "deadlines", days: "7" })).toEqual({
       status: 200,
-      offered: { by: "allied", days: 7 },
+      offered: { by: "allied", turn: "7 days" },
     });
     expect(await call("axis", { act: "no-deadlines" })).toEqual({ status: 200, offered: null });
     await call("allied", { act: "deadlines", days: "7" });
@@ -148,7 +176,7 @@ describe("deadlines are not agreed on", () => {
       ] as const
     ) {
       const other = await desk.begin(game, protocol);
-      const done = await proposeDeadlines(desk.office, { id: other, side: "allied" }, 7);
+      const done = await proposeDeadlines(desk.office, { id: other, side: "allied" }, { kind: "days", days: 7 });
       expect(done).toMatchObject({ ok: false, error: { sentence: expect.stringContaining(why) } });
     }
   });

@@ -2,7 +2,7 @@ import { AGREE_DEADLINES } from "../../../templates/silence.ts";
 import { counted, timeNotes } from "../../../templates/time.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import { timeControlOf } from "../../kernel/time-control.ts";
+import { type TimeControl, timeControlOf, turnSaid } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { newClock } from "../clock/clock.ts";
 import { eachHis, IN_PROGRESS, tellOfTime } from "../letters/tell.ts";
@@ -41,46 +41,51 @@ const OLDER_LEDGER =
 /** For how many days a Player-Turn may be asked for. */
 const MOST = 60;
 
-/** The time that a game has with so many days for a Player-Turn; for the rest the defaults hold. */
-function controlOf(days: number) {
-  return timeControlOf({ turn: { kind: "days", days } });
+/** The time for a Player-Turn: so many days, or an hour of the week. For the rest of a game's time the defaults hold. */
+type TurnTime = TimeControl["turn"];
+
+const isSame = (one: TurnTime, other: TurnTime) => turnSaid(one) === turnSaid(other);
+
+/** `of 7 days`, `each Sunday 18:00 Europe/Berlin` */
+function timeOf(turn: TurnTime): string {
+  return turn.kind === "days" ? `of ${counted(turn.days, "day")}` : `each ${turnSaid(turn)}`;
 }
 
 /**
  * Proposes deadlines, or agrees to those that are proposed.
- * @param days for the orders of a Player-Turn; undefined: those that are proposed
+ * @param turn for the orders of a Player-Turn; undefined: those that are proposed
  */
 export function proposeDeadlines(
   office: Office,
   wish: Wish,
-  days: number | undefined,
+  turn: TurnTime | undefined,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  const words = [days === undefined ? "deadlines" : `deadlines ${counted(days, "day")}`];
+  const words = [turn === undefined ? "deadlines" : `deadlines ${turnSaid(turn)}`];
   return playersStep(office, { ...wish, words }, (game, _now, said) => {
     const { head } = game;
     const why = refusal(head) ?? (head.locked === null ? undefined : IN_PROGRESS);
     if (why !== undefined) return err(why);
     const offer = head.deadlinesOffered;
-    if (offer?.side === enemyOf(side) && (days === undefined || days === offer.days)) {
+    if (offer?.side === enemyOf(side) && (turn === undefined || isSame(turn, offer.turn))) {
       return ok(begun(office, game, offer));
     }
-    if (days === undefined) {
+    if (turn === undefined) {
       return err(
         offer === undefined ? NOTHING_PROPOSED : "Your proposal still waits for the other player.",
       );
     }
-    const control = controlOf(days);
+    const control = timeControlOf({ turn });
     if (!control.ok) return err(`A Player-Turn has 1 to ${MOST} days. Write DEADLINES 7 DAYS.`);
-    if (offer?.side === side && offer.days === days) {
+    if (offer?.side === side && isSame(turn, offer.turn)) {
       return err("Your proposal still waits for the other player.");
     }
-    const proposal = `deadlines of ${counted(days, "day")} for the rest of the game`;
+    const proposal = `deadlines ${timeOf(turn)} for the rest of the game`;
     const sentence = `You propose ${proposal}. I have told the ${
       sideName(enemyOf(side))
     } player. Until they agree there are none.`;
     return ok({
-      head: { ...head, deadlinesOffered: { side, days, said: said! } },
+      head: { ...head, deadlinesOffered: { side, turn, said: said! } },
       events: [],
       told: tellOfTime(
         office,
@@ -98,15 +103,16 @@ export function proposeDeadlines(
   });
 }
 
-const NOTHING_PROPOSED = "Nobody proposes deadlines. Write DEADLINES 7 DAYS to propose some.";
+const NOTHING_PROPOSED =
+  "Nobody proposes deadlines. Write DEADLINES 7 DAYS, or DEADLINES SUNDAY 18:00, to propose some.";
 
 /** The game with deadlines from now on. */
-function begun(office: Office, game: CurrentGame, { side: asked, days, said }: Offer): PlayersStep {
-  const control = controlOf(days);
-  if (!control.ok) throw new Error(`a proposal of ${days} days was taken`);
+function begun(office: Office, game: CurrentGame, { side: asked, turn, said }: Offer): PlayersStep {
+  const control = timeControlOf({ turn });
+  if (!control.ok) throw new Error(`a proposal of ${turnSaid(turn)} was taken`);
   const { silence: _, deadlinesOffered: __, ...head } = game.head;
   const onward = timed({ ...head, clock: newClock(control.value) }, waitingFor(game), office.now());
-  const sentence = `You have agreed on deadlines of ${counted(days, "day")}. They hold from now on.`;
+  const sentence = `You have agreed on deadlines ${timeOf(turn)}. They hold from now on.`;
   const sentences = [sentence, ...timeNotes(control.value)];
   return {
     head: onward.head,
@@ -148,13 +154,13 @@ export function declineDeadlines(office: Office, wish: Wish): Promise<Result<str
 }
 
 /** A proposal as a side's page tells it. */
-export function offerWords({ side: by, days }: Offer, side: Side): string {
+export function offerWords({ side: by, turn }: Offer, side: Side): string {
   const who = by === side ? "You propose" : `The ${sideName(by)} player proposes`;
-  return `${who} deadlines of ${counted(days, "day")} for the rest of the game.`;
+  return `${who} deadlines ${timeOf(turn)} for the rest of the game.`;
 }
 
 /** What the deadlines of a proposal mean. */
-export function offerNotes({ days }: Offer): string[] {
-  const control = controlOf(days);
+export function offerNotes({ turn }: Offer): string[] {
+  const control = timeControlOf({ turn });
   return control.ok ? timeNotes(control.value) : [];
 }

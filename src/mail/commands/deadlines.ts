@@ -1,6 +1,6 @@
-import { counted } from "../../../templates/time.ts";
 import { declineDeadlines, proposeDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { ok } from "../../kernel/result.ts";
+import { type TimeControl, turnSaid, weeklySaid } from "../../kernel/time-control.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 import { daysIn, LENGTH } from "./length-said.ts";
 
@@ -9,11 +9,13 @@ const DEADLINES = new RegExp(
   "i",
 );
 
-/** Days for a Player-Turn; none where what is proposed is declined, and undefined where it is agreed to. */
-type AskedDeadlines = number | "none" | undefined;
+/** The time for a Player-Turn; none where what is proposed is declined, and undefined where it is agreed to. */
+type AskedDeadlines = TimeControl["turn"] | "none" | undefined;
+
+const NAMED = /^deadlines?:? (?<words>.{1,80})$/i;
 
 /** Agrees on deadlines in a game that was made without any. */
-export const deadlinesByMail: ActingCommand<{ readonly days: AskedDeadlines }> = {
+export const deadlinesByMail: ActingCommand<{ readonly turn: AskedDeadlines }> = {
   name: "deadlines",
   kind: "acting",
   help: () => [
@@ -21,20 +23,25 @@ export const deadlinesByMail: ActingCommand<{ readonly days: AskedDeadlines }> =
   ],
   read({ text }) {
     const found = DEADLINES.exec(text)?.groups;
-    if (found === undefined) return undefined;
-    return { days: found.none === undefined ? daysIn(found.length) : "none" };
+    if (found === undefined) {
+      const weekly = weeklySaid(NAMED.exec(text)?.groups?.words ?? "");
+      return weekly === undefined ? undefined : { turn: weekly };
+    }
+    if (found.none !== undefined) return { turn: "none" };
+    const days = daysIn(found.length);
+    return { turn: days === undefined ? undefined : { kind: "days", days } };
   },
-  confirmation: (_, { days }) => ok(confirmed(days)),
-  async carryOut({ office, head, side, letter }, { days }) {
+  confirmation: (_, { turn }) => ok(confirmed(turn)),
+  async carryOut({ office, head, side, letter }, { turn }) {
     const wish = { id: head.id, side, letter };
-    const done = days === "none" ? declineDeadlines(office, wish) : proposeDeadlines(office, wish, days);
+    const done = turn === "none" ? declineDeadlines(office, wish) : proposeDeadlines(office, wish, turn);
     return stepped("deadlines", await done);
   },
 };
 
-function confirmed(days: AskedDeadlines): string {
-  if (days === "none") return "It declines the proposed deadlines.";
-  return days === undefined
-    ? "It agrees to the proposed deadlines."
-    : `It proposes deadlines of ${counted(days, "day")}.`;
+function confirmed(turn: AskedDeadlines): string {
+  if (turn === "none") return "It declines the deadlines that are proposed.";
+  return turn === undefined
+    ? "It agrees to the deadlines that are proposed."
+    : `It proposes deadlines: ${turnSaid(turn)}.`;
 }

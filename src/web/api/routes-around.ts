@@ -15,6 +15,7 @@ import { enemyOf } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { GAME_ACTS, LETTER_ACTS, type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
 import { spectatorsView, webhookView } from "../table-view.ts";
+import { turnSaid } from "../../kernel/time-control.ts";
 import { timeView } from "../time.ts";
 import { noticesFor } from "../view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT } from "./access.ts";
@@ -218,7 +219,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       zone: time.zone,
       mayClaim: time.mayClaim,
     },
-    deadlinesOffered: offer === undefined ? null : { by: offer.side, days: offer.days },
+    deadlinesOffered: offer === undefined ? null : { by: offer.side, turn: turnSaid(offer.turn) },
     webhook: webhook === undefined ? null : {
       host: webhook.host,
       when: webhook.when,

@@ -115,7 +115,7 @@ export const around = z.object({
     zone: z.string(),
     mayClaim: z.boolean(),
   }).nullable(),
-  deadlinesOffered: z.object({ by: side, days: count }).nullable().meta({
+  deadlinesOffered: z.object({ by: side, turn: z.string() }).nullable().meta({
     description: "Deadlines that a player proposes in a game without any.",
   }),
   webhook: z.object({ host: z.string(), when: z.enum(["all", "mine"]), error: z.string().nullable() })
