@@ -8,7 +8,7 @@ import type { NamedMap } from "./place-words.ts";
 
 /** A Player-Turn as a war diary has it: what formations did, not units; made of nothing but what its reader saw happen. */
 
-/** A combat, and what came of it, by whichever game. */
+/** A combat, and its result, by whichever game. */
 export interface DiaryCombat {
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];

@@ -81,6 +81,8 @@ function sectionsOf(tokens: readonly Token[]): Section[] {
 function madeForTheSite(tokens: readonly Token[], from: string, paths: readonly string[]): void {
   tokens.forEach((token, at) => {
     if (token.type === "heading_open") token.attrSet("id", anchorOf(plain(tokens[at + 1])));
+    // A corner of a table that names nothing heads nothing.
+    if (token.type === "th_open" && tokens[at + 1].content === "") token.tag = tokens[at + 2].tag = "td";
     let isDropped = false;
     for (const child of token.children ?? []) {
       const name = child.type === "image" ? "src" : child.type === "link_open" ? "href" : undefined;
