@@ -26,7 +26,7 @@ const LONGER: Readonly<Record<string, number>> = {
   "docs/build/benchmarks.md": 4500,
   "docs/games/fast-action-battles-matrix.md": Infinity,
   "docs/games/fast-action-battles-rulings.md": 5150,
-  "docs/games/fast-action-battles.md": 3050,
+  "docs/games/fast-action-battles.md": 2100,
   "docs/games/fire-and-movement-matrix.md": Infinity,
   "docs/games/fire-and-movement.md": 2700,
   "docs/games/north-africa-matrix.md": Infinity,
