@@ -23,7 +23,7 @@ const READ = ["src", "rules", "templates", "scenarios", "docs", "deno.json", "pa
 /** Found by its name alone, so that Deno sees nobody import it. */
 const FONTS = deno.imports["dejavu-fonts-ttf"];
 
-/** As the task `despatch` has them; where the binary lies, and so its add-ons, is for whoever installs it to say. */
+/** As the task `despatch` has them; where the binary lies, and so its add-ons, is for anyone who installs it to say. */
 const permissions = deno.tasks.despatch.command.split(/\s+/).filter((each) => each.startsWith("--"))
   .map((each) => each.startsWith("--allow-ffi") ? "--allow-ffi" : each);
 

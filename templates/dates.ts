@@ -21,7 +21,7 @@ export interface DateWish {
   readonly zone: string | null;
 }
 
-/** How a page writes dates for whoever has said nothing. */
+/** How a page writes dates for anyone who has said nothing. */
 export const PLAIN_DATES: DateWish = { dates: "en-GB", zone: null };
 
 /** `23 November 2026, 18:00 UTC` */

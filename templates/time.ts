@@ -48,7 +48,7 @@ export function lengthWords(length: number): string {
   return told.length === 0 ? "less than an hour" : told.join(" and ");
 }
 
-/** What is said of whoever is asked: his stage and its times. */
+/** What is said of anyone who is asked: his stage and its times. */
 export interface AskedTimeWords {
   readonly side: Side;
   readonly about: "turn" | "exchange" | "question";
@@ -58,7 +58,7 @@ export interface AskedTimeWords {
   readonly heldAt: number | null;
 }
 
-/** An absence, from midnight to midnight in the zone of whoever is away: its days are told as he has said them. */
+/** An absence, from midnight to midnight in the zone of anyone who is away: its days are told as he has said them. */
 export interface AbsenceWords {
   readonly from: number;
   readonly to: number;

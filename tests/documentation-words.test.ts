@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { comments, faults, figures, paragraphs, texts } from "../scripts/prose.ts";
 
@@ -14,6 +16,33 @@ it.each(TEXTS)(
   "%s: no sentences longer, and no more words that are out, than scripts/prose.json allows",
   (name, blocks) => {
     expect(faults(name, blocks)).toEqual([]);
+  },
+);
+
+/** Words that a page may have: more than that is two pages. */
+const PAGE = 1800;
+/** Pages that are written by a program, and those that are still too long, with what they may have until they are split. */
+const LONGER: Readonly<Record<string, number>> = {
+  "docs/build/benchmarks.md": 4500,
+  "docs/games/fast-action-battles-matrix.md": Infinity,
+  "docs/games/fast-action-battles-rulings.md": 5150,
+  "docs/games/fast-action-battles.md": 2100,
+  "docs/games/fire-and-movement-matrix.md": Infinity,
+  "docs/games/fire-and-movement.md": 2700,
+  "docs/games/north-africa-matrix.md": Infinity,
+  "docs/games/north-africa-rulings.md": 3850,
+  "docs/play/orders.md": 2250,
+  "docs/proof/dice-protocol.md": 12000,
+  "docs/proof/dice.md": 3800,
+};
+
+it.each(TEXTS.map(([name]) => name).filter((name) => name.startsWith("docs/")))(
+  "%s: is no longer than a page",
+  (name) => {
+    const text = readFileSync(join(import.meta.dirname!, "..", name), "utf8").replace(/^```[^]*?^```$/gm, "");
+    expect(text.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(
+      LONGER[name] ?? PAGE,
+    );
   },
 );
 

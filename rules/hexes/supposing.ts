@@ -1,6 +1,6 @@
 /** How a question supposes a move that has not been made: `3218 at 3117`. */
 
-/** Told to whoever asks about an attack from hexes in which nobody stands yet. @param hex one of them */
+/** Told to anyone who asks about an attack from hexes in which nobody stands yet. @param hex one of them */
 export function supposingInto(hex: string): string {
   return `To ask as if a unit had moved first, write its hex now, AT and the new hex, as in 3218 at ${hex}.`;
 }

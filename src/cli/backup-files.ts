@@ -29,7 +29,7 @@ export function backupName(at: number): string {
 }
 
 /**
- * Writes a backup, which has its name when all of it is there. @returns how many bytes it has
+ * Writes a backup, which has its name when all is there. @returns how many bytes it has
  * @throws {CannotDo} where there is a file of that name
  */
 export async function writeBackup(

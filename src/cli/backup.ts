@@ -140,7 +140,7 @@ async function readThrough(
   });
 }
 
-/** What is in a backup, in a line; what was the matter with the store, in others. Whoever wrote it, nothing of it steers the terminal. */
+/** What is in a backup, in a line; what was the matter with the store, in others. Anyone who wrote it, none steers the terminal. */
 export function wordsOf({ kinds, faults }: BackupTotals, state: string): string {
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const { game: games = 0, person: people = 0 } = kinds;

@@ -26,7 +26,7 @@ export interface Named {
   readonly least: number;
   /** No limit where it is left out. */
   readonly most?: number;
-  /** What to tell whoever names more or fewer. */
+  /** What to tell anyone who names more or fewer. */
   readonly wanted: string;
 }
 

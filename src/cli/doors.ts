@@ -28,7 +28,7 @@ const MAILBOX = 5 * MINUTE;
 export interface Doors {
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Where whoever has started the referee reads letters that stay; undefined where none do, or others might read them. */
+  /** Where anyone who has started the referee reads letters that stay; undefined where none do, or others might read them. */
   readonly postRoom: string | undefined;
   /** Answers what has been asked, takes the letters that are here, and shuts. */
   close(): Promise<void>;
@@ -133,7 +133,7 @@ export async function certificateOf({ smtpCertificate }: Config): Promise<Certif
   return { cert, key };
 }
 
-/** They are read anew now and then, as whoever renews the certificate replaces the files. */
+/** They are read again now and then, as anyone who renews the certificate replaces the files. */
 async function renew(config: Config, smtp: SmtpDoor): Promise<void> {
   try {
     const renewed = await certificateOf(config);

@@ -211,7 +211,7 @@ describe("despatch replay", () => {
   });
 });
 
-/** The game of the vectors as other rules might have had it: the first move cost more. Chained and signed anew. */
+/** The game of the vectors as other rules might have had it: the first move cost more. Chained and signed again. */
 function asIfByOtherRules(text: string): string {
   type Json = Record<string, unknown>;
   const lines = text.trim().split("\n").map((line) => JSON.parse(line) as Json);

@@ -39,7 +39,7 @@ export interface Referee {
   readonly office: PostOffice;
   readonly webPort: number;
   readonly smtpPort: number;
-  /** Where whoever has started the referee reads letters that stay; undefined where there is no such page. */
+  /** Where anyone who has started the referee reads letters that stay; undefined where there is no such page. */
   readonly postRoom: string | undefined;
   /** What its operator should look into before players come; undefined if nothing. */
   readonly warning: string | undefined;

@@ -124,7 +124,7 @@ function noWayOut(publicUrl: string): string[] {
   ];
 }
 
-/** How long whoever has started the referee is left to open the first page, before something else takes the processor. */
+/** How long anyone who has started the referee is left to open the first page, before something else takes the processor. */
 const FIRST_PAGE = 2 * SECOND;
 
 /** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
@@ -133,7 +133,7 @@ const FAREWELL = 20 * SECOND;
 /** The same word twice, as a terminal and `deno task` both pass it on, is one word. */
 const ECHO = 2 * SECOND;
 
-/** Until somebody says that it is enough, or whoever has started the referee is gone. Said again, it ends at once. */
+/** Until somebody says that it is enough, or anyone who has started the referee is gone. Said again, it ends at once. */
 async function stopSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let said: number | undefined;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { SECOND } from "../common/lengths.ts";
 
 /**
- * Between whoever types `npx deno task start` and the referee stand processes that pass no SIGTERM on: npm ends, and its
+ * Between anyone who types `npx deno task start` and the referee stand processes that pass no SIGTERM on: npm ends, and its
  * shell, and leave `deno task` and the referee behind, at work and nobody's. So he looks whether they are still there.
  */
 

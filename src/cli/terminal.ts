@@ -12,7 +12,7 @@ export function shown(text: string): string {
 }
 
 /**
- * Has all that is printed from now on steer no terminal, and come whole to whoever reads it slowly. Where a collector gathers the
+ * Has all that is printed from now on steer no terminal, and come whole to anyone who reads it slowly. Where a collector gathers the
  * console it stays Deno's, which alone sends it there.
  */
 export function guardTerminal(isGathered = isObserved()): void {
@@ -23,7 +23,7 @@ export function guardTerminal(isGathered = isObserved()): void {
 }
 
 /**
- * Says something to whoever sits at the terminal, and to nobody else. What goes through console is sent to a collector as well,
+ * Says something to anyone who sits at the terminal, and to nobody else. What goes through console is sent to a collector as well,
  * where there is one (Deno's OTEL_DENO_CONSOLE): so links and letters go this way.
  */
 export function sayHere(text: string): void {

@@ -55,7 +55,7 @@ export function isRecord(json: unknown): json is Readonly<Record<string, unknown
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-/** A value as whoever reads it from JSON has it: what JSON leaves out is not there. */
+/** A value as anyone who reads it from JSON has it: what JSON leaves out is not there. */
 export function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -6,7 +6,7 @@ export interface Lanes {
 
 /**
  * Does something with each, several at once, the first first; but of those that have a name in common only so many at once. So
- * whoever takes his time keeps those waiting who share a name with him, and the rest goes on.
+ * anyone who takes his time keeps those waiting who share a name with him, and the rest goes on.
  * @param namesOf what each is counted by @param act never rejects @returns what each came to, in the order in which they ended
  */
 export async function inLanes<T, R>(
@@ -31,7 +31,7 @@ export async function inLanes<T, R>(
       add(names, -1);
     }
   };
-  // A worker that finds nothing ends: whoever holds what it would have needed goes on with it.
+  // A worker that finds nothing ends: anyone who holds what it would have needed goes on with it.
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done;
 }

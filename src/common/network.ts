@@ -13,10 +13,10 @@ export function isLoopback(address: string | undefined): boolean {
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 /** What one customer is given at least (RFC 4291, 2.5.4), and at most (RFC 6177, 2). */
 const [NARROW, WIDE] = [64, 48];
-/** How many times as much as a narrow network a wide one may: it may hold many customers, or one with all of it. */
+/** How many times as much as a narrow network a wide one may: it may hold many customers, or one with all. */
 const WIDER = 4;
 
-/** What counts as one client: whoever has one address of an IPv6 network has the whole of it, so addresses alone tell nothing. */
+/** What counts as one client: anyone who has one address of an IPv6 network has the whole of it, so addresses alone tell nothing. */
 export interface Network {
   readonly name: string;
   /** How many times as much it may as one client. */

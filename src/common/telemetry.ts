@@ -13,7 +13,7 @@ import { redacted } from "./redacted.ts";
 import { Recent } from "./recent.ts";
 
 /**
- * What the referee does, for whoever watches it from outside by OpenTelemetry. Deno gathers it and sends it away where it is
+ * What the referee does, for anyone who watches it from outside by OpenTelemetry. Deno gathers it and sends it away where it is
  * told to (`OTEL_DENO=true`); where it is not, nothing here comes to anything. No address, no token and no word of anybody's
  * is ever an attribute.
  */

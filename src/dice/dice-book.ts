@@ -27,7 +27,7 @@ export interface BookData {
 
 /**
  * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; where it comes twice in one, first
- * and second are told apart. A roll that was made, undone and is made again keeps its die, so that nobody rolls anew by arguing.
+ * and second are told apart. A roll that was made, undone and is made again keeps its die, so that nobody rolls again by arguing.
  */
 export class DiceBook {
   /** By purpose: the first die ever rolled for its first time, for its second … */

@@ -35,7 +35,7 @@ function rulingOf(entry: Settling): Ruling {
 }
 
 /**
- * Proves that disputes are raised, and settled by those who may: withdrawn by whoever raised it, agreed by both players, or
+ * Proves that disputes are raised, and settled by those who may: withdrawn by the player who raised it, agreed by both players, or
  * ruled by the game master.
  */
 export class DisputeAudit {

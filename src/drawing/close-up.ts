@@ -5,7 +5,7 @@ const SHAPE = 1.4;
 /** How near to its edge something may be and still count as shown, as a share of its width. */
 const RIM = 0.09;
 
-/** The part of a picture that shows the most of what there is to look at, no larger than can be read; all of it where that can. */
+/** The part of a picture that shows the most of what there is to look at, no larger than can be read; all where that can. */
 export function closeUp({ attention, map, view, closeUp: wide }: Picture): Box {
   if (view.width <= wide || attention.length === 0) return view;
   const [width, height] = [wide, Math.min(wide * SHAPE, map.height)];

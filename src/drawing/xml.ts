@@ -3,7 +3,7 @@ export function escapeXml(text: string): string {
   if (!TO_BE_LOOKED_AT.test(text)) return text;
   return text.replace(NOT_ALLOWED, "").replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
-/** Whatever is not a plain sign of ASCII: a map has ten thousand values that have nothing of it. */
+/** Whatever is not a plain sign of ASCII: a map has ten thousand values that have none. */
 const TO_BE_LOOKED_AT = /[^ !#-%(-;=?-~]/;
 const NOT_ALLOWED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ export function boardOfForms<S extends OpenSight, D extends Kinded>(table: Table
       }).join("\n");
     },
     latest(events) {
-      // A turn's end may be told with what begins the next: those few belong to that.
+      // A letter may report a turn's end with what begins the next: those few belong to that.
       const isBegun = ({ kind }: Kinded, index: number) =>
         kind === "turnBegan" &&
         events.slice(index + 1).some((event) => game.events[event.kind]?.counts !== undefined);

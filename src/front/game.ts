@@ -16,7 +16,7 @@ import type { Figure, Noun } from "../kernel/words.ts";
 
 /**
  * What a game brings that is played by forms: its rules, one table of orders, one of events, and where things stand.
- * The front makes every other part of a {@link System} of it.
+ * The front makes every other part of a {@link System} from it.
  */
 export interface Game<T, S extends OpenSight, D extends Kinded, E extends Kinded> {
   /** `three-fords/first` */
@@ -82,7 +82,7 @@ export interface OrderForm<S, D> {
   answer?(sight: S, side: Side, chosen: Chosen, said: (verb: string) => Chosen | undefined): D | undefined;
   /** The slots of the order that makes a decision, for proposals by the computer player. */
   written?(decision: D): Chosen | undefined;
-  /** Something that a side may decide at any time, whoever is asked. */
+  /** Something that a side may decide at any time, no matter who is asked. */
   offer?(side: Side): D;
   /** What the referee proposes where a sheet says nothing of its question. */
   readonly proposed?: Chosen;
@@ -119,7 +119,7 @@ export interface FormSlot<S> {
 export interface Candidate {
   /** As it is written. */
   readonly text: string;
-  /** As it is told of. */
+  /** Its name in sentences. */
   readonly label: string;
   /** What is pointed at for it. */
   readonly at: Thing;
@@ -142,7 +142,7 @@ export interface CorrectionForm {
   says(correction: Kinded): string;
 }
 
-/** What is told, drawn and weighed of each kind of event, as its viewer saw it. */
+/** What each kind of event says, draws and weighs, as its viewer saw it. */
 export type EventTable<S> = Readonly<Record<string, EventForm<S>>>;
 
 /** A member that its viewer may not know is absent. */

@@ -83,7 +83,7 @@ export class FormLines {
     return [verb, ...parts].join(" ");
   }
 
-  /** The line with its first word put right, where that makes an order of it. */
+  /** The line with its first word corrected, if that makes it an order. */
   corrected(text: string): Order | undefined {
     const [first = "", ...rest] = lineWords(text);
     const meant = closest(first, this.verbs.filter((verb) => verb !== "go"));

@@ -115,7 +115,7 @@ class Ordered<S extends OpenSight, D extends Kinded> extends Player<S, D> {
     return this.table.answer(sight, this.part.side, this.orders);
   }
 
-  /** What the player holds or could do changes nothing: a question must tell nothing of it. */
+  /** What the player holds or could do changes nothing: a question must tell none. */
   asks(sight: S): boolean {
     const { pace, isLeft, asksAll } = this.part;
     return isAnswered(this.table, sight) && !isLeft &&

@@ -5,7 +5,7 @@ import type { Kinded } from "../kernel/rules.ts";
 import type { Candidate, OpenSight, Order, OrderForm } from "./game.ts";
 import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";
 
-/** What a player may pick next, and which lines come of it: from the candidates of the forms' slots. */
+/** What a player may pick next, and which lines follow: from the candidates of the forms' slots. */
 export function pointByForms<S extends OpenSight, D extends Kinded>(
   table: TableOfForms<S, D>,
   desk: Desk<S>,
@@ -194,7 +194,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
     return new SheetForesight(this.table, sight, side).all(others).sight;
   }
 
-  /** The lines with a piece's order in place of what they said of it. */
+  /** The lines with a piece's order in place of its old one. */
   #with(id: string, order?: Order): string[] {
     const own = this.#foresight.lineOf(id);
     const others = this.lines.filter((_, index) => index + 1 !== own);

@@ -28,14 +28,14 @@ export function systemOfForms<T, S extends OpenSight, D extends Kinded, E extend
   };
 }
 
-/** What of it a page needs whose reader points at the map. */
+/** What a page needs from it if its reader points at the map. */
 export function tableOfForms<T, S>(
   { ruleset, rules, orders, board, words }: System<T, S>,
 ): TableSystem<T, S> {
   return { ruleset, rules, orders, board, terms: words.terms, glossary: words.glossary };
 }
 
-/** What case files and game records ask of a game that says no more of it: where pieces stand, and who holds what. */
+/** What case files and game records ask of a game that says no more: where pieces stand, and who holds what. */
 function plainInspection<T, S extends OpenSight, D extends Kinded, E extends Kinded>(
   { rules, ground, roster }: Game<T, S, D, E>,
 ): Inspection<T, S> {

@@ -13,7 +13,7 @@ import {
 import type { Introduction, Introductions } from "./shelf.ts";
 import { turnOf } from "./waiting-for.ts";
 
-/** A scenario as it is told of to whoever thinks of playing it; nobody's game is opened for that. */
+/** A scenario as it is told of to anyone who thinks of playing it; nobody's game is opened for that. */
 export interface IntroducedScenario {
   readonly id: string;
   readonly title: string;

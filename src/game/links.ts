@@ -47,7 +47,7 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }
 
-/** The page on which a seat's player says how many letters he gets, for whoever has a letter to it. */
+/** The page on which a seat's player says how many letters he gets, for anyone who has a letter to it. */
 export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
   return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
     unsubscribeToken(tokenSeat(head, side), head.id, side)

@@ -13,7 +13,7 @@ const aHead = () => {
   return head({ seats: { allied: seat, axis: seat } });
 };
 const SITE = { publicUrl: "https://games.example.org", mailDomain: "games.example.org" };
-/** Whatever opens something of a seat to whoever has it. */
+/** Whatever opens something of a seat to anyone who has it. */
 const LINKS = [
   seatUrl(SITE, aHead(), "axis"),
   unsubscribeUrl(SITE, aHead(), "axis"),

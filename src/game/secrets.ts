@@ -1,4 +1,4 @@
-/** What opens something to whoever has it: addresses with a token, and pages with a key (src/game/tokens.ts). */
+/** What opens something to anyone who has it: addresses with a token, and pages with a key (src/game/tokens.ts). */
 const SECRETS = [
   /(?:orders|rulings|unsubscribe)\+[a-z0-9]+(?:\.[a-z0-9]+)+\.[a-z2-7]{16}/i,
   /\/\w+\/(?:allied|axis|master)\/[a-z2-7]{16}/i,

@@ -18,7 +18,7 @@ export interface ShelfScenario {
   readonly [key: string]: unknown;
 }
 
-/** What a scenario is, for whoever thinks of playing it. */
+/** What a scenario is, for anyone who thinks of playing it. */
 export interface Introduction {
   /** In a sentence. */
   readonly hook: string;
@@ -40,7 +40,7 @@ export interface PartOfMap {
   readonly height: number;
 }
 
-/** What a game is, for whoever thinks of playing it: words of its own, told apart from the documents that games are made of. */
+/** What a game is, for anyone who thinks of playing it: words of its own, told apart from the documents that games are made of. */
 export interface Introductions {
   /** What one should own, or need not, to play. */
   readonly own: readonly string[];
@@ -92,7 +92,7 @@ export interface Shelf {
   /** By name; the first is the one that is meant where none is named. */
   readonly maps: Readonly<Record<string, unknown>>;
   readonly orderOfBattle: Readonly<Record<string, unknown>>;
-  /** What it lists there, each with an id, of which an owner may give some anew. */
+  /** What it lists there, each with an id, of which an owner may give some again. */
   readonly pieces: string;
   /** Left out by a system that has none. */
   readonly charts?: Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ function threadName(
 
 /**
  * The Message-ID of a letter, by its number in the thread of its reader. Nobody can tell the next one from those before: a mailbox
- * that drops what it has had before would lose our letter to whoever had sent it one of his own by that name.
+ * that drops what it has had before would lose our letter to anyone who had sent it one of his own by that name.
  */
 function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
   return threadName(site, game, reader, number, letterToken(game.dice.secret, reader, number));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VIEWERS } from "./rules.ts";
 import { SIDES } from "./side.ts";
 
-/** Whose eyes a picture is for; one that was stored when all were shown the same says nothing of it. */
+/** Whose eyes a picture is for; one that was stored when all were shown the same says none. */
 const viewer = z.enum(VIEWERS).default("spectator");
 
 /** One line of a sheet as it is answered. */

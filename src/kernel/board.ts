@@ -42,10 +42,10 @@ export interface Board<S> extends PointedBoard<S> {
   readonly night: Scheme;
 }
 
-/** What a board answers to whoever points at it: a browser has it, and is sent the picture. */
+/** What a board answers to anyone who points at it: a browser has it, and is sent the picture. */
 export interface PointedBoard<S> {
   /**
-   * What stands on the map for whoever points at it: with nothing picked, what the lines of his sheet order and what is left to
+   * What stands on the map for anyone who points at it: with nothing picked, what the lines of his sheet order and what is left to
    * do; with something picked, what may be picked next, and what can be done with it.
    * @param lines of his sheet as it stands, without heading and end
    */

@@ -3,7 +3,7 @@ import type { Side } from "./side.ts";
 /** Who may know how a die fell, as long as the game lasts. */
 export type Audience = Side | "all";
 
-/** Where a ruleset's dice come from. Whoever passes them in decides whether they are keyed, scripted or forbidden. */
+/** Where a ruleset's dice come from. Anyone who passes them in decides whether they are keyed, scripted or forbidden. */
 export interface Dice {
   /**
    * One die, 1 … 6, or as many faces as it has.
@@ -14,7 +14,7 @@ export interface Dice {
   roll(purpose: string, faces?: number, audience?: Audience): number;
 }
 
-/** Thrown by dice that are told to answer no more rolls: a fault of whoever passed them in, never of a player. */
+/** Thrown by dice that are told to answer no more rolls: a fault of anyone who passed them in, never of a player. */
 export class NoDice extends Error {
   override readonly name = "NoDice";
 }

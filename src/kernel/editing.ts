@@ -2,8 +2,8 @@ import type { Point } from "./picture.ts";
 import type { Result } from "./result.ts";
 
 /**
- * How the map document of a system is set right by whoever owns the map in print. All of it follows from the document alone and runs
- * in a browser too; whoever shows it knows places and borders by their ids, and nothing else of any game.
+ * How the map document of a system is set right by anyone who owns the map in print. All of it follows from the document alone and runs
+ * in a browser too; anyone who shows it knows places and borders by their ids, and nothing else of any game.
  */
 
 /** Where on a map something is set: on a place, on what lies between two places, or on the map as a whole, as its title is. */
@@ -81,7 +81,7 @@ export interface Ground {
   /** A whole document of SVG; what lies in it with a `data-feature` need be seen only where that feature is being set. */
   readonly svg: string;
   readonly spots: readonly Spot[];
-  /** How wide a part of it may be that is to be read on a telephone. */
+  /** How wide a part may be that is to be read on a telephone. */
   readonly closeUp: number;
 }
 

@@ -177,6 +177,6 @@ export interface OrderLanguage<S> {
   explain(sight: S, question: string, kept?: KeptOrders): Result<Explained, string>;
   /** Corrections of a ruling as JSON, a point a line or parted by semicolons. @returns what is wrong with them, in sentences */
   corrections(sight: S, text: string): Result<unknown[], string[]>;
-  /** How orders are written, for whoever asks for help. */
+  /** How orders are written, for anyone who asks for help. */
   help(): readonly Block[];
 }

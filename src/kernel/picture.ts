@@ -68,7 +68,7 @@ export interface Picture {
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly places: readonly PlaceShape[];
   readonly attention: readonly Attention[];
-  /** How wide a part of it may be that is to be read on a telephone. */
+  /** How wide a part may be that is to be read on a telephone. */
   readonly closeUp: number;
 }
 

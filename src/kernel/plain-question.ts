@@ -9,7 +9,7 @@ export type PlainQuestion =
   | { readonly about: "way"; readonly piece: string; readonly place: string }
   /** What would come of an order, as it may be written behind its verb or with it. */
   | { readonly about: "odds"; readonly order: string }
-  /** Who can come to a place, or help against whoever stands there. */
+  /** Who can come to a place, or help against anyone who stands there. */
   | { readonly about: "joiners"; readonly place: string }
   /** What could stop the player at a place, or one piece on its way there. */
   | { readonly about: "dangers"; readonly place: string; readonly piece?: string }

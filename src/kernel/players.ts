@@ -25,7 +25,7 @@ export interface Part<S> {
 /** What an answerer does about the open question: decides, or first announces something that the other side may meet. */
 export type Answer<D> = { readonly decision: D } | { readonly announces: Kinded };
 
-/** Whoever decides for a side in a run: its orders, or the computer. */
+/** Anyone who decides for a side in a run: its orders, or the computer. */
 export interface Answerer<S, D extends Kinded = Kinded> {
   /** Decisions that no question asks for, such as offering to end the game: each is given once. */
   offers(): readonly D[];

@@ -24,7 +24,7 @@ export type MarkLook =
   | "open"
   /** Ordered already, by a line of the sheet. */
   | "ordered"
-  /** Ordered as well, against whoever stands there. */
+  /** Ordered as well, against anyone who stands there. */
   | "against"
   /** Forbidden, or lost: why stands in words. */
   | "bar"
@@ -79,9 +79,9 @@ export interface Choice {
   readonly cite?: string;
 }
 
-/** What is shown to whoever has picked something, or nothing yet. */
+/** What is shown to anyone who has picked something, or nothing yet. */
 export interface Pointing {
-  /** What of the picks counts: picking something else begins anew. */
+  /** What of the picks counts: picking something else begins again. */
   readonly picks: readonly Thing[];
   readonly marks: readonly Mark[];
   readonly choices: readonly Choice[];

@@ -11,11 +11,11 @@ import type { Violation } from "./violation.ts";
 
 declare const truth: unique symbol;
 declare const sight: unique symbol;
-/** What is so in a game, closed to whoever is not of its system. Whatever faces a person cannot be made from it. */
+/** What is so in a game, closed to anyone who is not of its system. Whatever faces a person cannot be made from it. */
 export interface Truth {
   readonly [truth]: true;
 }
-/** What one viewer knows of a game, closed to whoever is not of its system. */
+/** What one viewer knows of a game, closed to anyone who is not of its system. */
 export interface Sight {
   readonly [sight]: true;
 }
@@ -109,7 +109,7 @@ export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinde
   readonly begins: boolean;
   /** Plays what comes before the first question, where anything does; every game begins by it, once. */
   begin(truth: T, dice: Dice): TruthStep<T, E>;
-  /** Kinds of decisions that a side may make at any time, whoever is asked. */
+  /** Kinds of decisions that a side may make at any time, no matter who is asked. */
   readonly unasked?: readonly string[];
   query(truth: T): SystemQuery;
   /** Where the game stands in its sequence of play: what everybody sees. */
@@ -172,7 +172,7 @@ export interface OptionView {
   readonly values: readonly { readonly value: string; readonly words: string }[];
 }
 
-/** Whoever plays a side by itself, on what that side knows alone. */
+/** Anyone who plays a side by itself, on what that side knows alone. */
 export interface ComputerPlayer<S, D extends Kinded = Kinded> {
   /**
    * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another

@@ -6,7 +6,7 @@ import type { Words } from "./words.ts";
 
 /**
  * What of a system a page needs whose reader points at the map: what judges, reads and answers, and nothing that plays, draws or explains.
- * Each system has a file `table.ts` that gives one for each of its editions: it is all of it that a browser loads.
+ * Each system has a file `table.ts` that gives one for each of its editions: it is all that a browser loads.
  */
 export interface TableSystem<T = Truth, S = Sight> {
   readonly ruleset: string;

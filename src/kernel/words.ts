@@ -156,7 +156,7 @@ export interface Words<S> {
   standing(sight: S): readonly Figure[];
   /** What of that can be counted for both sides, to be drawn as it changes in a game: by the same labels at all times. */
   tallies?(sight: S): readonly Tally[];
-  /** How the game is won, for whoever thinks of playing it: a sentence or two each. */
+  /** How the game is won, for anyone who thinks of playing it: a sentence or two each. */
   victory(sight: S): readonly string[];
   /** What players must be told of the edition, its options, map, readings and limits. */
   notes(sight: S): readonly string[];

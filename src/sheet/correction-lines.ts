@@ -7,7 +7,7 @@ import { closest } from "./spelling.ts";
 export interface CorrectionLanguage<C> {
   /** Words that begin a correction. */
   readonly verbs: readonly string[];
-  /** One, for whoever writes none. */
+  /** One, for anyone who writes none. */
   readonly example: string;
   words(line: string, number: number): Token[];
   /** @throws {Unreadable} */

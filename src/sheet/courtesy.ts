@@ -1,6 +1,6 @@
 import { inAscii, withoutLineEnd } from "./characters.ts";
 
-/** What people say around an order and what says nothing of it: greetings, numbers of a list, a smile. */
+/** What people say around an order and what says none: greetings, numbers of a list, a smile. */
 
 /** What points from one word to another, as it is typed. */
 const ARROW = / ?[-=]{1,3}> ?| -{1,3} /g;

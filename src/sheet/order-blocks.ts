@@ -45,7 +45,7 @@ export interface FoundBlocks {
 }
 
 /**
- * A line directly below another: a mail program that breaks a long line marks the first part of it alone, and some mark nothing
+ * A line directly below another: a mail program that breaks a long line marks the first a part alone, and some mark nothing
  * of what they quote.
  */
 export interface PerhapsQuoted {

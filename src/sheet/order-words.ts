@@ -37,7 +37,7 @@ export function inOrderWords(line: string): string {
 /** An attack that is asked about in a sentence: whom, and from where or with whom. */
 export interface AskedOrder {
   readonly against: string;
-  /** Empty where the sentence says nothing of it. */
+  /** Empty where the sentence says none. */
   readonly from: string;
 }
 

@@ -9,7 +9,7 @@ export const WIDTH = 56;
 
 /**
  * A line of the sheet as one or more of its width: a remark behind an order that leaves it no room goes above it, and what
- * is longer goes on in lines that read as the rest of it.
+ * is longer goes on in lines that read as the rest.
  */
 export function sheetLine(line: string): string[] {
   if (line.length <= WIDTH) return [line];

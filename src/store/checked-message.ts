@@ -1,6 +1,6 @@
 import { WrongAnswer } from "./wrong-answer.ts";
 
-/** How many fields a message may have in all, and how long a number may be: each costs whoever decodes it microseconds. */
+/** How many fields a message may have in all, and how long a number may be: each costs anyone who decodes it microseconds. */
 const [FIELDS, VARINT] = [4_000, 10];
 
 /** Which fields hold messages in turn, from the outermost inwards (datapath.proto). */

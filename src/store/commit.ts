@@ -42,7 +42,7 @@ export interface NewEntry {
   readonly known?: KnownPosition | undefined;
 }
 
-/** Everything that one step of a game writes, all of it or nothing. */
+/** Everything that one step of a game writes, all or nothing. */
 export interface Commit {
   /** The head that this replaces; undefined for a new game. */
   readonly before: VersionedHead | undefined;

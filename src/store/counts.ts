@@ -4,7 +4,7 @@ import { answersKey } from "./keys.ts";
 import { answerCount } from "./letter-records.ts";
 import type { KvPort } from "./port.ts";
 
-/** How often a count is tried anew that somebody else has changed meanwhile. */
+/** How often a count is tried again that somebody else has changed meanwhile. */
 const TRIES = 50;
 
 /** How many of something there have been, and until when they are counted. */

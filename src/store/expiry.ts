@@ -8,7 +8,7 @@ const progress = z.object({ from: z.array(z.union([z.string(), z.number()])).nul
 
 /**
  * Removes what has expired of a kind, a portion at a time: each time goes on where the last has ended, and all have their turn.
- * Nothing hangs on when that is, as whoever reads such things looks at their time.
+ * Nothing hangs on when that is, as anyone who reads such things looks at their time.
  * @param limit how many are looked at @returns how many were removed
  */
 export async function sweepExpired(kv: KvPort, kind: Key, now: number, limit: number): Promise<number> {

@@ -8,7 +8,7 @@ import type { GameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 
 /**
- * A game as lists show it. It is written by every commit of the game, in that commit, wherever the game is listed: whoever
+ * A game as lists show it. It is written by every commit of the game, in that commit, wherever the game is listed: anyone who
  * looks at a list opens no game.
  */
 export const gameRow = z.object({
@@ -30,7 +30,7 @@ export const gameRow = z.object({
   at: instant,
   createdAt: instant,
   isListed: z.boolean(),
-  /** Hashes of what opens the seats' pages now: whoever has kept a seat by its key is told by them whether it still does. */
+  /** Hashes of what opens the seats' pages now: anyone who has kept a seat by its key is told by them whether it still does. */
   keyHashes: bothSides(z.string()),
 });
 export type GameRow = z.infer<typeof gameRow>;

@@ -6,7 +6,7 @@ import { headKey } from "./keys.ts";
 import { indexedAnew } from "./indexed.ts";
 import type { KvPort } from "./port.ts";
 
-/** How indexes are written now: with a higher number all games are entered in them anew, once. */
+/** How indexes are written now: with a higher number all games are entered in them again, once. */
 const VERSION = 4;
 const KEY = ["indexes-made", VERSION] as const;
 
@@ -15,7 +15,7 @@ const progress = z.object({ from: z.string().nullable() });
 
 /**
  * Enters games in the indexes that were kept before there were such, or such as these. Each store is gone through once, in
- * portions: whoever breaks off goes on from there.
+ * portions: anyone who breaks off goes on from there.
  * @param limit how many games at most @param onFault is told of each that cannot be read
  * @returns how many were entered; undefined where all had been
  */

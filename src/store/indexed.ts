@@ -8,7 +8,7 @@ import type { Batch, Key } from "./port.ts";
 
 /**
  * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the game
- * writes what it changes of it together with the head; whoever checks a store compares it with this.
+ * writes what it changes of it together with the head; anyone who checks a store compares it with this.
  */
 export interface Indexed {
   /** Where it stands in lists: each of these keys, with this row, and no others. */

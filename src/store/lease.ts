@@ -18,7 +18,7 @@ const heartbeat = z.object({
   /** Whose word it was; nobody's in words of before there were several processes. */
   by: z.string().optional(),
   outages: z.array(z.object({ from: instant, to: instant })),
-  /** When another found first that this word is of a time to come. Whoever said it says it again, if he is still there. */
+  /** When another found first that this word is of a time to come. Anyone who said it says it again, if he is still there. */
   doubted: instant.optional(),
   /** What a clock said at last that was ahead and has been set back, as long as what was reckoned by it is not put right. */
   ahead: instant.optional(),
@@ -146,7 +146,7 @@ export class Lease {
     return value !== undefined && !hasRunOut(decode(value, lease, leaseKey(task)).until, now, longest);
   }
 
-  /** Gives back what a process had taken that is no more: only for whoever knows that there is no other. */
+  /** Gives back what a process had taken that is no more: only for anyone who knows that there is no other. */
   async free(): Promise<void> {
     for await (const { key } of this.kv.list(["lease"])) await this.kv.atomic({ deletes: [key] });
   }

@@ -3,7 +3,7 @@ import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "./keys.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 import { type OutboxItem, outboxItem } from "./letter-records.ts";
 
-/** Where letters lie. Each lies in one of these places, by what has become of it. */
+/** Where letters lie. Each lies in one of these places, by its fate. */
 const PLACES = [outboxKey, sentKey, deadKey, keptKey];
 
 function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {

@@ -19,7 +19,7 @@ export const outboxItem = z.object({
   references: z.array(z.string()),
   /** Answers to letters are marked as such (RFC 3834); letters of the referee's own as generated. */
   auto: z.enum(["auto-replied", "auto-generated"]),
-  /** Where whoever gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
+  /** Where anyone who gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
   stopUrl: z.string().optional(),
   kind: z.enum(LETTER_KINDS).default("notice"),
   /**
@@ -32,7 +32,7 @@ export const outboxItem = z.object({
   createdAt: instant,
   attempts: count,
   nextAt: instant,
-  /** It is being sent, by whoever knows this word, and until `nextAt` nobody else's business. */
+  /** It is being sent by the holder of this word, and until `nextAt` nobody else's business. */
   lease: z.string().optional(),
   lastError: z.string().nullable(),
   sentAt: instant.nullable(),

@@ -3,8 +3,8 @@ import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { encode } from "./codec.ts";
 
 /**
- * What is to be looked at, and from when on: an index by time, so that whoever looks finds what is due and reads nothing else.
- * A mark says that something may have to be done, never what: whoever finds it reads the thing itself.
+ * What is to be looked at, and from when on: an index by time, so that anyone who looks finds what is due and reads nothing else.
+ * A mark says that something may have to be done, never what: anyone who finds it reads the thing itself.
  */
 
 /** Kinds of marks: the first word of their keys. */

@@ -35,7 +35,7 @@ const offer = z.object({
   fields: z.record(z.string(), z.string()),
   /** What he gives to the dice. */
   words: z.string(),
-  /** Everybody finds it; else whoever has the link. */
+  /** Everybody finds it; else anyone who has the link. */
   isOpen: z.boolean(),
   /** What of it stands in lists. */
   scenario: z.string(),
@@ -53,7 +53,7 @@ export interface FoundOffer {
   readonly taking: Required<Pick<Batch, "checks" | "deletes">>;
 }
 
-/** Games that are offered to whoever would take them. */
+/** Games that are offered to anyone who would take them. */
 export class Offers {
   constructor(private readonly kv: KvPort) {}
 

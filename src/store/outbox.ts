@@ -103,7 +103,7 @@ export class Outbox {
     return isTaken ? held : undefined;
   }
 
-  /** Letters that a process had taken for sending that is no more may be sent: only for whoever knows that there is no other. */
+  /** Letters that a process had taken for sending that is no more may be sent: only for anyone who knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const item of this.waiting()) {
       if (item.lease !== undefined) await this.#settle(item, { ...item, nextAt: now });
@@ -111,8 +111,8 @@ export class Outbox {
   }
 
   /*
-   * What becomes of a letter is written only by whoever holds it, as he was given it. Each of these returns false where he
-   * does so no more: he has taken too long, another has begun anew, or the operator or its player has said otherwise.
+   * What becomes of a letter is written only by its holder, as it was given. Each of these returns false where he
+   * does so no more: he has taken too long, another has begun again, or the operator or its player has said otherwise.
    */
 
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */

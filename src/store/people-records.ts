@@ -56,7 +56,7 @@ export type Session = z.infer<typeof session>;
 /** A link in a letter by which somebody shows that he reads an address: for a short while, and once. */
 export const signInLink = z.object({
   address: z.string(),
-  /** Whoever reads there signs in; or a person would have that address, too; or would have all that is kept of him deleted. */
+  /** Anyone who reads there signs in; or a person would have that address, too; or would have all that is kept of him deleted. */
   purpose: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("signIn") }),
     z.object({ kind: z.literal("adds"), person: z.string() }),

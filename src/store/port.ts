@@ -37,7 +37,7 @@ export interface KvPort {
   /** Whether other processes may be at work on it at the same time. */
   readonly isShared: boolean;
   /**
-   * Tells that one of at most ten keys may have changed, whoever has changed it; it may miss a change where the line breaks.
+   * Tells that one of at most ten keys may have changed, no matter who changed it; it may miss a change where the line breaks.
    * Not there where only this process changes anything. @returns what ends it
    */
   readonly watch?: (keys: readonly Key[], told: () => void) => () => void;

@@ -20,7 +20,7 @@ import { CHANGED, Listening, namesOf } from "./postgres-watch.ts";
 const PAGE = 100;
 
 /**
- * The entries, by keys that sort as Deno KV sorts them; what numbers versions; and a table that is always empty: whoever locks
+ * The entries, by keys that sort as Deno KV sorts them; what numbers versions; and a table that is always empty: anyone who locks
  * it writes.
  */
 const TABLES = `

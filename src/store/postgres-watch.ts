@@ -58,7 +58,7 @@ export class Listening {
       try {
         await this.#hear();
       } catch {
-        // The line has broken: whoever watches looks from time to time, whether told or not.
+        // The line has broken: anyone who watches looks from time to time, whether told or not.
       }
       this.#isHeard = false;
       if (performance.now() - begun > LONGEST_PAUSE) tries = 0;

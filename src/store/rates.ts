@@ -4,7 +4,7 @@ import { hasRunOut } from "../common/times.ts";
 import { type Count, count } from "./counts.ts";
 import type { KvPort } from "./port.ts";
 
-/** How many are remembered at once of each rate: beyond, whoever came longest ago is forgotten. */
+/** How many are remembered at once of each rate: beyond, anyone who came longest ago is forgotten. */
 const REMEMBERED = 10_000;
 /** A process tells the store when it has counted such a part of what is allowed. */
 const PART = 20;
@@ -19,7 +19,7 @@ export interface Rate {
 export interface Allowance {
   /** @returns 0 while something is left; else the milliseconds until `who` has an allowance again */
   wait(who: string, now: number): number;
-  /** @returns which part of it is used: 1 or more where nothing is left */
+  /** @returns which a part is used: 1 or more where nothing is left */
   used(who: string, now: number): number;
   spend(who: string, amount: number, now: number): Promise<void>;
 }
@@ -114,7 +114,7 @@ class TalliedRate implements Rate {
     return this.add(who, 1, now);
   }
 
-  /** @returns 0 where something is left of what is allowed; else the milliseconds until all of it is again */
+  /** @returns 0 where something is left of what is allowed; else the milliseconds until all is again */
   wait(who: string, now: number): number {
     const tally = this.#tally(who, now);
     return tally.told + tally.here < this.most ? 0 : Math.max(1, tally.until - now);

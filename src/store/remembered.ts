@@ -12,7 +12,7 @@ interface Writing {
 
 /**
  * What a store last said of keys that it was asked for lately: for a store that nobody else writes. While a write of a key is
- * under way nothing of it is remembered, and whoever asks is told what the store says: so no answer is older than one that
+ * under way none is remembered, and anyone who asks is told what the store says: so no answer is older than one that
  * has been had before, by a list or otherwise.
  */
 export class Remembered {

@@ -32,7 +32,7 @@ export class Rests {
     return found;
   }
 
-  /** Whoever says it last is right: he has tried last. */
+  /** Anyone who says it last is right: he has tried last. */
   async set(name: string, { until, times }: Rest): Promise<void> {
     const value = encode({ name, until, times, expiresAt: until + REMEMBERED });
     await this.kv.atomic({ sets: [{ key: restKey(name), value }] });

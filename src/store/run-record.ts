@@ -6,7 +6,7 @@ import { bothSides, count, digest, lines, side } from "../common/fields.ts";
 
 const sheet = z.object({ lines, nonce: z.string().nullable().default(null) });
 
-/** A decision as it was carried out, with what it rolled and what came of it. */
+/** A decision as it was carried out, with what it rolled and its result. */
 const runStep = z.object({
   by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),

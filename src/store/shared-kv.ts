@@ -177,7 +177,7 @@ class SharedKv implements KvPort {
       try {
         await toldBy(await this.open(isOver), keys, told, isOver);
       } catch {
-        // The line has broken: whoever watches looks from time to time, whether he is told or not.
+        // The line has broken: anyone who watches looks from time to time, whether he is told or not.
       }
       if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
       await pause(tries, isOver);

@@ -7,7 +7,7 @@ import { type AskedSpectator, askedSpectator, type Spectator, spectator } from "
 
 const [ASKED] = askedSpectatorKey("");
 
-/** Whoever follows games from outside by mail. */
+/** Anyone who follows games from outside by mail. */
 export class Spectators {
   constructor(private readonly kv: KvPort) {}
 

@@ -7,7 +7,7 @@ export const webhook = z.object({
   side,
   /** The player who has set it: a hash of what only he knows. With another in the seat it is called no more. */
   owner: z.string(),
-  /** Set anew, another: what a round still does for the one before is dropped. */
+  /** Set again, another: what a round still does for the one before is dropped. */
   id: z.string(),
   kind: z.enum(["discord", "slack", "generic"]),
   url: z.string(),

@@ -61,7 +61,7 @@ export class Webhooks {
     });
   }
 
-  /** Those that a process was calling that is no more may be called: only for whoever knows that there is no other. */
+  /** Those that a process was calling that is no more may be called: only for anyone who knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const mark of this.#marks.all()) {
       // One that cannot be read is told of when it is to be called.

@@ -27,7 +27,7 @@ export class WriteProbe {
     return await this.#last.outcome;
   }
 
-  /** What goes wrong is the answer; whoever has something to write tells the log of it. */
+  /** What goes wrong is the answer; anyone who has something to write tells the log of it. */
   async #write(at: number): Promise<boolean> {
     try {
       return await this.kv.atomic({ sets: [{ key: triedKey, value: encode({ at }) }] });

@@ -61,7 +61,7 @@ const READ_BEFORE = fileURLToPath(new URL("read-before.ts", import.meta.url));
 /**
  * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its types. A
  * page makes no schemas, and reads JSON, in which nothing leads back: it does without both, and without what documents say of
- * their fields to whoever reads such a schema.
+ * their fields to anyone who reads such a schema.
  */
 const WITHOUT_SPARE_PARTS: Plugin = {
   name: "without-spare-parts",

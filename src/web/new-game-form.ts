@@ -126,7 +126,7 @@ export function wayOffered(
   return OFFERED.find((way) => way === against) ?? (bidding === undefined ? undefined : "address");
 }
 
-/** An address that nobody has, for whoever is still to be found. */
+/** An address that nobody has, for anyone who is still to be found. */
 const NOBODY = "somebody@nobody.invalid";
 
 /** How many bytes the documents of an offered game may take as they are kept: an offer is one thing in the store. */

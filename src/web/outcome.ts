@@ -8,7 +8,7 @@ export interface OutcomeWords extends Pick<Message, "back" | "typed"> {
   readonly titles?: readonly [done: string, refused: string];
   /** What is said beside what was done. */
   readonly beside?: readonly string[];
-  /** How the form is meant, for whoever has sent it otherwise. */
+  /** How the form is meant, for anyone who has sent it otherwise. */
   readonly use?: string;
 }
 

@@ -9,7 +9,7 @@ import { PRIVATE, type Website } from "./context.ts";
 /** How many pages one client may ask for within a time, with all that belongs to them; of these, how many forms it may send. */
 const ASKED = { most: 1500, within: 5 * MINUTE } as const;
 const SENT = { most: 600, within: 5 * MINUTE } as const;
-/** How often it may have something worked out anew that takes tens of milliseconds: by pages and API together. */
+/** How often it may have something worked out again that takes tens of milliseconds: by pages and API together. */
 const WORKED_OUT = { most: 600, within: 5 * MINUTE } as const;
 
 /**

@@ -34,7 +34,7 @@ export class PageScript {
     return this.#made?.digest;
   }
 
-  /** Made anew, whatever was bundled ahead. */
+  /** Made again, whatever was bundled ahead. */
   bundled(): Promise<Bundled> {
     return browserBundle(this.bundle);
   }

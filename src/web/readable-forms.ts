@@ -12,7 +12,7 @@ export function readableForms(site: Website): MiddlewareHandler {
   };
 }
 
-/** hono keeps what it has read for whoever asks for the fields. */
+/** hono keeps what it has read for anyone who asks for the fields. */
 async function isReadable(request: HonoRequest): Promise<boolean> {
   if (!/^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "")) return true;
   try {

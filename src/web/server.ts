@@ -129,7 +129,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   };
 }
 
-/** Whether hono, to know how long a body is, reads all of it and makes the request anew: where nothing says so beforehand. */
+/** Whether hono, to know how long a body is, reads all of it and makes the request again: where nothing says so beforehand. */
 function isMadeAnew({ method, headers }: Request): boolean {
   if (["GET", "HEAD", "CONNECT", "TRACE"].includes(method)) return false;
   return headers.has("Transfer-Encoding") || !headers.has("Content-Length");

@@ -74,7 +74,7 @@ function lockOf(forged: Forgery, run: number) {
   return { lock, sheet, rest: new Rest(forged, lock) };
 }
 
-/** What is said of a ledger whose commitments, hashes and signatures its operator has made anew. */
+/** What is said of a ledger whose commitments, hashes and signatures its operator has made again. */
 function found(forged: Forgery): Verification {
   const again = new Forgery(committedAgain(forged.lines).map((line) => JSON.stringify(line)).join("\n"));
   return verifyExport(again.signed());

@@ -6,7 +6,7 @@ import { pathsOf } from "../support/every-route.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /**
- * Another site's page sends what ours sends, with the cookies of whoever reads it; and a token is shown for what it does not open:
+ * Another site's page sends what ours sends, with the cookies of anyone who reads it; and a token is shown for what it does not open:
  * at every route there is, nothing is done and nothing is told.
  */
 

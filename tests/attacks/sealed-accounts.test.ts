@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.desk.close());
 
-/** The operator changes lines and writes every commitment, hash and signature anew. */
+/** The operator changes lines and writes every commitment, hash and signature again. */
 const forged = (change: (lines: ForgedLine[]) => void) => {
   const forgery = new Forgery(whole);
   change(forgery.lines);

@@ -17,7 +17,7 @@ export function material({ name, text }: { readonly name: string; readonly text:
   return { name, lines, printed: new Map(lines.map((line, index) => [line, sources[index]])) };
 }
 
-/** Changes a ledger in one to three places, makes its commitments anew more often than not, and signs it again. */
+/** Changes a ledger in one to three places, makes its commitments again more often than not, and signs it again. */
 export function forged({ name, lines, printed }: Material, all: readonly Material[], chance: Chance): Forged {
   let changed = [...lines];
   const done: string[] = [];

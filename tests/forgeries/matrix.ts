@@ -7,7 +7,7 @@ import { withoutRules } from "./verdicts.ts";
 import { entryOf, isEntry } from "./way.ts";
 
 /**
- * Every kind of entry and of opened line, each of its members, each way to forge it, one at a time: what is written anew by an
+ * Every kind of entry and of opened line, each of its members, each way to forge it, one at a time: what is written again by an
  * operator who makes every commitment, hash and signature fit. A ledger that is proved then tells of the same things.
  */
 
@@ -43,7 +43,7 @@ const FREE: readonly (readonly [RegExp, string])[] = [
 
 export const isFree = ({ what, way }: Cell) => FREE.some(([cells]) => cells.test(`${what} ${way}`));
 
-/** What is made anew for every ledger: a change of it alone changes nothing that happened or was said. */
+/** What is made again for every ledger: a change of it alone changes nothing that happened or was said. */
 const MADE = ["n", "previous", "hash", "signature", "signer"];
 
 /** Every cell of a game: of each kind the first and the last that there are. */
@@ -198,7 +198,7 @@ function proofOf(original: Original): Verification {
 }
 
 /**
- * What a ledger tells of: all but what is made anew, and what is hidden still. Of a commitment to what the file opens, what it opens
+ * What a ledger tells of: all but what is made again, and what is hidden still. Of a commitment to what the file opens, what it opens
  * is told.
  */
 function tells(lines: Lines): string {

@@ -8,7 +8,7 @@ import { OPERATOR } from "../support/forger.ts";
 import { nonceOf, nonceOfTruth, PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
 import { commitmentToStatement } from "../../src/dice/ledger-2/statement.ts";
 
-/** What an operator does to a ledger that he has changed: he writes every commitment, hash and signature anew, so that they fit. */
+/** What an operator does to a ledger that he has changed: he writes every commitment, hash and signature again, so that they fit. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function isObject(value: unknown): value is Json {
 }
 
 /**
- * Chains and signs entries, the same ones as they are, the others anew. @param renumbers whether they are numbered, too
+ * Chains and signs entries, the same ones as they are, the others again. @param renumbers whether they are numbered, too
  * @param lines parsed, of a whole export; entries that have been changed are other objects than those of `original`
  */
 export function signedAgain(lines: readonly Json[], original: ReadonlySet<Json>, renumbers: boolean): Json[] {
@@ -52,7 +52,7 @@ export function signedAgain(lines: readonly Json[], original: ReadonlySet<Json>,
   });
 }
 
-/** Every commitment and digest in the entries made anew from what the file opens, as far as it has the keys. */
+/** Every commitment and digest in the entries made again from what the file opens, as far as it has the keys. */
 export function committedAgain(lines: readonly Json[]): Json[] {
   const keys = new Map(lines.filter(({ line }) => line === "key").map((line) => [line.chain, line]));
   const keyAt = (chain: unknown, index: number): string | undefined => {

@@ -105,7 +105,7 @@ class ByMail {
     return side;
   }
 
-  /** Lets the time of whoever is waited for run out. */
+  /** Lets the time of anyone who is waited for run out. */
   async letLapse(): Promise<void> {
     this.desk.now += TURN.days * DAY + HOUR;
     await this.desk.sweep();

@@ -81,7 +81,7 @@ export class MonthReferee implements Club {
     return holder.referee;
   }
 
-  /** Stops, and starts anew from what is in the file. */
+  /** Stops, and starts again from what is in the file. */
   async restart(): Promise<void> {
     await this.#shut();
     const opened = await openDoor(

@@ -20,7 +20,7 @@ function asked(state: GameState) {
   };
 }
 
-/** The state from its snapshot, on a setting that was made anew from the documents: no table and no cache is shared. */
+/** The state from its snapshot, on a setting that was made again from the documents: no table and no cache is shared. */
 function rebuilt(source: Source, state: GameState): GameState {
   const thawed = rules.thaw(opened(source), JSON.parse(JSON.stringify(rules.freeze(state))));
   if (!thawed.ok) throw new Error(thawed.error.join("; "));

@@ -39,7 +39,7 @@ export class ImapServer {
     return `imap://club:pass%20word@127.0.0.1:${(this.server.address() as AddressInfo).port}/INBOX`;
   }
 
-  /** Lays a letter into the mailbox, and says so to whoever waits. */
+  /** Lays a letter into the mailbox, and says so to anyone who waits. */
   deliver(raw: Uint8Array): void {
     const inbox = this.#folder("INBOX");
     inbox.push({ uid: ++this.#uids, raw, flags: new Set() });

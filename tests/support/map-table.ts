@@ -110,7 +110,7 @@ export class TablePage {
     await loaded;
   }
 
-  /** What is said to whoever does not see. */
+  /** What is said to anyone who does not see. */
   async heard(): Promise<string> {
     // What is picked is seen first, and told of after it.
     await this.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
@@ -126,7 +126,7 @@ export class TablePage {
     return all.filter((line) => line !== "");
   }
 
-  /** Writes the sheet anew, as one text. */
+  /** Writes the sheet again, as one text. */
   async type(lines: readonly string[]): Promise<void> {
     await this.press("As text");
     await this.page.getByRole("textbox", { name: "All lines of the sheet" }).fill(lines.join("\n"));

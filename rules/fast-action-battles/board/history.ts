@@ -51,7 +51,7 @@ function chitHistory(sight: Sight, turns: readonly PlayedTurn[], id: string): Ch
   });
 }
 
-/** An event of a block as it is told by whoever sees its back alone. */
+/** An event of a block as it is told by anyone who sees its back alone. */
 function turnedAway(event: SeenEvent): SeenEvent {
   const kept = new Set(["unit", "cost", "strength", "detachment"]);
   const seen = { ...event };

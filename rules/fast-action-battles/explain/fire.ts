@@ -64,7 +64,7 @@ export function explainFire(
   });
 }
 
-/** The attacker where one fires who stands there: of the battle under way, else whoever plays. */
+/** The attacker where one fires who stands there: of the battle under way, else anyone who plays. */
 function attackerOf(sight: Sight, area: Area, side: Side): Side {
   return blocksAt(sight, attackerIn(sight, area), area).length > 0 ? attackerIn(sight, area) : side;
 }

@@ -93,7 +93,7 @@ function blockQuestion(sight: Sight, words: readonly string[]): Result<Question,
   return ok({ about: "path", block, path: areas[0] === start ? areas : [start, ...areas] });
 }
 
-/** A block by its handle, its designation, its name or its id, whoever's it is, as far as the viewer sees it. */
+/** A block by its handle, its designation, its name or its id, anyone who's it is, as far as the viewer sees it. */
 function blockCalled(sight: Sight, name: string): SeenBlock | undefined {
   const { blocks, setting: { roster } } = sight;
   const handle = handleMeant(name, enemyOf(sideOf(sight)));

@@ -31,7 +31,7 @@ export interface PossibleTarget {
   readonly target: Target;
 }
 
-/** Whom a block may turn out to be for whoever fires at it: itself where it is known, else each kind that it could be. */
+/** Whom a block may turn out to be for anyone who fires at it: itself where it is known, else each kind that it could be. */
 export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);
@@ -82,7 +82,7 @@ export function assetTarget({ setting }: Sight, id: string): PossibleTarget {
   };
 }
 
-/** Who attacks in an area: in the battle that is being fought, else whoever plays. */
+/** Who attacks in an area: in the battle that is being fought, else anyone who plays. */
 export function attackerIn(sight: Sight, area: Area): Side {
   return sight.battle?.area === area ? sight.battle.side : sight.phasing;
 }

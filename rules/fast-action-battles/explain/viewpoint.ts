@@ -1,7 +1,7 @@
 import { isSide, type Side } from "../../../src/kernel/side.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 
-/** Whose side a viewer takes: his own; the game master and spectators that of whoever plays. */
+/** Whose side a viewer takes: his own; the game master and spectators that of anyone who plays. */
 export function sideOf({ viewer, phasing }: Sight): Side {
   return isSide(viewer) ? viewer : phasing;
 }

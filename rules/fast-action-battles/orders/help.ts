@@ -1,7 +1,7 @@
 import { type Block, list, paragraph, sheet } from "../../../src/kernel/block.ts";
 import { SHEET_HELP } from "../../../src/sheet/help-sentences.ts";
 
-/** How orders are written, for whoever asks for help. */
+/** How orders are written, for anyone who asks for help. */
 export function help(): readonly Block[] {
   return [
     paragraph(

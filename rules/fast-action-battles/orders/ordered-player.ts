@@ -85,7 +85,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return parts.filter((part) => part !== undefined).join(" ");
   }
 
-  /** Steps of the side's units in the battle; patrols are no part of it (15.8). */
+  /** Steps of the side's units in the battle; patrols are no part (15.8). */
   #stepsIn({ battle, blocks, setting }: Sight): number {
     return blocks.filter(({ side, area, unit }) =>
       side === this.part.side && area === battle?.area && unit !== undefined &&
@@ -119,7 +119,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   /**
-   * One letter to the defender, and one to the phasing player before Breakthrough: of Special Actions alone (8.21) only to whoever would be
+   * One letter to the defender, and one to the phasing player before Breakthrough: of Special Actions alone (8.21) only to anyone who would be
    * asked everything.
    */
   #asksInALetter(sight: Sight, query: Question): boolean {

@@ -39,7 +39,7 @@ function settleFrom(play: Play, before: Truth): void {
 }
 
 /**
- * 2.0: the areas that are not newly contested in a movement phase that begins so, whoever leaves and enters them in it. Before revision 5
+ * 2.0: the areas that are not newly contested in a movement phase that begins so, no matter who leaves and enters them in it. Before revision 5
  * they were, once they had been left.
  */
 export function contestsKept(truth: Truth): Area[] | undefined {

@@ -222,7 +222,7 @@ function thingsOf(decision: Decision): Thing[] {
   }
 }
 
-/** What a chit is, for whoever picks it. */
+/** What a chit is, for anyone who picks it. */
 export function chitTitle(sight: Sight, { id }: Chit): string {
   return `${chitWords(sight, id)} [${chitName(sight.setting, id)}]`;
 }

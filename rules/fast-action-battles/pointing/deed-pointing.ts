@@ -6,7 +6,7 @@ import { print } from "../orders/print.ts";
 import { type Deed, type End, unlimited } from "./deeds.ts";
 import { isSame, sign, wayThing } from "./things.ts";
 
-/** What is shown of whoever has been picked: where it may go, what else it can do, what is wrong with what was picked for it. */
+/** What is shown of anyone who has been picked: where it may go, what else it can do, what is wrong with what was picked for it. */
 export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
   const [first, ...more] = rest;
   const chosen = first?.kind === "way" ? deeds.find(({ id }) => id === first.id) : undefined;

@@ -98,7 +98,7 @@ export class PieceChanges {
     return [{ kind: "comes", piece, place: placeId(area) }];
   }
 
-  /** Whoever leaves may have been seen by his back or by his face. */
+  /** Anyone who leaves may have been seen by his back or by his face. */
   #leaves({ unit, piece }: Named): PieceChange[] {
     const ids = this.#isOwn(piece) && unit !== undefined
       ? [unit]

@@ -27,7 +27,7 @@ import { areaAt, isSame, pieceThing, placeThing, sign } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
- * What stands on the map for whoever points at it: with nothing picked, what his sheet orders and what is left to do; with something
+ * What stands on the map for anyone who points at it: with nothing picked, what his sheet orders and what is left to do; with something
  * picked, what may be picked next, and the lines that come of it.
  */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {

@@ -103,7 +103,7 @@ export class AreaMap {
     return this.steps(from).find((step) => step.to === to);
   }
 
-  /** The way of the fewest areas, whoever may go it; undefined where there is none. */
+  /** The way of the fewest areas for any piece; undefined where there is none. */
   shortestWay(from: Area, to: Area): readonly Area[] | undefined {
     const ways: Area[][] = [[from]];
     const seen = new Set([from]);

@@ -49,12 +49,12 @@ export function isAssaulted({ boundary, isUphill }: Step, isMined: boolean): boo
   return isMined || boundary.escarpment || boundary.fortress || (isUphill && !boundary.isRoad);
 }
 
-/** 14.41: what exploitation does not cross: escarpments, fortress boundaries, and mines that are not breached, whoever moves. */
+/** 14.41: what exploitation does not cross: escarpments, fortress boundaries, and mines that are not breached, anyone who moves. */
 export function barsExploitation(ground: Ground, { boundary }: Step): boolean {
   return boundary.escarpment || boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
 }
 
-/** 14.83: what strategic movement does not cross: fortress boundaries, and mines that are not breached, whoever moves. */
+/** 14.83: what strategic movement does not cross: fortress boundaries, and mines that are not breached, anyone who moves. */
 export function barsStrategicMovement(ground: Ground, { boundary }: Step): boolean {
   return boundary.fortress || isUnbreached(ground, boundary.name, boundary.mined);
 }

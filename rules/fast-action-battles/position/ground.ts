@@ -18,7 +18,7 @@ export type FaceUp = "battle" | "shown";
 
 /** What of a block lies open to everybody. */
 export interface OpenBlock {
-  /** Who it is, as far as that is known to whoever looks. */
+  /** Who it is, as far as that is known to anyone who looks. */
   readonly unit?: UnitId;
   readonly side: Side;
   readonly area: Place;

@@ -177,14 +177,14 @@ function shownTo(
   return before?.block === block && before.face === face ? before : { block, face, seen: FACES[face](block) };
 }
 
-/** 4.1 of handles: a block is known, beside its owner, to everybody while it lies face up or off the map, and to whoever looks at it (8.32). */
+/** 4.1 of handles: a block is known, beside its owner, to everybody while it lies face up or off the map, and to anyone who looks at it (8.32). */
 function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean {
   if (block.revealed !== undefined) return true;
   if (typeof block.area !== "number") return true;
   return viewer === enemyOf(block.side) && looked.includes(block.unit);
 }
 
-/** How a block looks: to its owner, to whoever else knows who it is, to everybody else. */
+/** How a block looks: to its owner, to anyone who else knows who it is, to everybody else. */
 type Face = "whole" | "front" | "back";
 
 const FACES: Readonly<Record<Face, (block: Block) => SeenBlock>> = {
@@ -213,7 +213,7 @@ function veiledBlock(block: Block): SeenBlock {
   return { ...openMembers(block), piece: handle(block.side, block.piece) };
 }
 
-/** What lies open of a block, whoever it is: member by member, so that nothing else comes along. */
+/** What lies open of a block, whichever it is: member by member, so that nothing else comes along. */
 function openMembers(block: Block): OpenBlock {
   const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed } = block;
   return { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed };

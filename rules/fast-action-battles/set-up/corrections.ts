@@ -150,7 +150,7 @@ function correctOne(play: Play, one: Correction, refusals: Refusals): void {
   }
 }
 
-/** A block as refusals call it, whoever reads them. */
+/** A block as refusals call it, anyone who reads them. */
 function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: Block): string {
   const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
   return isHidden ? pieceCalled(handle(side, piece)) : unitCalled(setting, unit);

@@ -60,7 +60,7 @@ export class BattleLog {
     return false;
   }
 
-  /** The whole of it; what is not over yet ends where it stands. */
+  /** All; what is not over yet ends where it stands. */
   outline(): { readonly title: string; readonly items: readonly OutlineItem[] } {
     this.#endVolley();
     this.#tellPoints();

@@ -98,7 +98,7 @@ class TurnLog {
       const where = battlefield(this.#events.slice(index));
       const place = where === undefined ? "" : ` in ${placeName(this.sight, where)}`;
       this.#battle = new BattleLog(this.sight, `The battle${place} goes on`);
-      // A run that begins in no phase of its own begins in the battle: help that has come, or a scout's way out, is a part of it.
+      // A run that begins in no phase of its own begins in the battle: help that has come, or a scout's way out, is a part.
       if (this.#phase === undefined) this.#battle.items.push(...this.#items.splice(0));
     }
     if (this.#battle !== undefined) {

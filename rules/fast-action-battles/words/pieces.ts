@@ -69,7 +69,7 @@ function inBox(sight: Sight, block: SeenBlock): string {
     : `${unitName(sight, unit)} (Game-Turn ${due.gameTurn}, entry area ${due.entries})`;
 }
 
-/** What is otherwise than it was: blocks by whoever they are known as, chits, control, works and forts. */
+/** What is otherwise than it was: blocks by the name that they have, chits, control, works and forts. */
 export function changedBlocks(before: Sight, after: Sight): Block[] {
   const items = [
     ...blockChanges(before, after),

@@ -10,7 +10,7 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 
 const run = z.number().int().min(1);
 
-/** A decision as it was carried out, with what it rolled and what came of it. */
+/** A decision as it was carried out, with what it rolled and its result. */
 const step = z.strictObject({
   by: side,
   decision: z.unknown(),

@@ -6,7 +6,7 @@ import { anyRoll } from "./entry.ts";
 
 /** Steps and accounts (docs/proof/dice-protocol.md, 5.3): what somebody may know of a run. */
 
-/** A decision as it was carried out, with what it rolled and what came of it; as far as its reader may know. */
+/** A decision as it was carried out, with what it rolled and its result; as far as its reader may know. */
 export const step = z.strictObject({
   by: z.enum([...SIDES, "referee"]),
   decision: z.unknown(),

@@ -378,7 +378,7 @@ export class Audit2 {
 const WORDS_FIRST =
   "Both players' words for the dice stand in the commit that fixed the keys: the game's maker knew them, and could draw keys until the first dice suited.";
 
-/** Whoever restores a store chooses between two sets of dice; with each restore among one more. */
+/** Anyone who restores a store chooses between two sets of dice; with each restore among one more. */
 function restoredWords(entries: readonly number[]): string {
   const places = `${entries.length === 1 ? "entry" : "entries"} ${entries.join(", ")}`;
   return `The referee's store was restored from a backup (${places}), and other dice came after it: that it undid only what the backup lacks is the referee's word alone. Letters that tell of other entries of the same numbers show what was undone.`;

@@ -98,7 +98,7 @@ const CONTENTS = {
     position: digest,
     sealed,
   },
-  /** The sealed bids by which whoever plays each side has come to it, opened, and the kind of handicap they bid in. */
+  /** The sealed bids that gave each side its player, opened, and the kind of handicap they bid in. */
   bid: { handicap: name(32), bids: strictBothSides(openedBid) },
   /**
    * `salt` is a commitment; the entry by which both sides have joined opens both. `shares` is the anchor of a chain of the player's

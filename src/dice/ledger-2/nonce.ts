@@ -36,7 +36,7 @@ export function withIndexes(
   });
 }
 
-/** @param key of the chain of whoever may know it, at the entry's index @param what it hides @param n the entry's number */
+/** @param key of the chain of anyone who may know it, at the entry's index @param what it hides @param n the entry's number */
 export function nonceOf(key: ChainKey, what: "sheet" | "account" | `said ${number}`, n: number): string {
   return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(`despatch/${what} ${n}`)));
 }

@@ -53,7 +53,7 @@ export class SharesAudit {
     for (const side of SIDES) this.#further[side] += PASSED_OVER;
   }
 
-  /** Whoever may give a share or not chooses between two dice: a sentence for each side that was so free. */
+  /** Anyone who may give a share or not chooses between two dice: a sentence for each side that was so free. */
   get doubts(): string[] {
     return SIDES.filter((side) => this.#missing[side].length > 0).map((side) =>
       `The ${side} player joined with shares for the dice and gave none in ${

@@ -62,7 +62,7 @@ export class DeadlineTerms {
   }
 
   /**
-   * The weekly hour that a deadline may not come before. Whoever changes a zone's clocks changes an hour to come: a deadline less
+   * The weekly hour that a deadline may not come before. Anyone who changes a zone's clocks changes an hour to come: a deadline less
    * than a day before it is no more than doubtful.
    */
   #hour(
@@ -160,7 +160,7 @@ export class DeadlineTerms {
     this.#term = { ...term, held: { at, left, isSpent: term.due > at } };
   }
 
-  /** The referee's clock was ahead: a term may be over within an hour, and nothing of it was before `at`. */
+  /** The referee's clock was ahead: a term may be over within an hour, and none was before `at`. */
   setBack(at: number): void {
     const term = this.#term;
     if (term === undefined) return;

@@ -35,7 +35,7 @@ export function partOf(
   return { kind: "picture", defs, layers, colors, window, scale: CLOSE_UP / closeUp };
 }
 
-/** How fine a whole picture is beside a part of it: the opening of the largest map then weighs no more than a letter may. */
+/** How fine a whole picture is beside a part: the opening of the largest map then weighs no more than a letter may. */
 const WHOLE = 5 / 12;
 
 export function wholeOf(picture: Picture, colors: readonly string[]): PictureDrawing {

@@ -126,7 +126,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** Lays a shape over what has been painted; a pixel at its edge takes as much of it as lies within. */
+/** Lays a shape over what has been painted; a pixel at its edge takes as much as lies within. */
 function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: Cut): void {
   const [red, green, blue] = color;
   const lay = (pixel: number, part: number) => {
@@ -161,7 +161,7 @@ function paint({ points, reach, color, share }: Shape, pixels: Uint8Array, cut: 
   for (const [at, part] of most) lay(at, part * share);
 }
 
-/** Pixels that a line with round ends covers, each with the part of it that lies within. */
+/** Pixels that a line with round ends covers, each with the a part that lies within. */
 function alongLine(
   a: Point,
   b: Point,

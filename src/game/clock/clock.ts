@@ -122,7 +122,7 @@ export function withAbsences(clock: Clock, side: Side, absences: readonly Absenc
   return reckoned({ ...changed, asked: { ...asked, from: now, left: nearest - now } }, now);
 }
 
-/** The end of the stage anew, with its reminders. */
+/** The end of the stage again, with its reminders. */
 function reckoned(clock: Clock, now: number): Clock {
   const { control } = clock;
   const asked = clock.asked!;

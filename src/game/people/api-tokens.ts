@@ -62,7 +62,7 @@ export async function makeToken(
   return ok({ token, kept });
 }
 
-/** The tokens of a person, or of whoever holds a seat now; those of one before him open nothing, and are forgotten. */
+/** The tokens of a person, or of anyone who holds a seat now; those of one before him open nothing, and are forgotten. */
 export async function tokensOf({ tokens }: Place, { owner, holder }: TokenOwner): Promise<PersonalToken[]> {
   const own: PersonalToken[] = [];
   for (const token of await tokens.of(owner)) {

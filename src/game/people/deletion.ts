@@ -25,7 +25,7 @@ export async function gamesThatHold(office: Office, person: Person): Promise<rea
   return (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
 }
 
-/** Deletes what is kept of whoever has asked for it by a link that he was sent. @returns why nothing was, in a sentence */
+/** Deletes what is kept of anyone who has asked for it by a link that he was sent. @returns why nothing was, in a sentence */
 export async function deletePerson(office: Office, linkKey: string): Promise<Result<void, string>> {
   const link = await office.people.asked(linkKey, office.now());
   const purpose = link?.value.purpose;

@@ -132,7 +132,7 @@ async function withAddresses(
   return done.ok ? ok(words(address)) : done;
 }
 
-/** Whether he has a page for others. Each time that he has one anew its address is another. */
+/** Whether he has a page for others. Each time that he has one again its address is another. */
 export async function setProfile(
   office: Office,
   { id }: Person,

@@ -65,7 +65,7 @@ export async function askSignIn(
 
 const SIGN_IN: LinkPurpose = { kind: "signIn" };
 
-/** A link for whoever reads an address, and the letter that brings it. */
+/** A link for anyone who reads an address, and the letter that brings it. */
 function newLink(office: Pick<Office, "site" | "now">, address: string, purpose: LinkPurpose, to?: string) {
   const linkKey = newPageKey();
   const content = signInLetter({

@@ -9,7 +9,7 @@ import { verifyExport } from "./verify.ts";
 
 /**
  * Whether a game is as it should be: its position there to go on from, its ledger proved to the entry that its head names. One that
- * moves while it is looked at is looked at anew.
+ * moves while it is looked at is looked at again.
  */
 export async function examinedGame(games: Games, head: GameHead): Promise<readonly Finding[]> {
   const found = await lookedAt(games, head);

@@ -51,7 +51,7 @@ export async function exportLines2(
   ];
 }
 
-/** Every letter that a game's ledger rests on, as far as it is kept: for whoever is to judge, as letters hold addresses. */
+/** Every letter that a game's ledger rests on, as far as it is kept: for anyone who is to judge, as letters hold addresses. */
 export async function letterLines(
   { games }: Pick<Office, "games">,
   { id, ledger }: GameHead,

@@ -74,7 +74,7 @@ export class Replay {
     return this.#setRight(this.truth, read.value, position);
   }
 
-  /** The game by another revision of its rules, which judge the position anew. @returns what goes otherwise than is written */
+  /** The game by another revision of its rules, which judge the position again. @returns what goes otherwise than is written */
   revise({ revision, position }: EntryOf<"revised">): string | undefined {
     const opened = this.openedBy(revision);
     if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;

@@ -62,7 +62,7 @@ export function newBidding(bid: Bid, handicap: string, invited: string | null): 
   return { handicap, amount, nonce, commitment, invited, mailKey: newSecret() };
 }
 
-/** Both bids opened. @returns the sides and the handicap that they come to, and the side of whoever offered the game */
+/** Both bids opened. @returns the sides and the handicap that they come to, and the side of anyone who offered the game */
 export function opened(
   { side, bidding }: { readonly side: Side; readonly bidding: Bidding },
   answer: Bid,

@@ -25,7 +25,7 @@ const MOST_FROM_ONE_PLACE = 5;
 export interface BrowserNews {
   readonly title: string;
   readonly body: string;
-  /** Of the seat's own page, or the game's, for whoever touches the message. */
+  /** Of the seat's own page, or the game's, for anyone who touches the message. */
   readonly url: string;
   /** Newer news of the same game takes the place of older. */
   readonly tag: string;
@@ -182,7 +182,7 @@ export function browserId(endpoint: string): string {
   return createHash("sha256").update(URL.parse(endpoint)?.href ?? endpoint).digest("base64url");
 }
 
-/** The browsers of whoever holds a seat now, or of a game's spectators. */
+/** The browsers of anyone who holds a seat now, or of a game's spectators. */
 export async function browsersOf(
   office: Pick<Office, "pushes">,
   head: GameHead,

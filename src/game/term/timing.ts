@@ -20,7 +20,7 @@ export interface Timed {
 type Release = "dispute" | "pause";
 
 /**
- * The game with its clock as the step has left it: running for whoever is asked now, held while a dispute or a pause lasts,
+ * The game with its clock as the step has left it: running for anyone who is asked now, held while a dispute or a pause lasts,
  * stopped while orders are locked.
  * @param waiting whose orders or answer the position asks for @param at no time is given from before the ledger's last entry
  */

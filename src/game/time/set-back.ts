@@ -25,7 +25,7 @@ export function clocksApart(by: number): Error {
 
 /**
  * The referee's clock was ahead, and has been set right: what was reckoned by it meanwhile, or moved as if he had been out of
- * reach, is reckoned anew. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
+ * reach, is reckoned again. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
  */
 export async function putAllRight(
   office: Office,
@@ -50,7 +50,7 @@ export async function putAllRight(
           cause: error,
         }),
       );
-      // What cannot be opened now cannot be next time; its next commit marks it anew.
+      // What cannot be opened now cannot be next time; its next commit marks it again.
       if (await canBeOpened(office, mark.what[0])) isLeft = true;
       else await office.games.latest.done(mark);
     }

@@ -151,7 +151,7 @@ function isFor(game: StandingGame, { sheet, side }: StoredDraft): boolean {
 }
 
 /**
- * A sheet's name: another when its Player-Turn has been played or its question answered; and another for whoever has the seat
+ * A sheet's name: another when its Player-Turn has been played or its question answered; and another for anyone who has the seat
  * next, as what its player was writing is no business of theirs.
  */
 function sheetName(game: StandingGame, side: Side): string {

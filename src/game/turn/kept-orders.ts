@@ -9,7 +9,7 @@ import { deskOf } from "../desk-of.ts";
 import { sheetFor } from "../sheet-for.ts";
 import { type StandingGame } from "../waiting-for.ts";
 
-/** What orders of a side are kept, each held against the position anew, and what happens where nothing more comes. */
+/** What orders of a side are kept, each held against the position again, and what happens where nothing more comes. */
 export function keptOrdersLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,

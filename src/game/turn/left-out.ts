@@ -8,7 +8,7 @@ const NAMED = 12;
 const LONGEST = 60;
 
 /**
- * What a player hears of standing orders that his sheet before had and this one leaves out, as who types a sheet anew may have
+ * What a player hears of standing orders that his sheet before had and this one leaves out, as who types a sheet again may have
  * forgotten them. One that a new one has taken the place of, by its first words, he has not.
  * @param desk with the sheet before @returns a sentence, or none
  */

@@ -109,7 +109,7 @@ function followed(ran: Entered, office: Office, side: Side, at: number): Entered
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 
-/** A run, and the deadline of whoever is asked after it: his time begins when he is told. */
+/** A run, and the deadline of anyone who is asked after it: his time begins when he is told. */
 function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
   const { head, events } = timed(ran.head, waiting, now);
   const next = entered(office, head, now, events);

@@ -124,7 +124,7 @@ async function committedRun(office: Office, step: Commit & Omit<Ran, "isAnswered
   return done;
 }
 
-/** A run as it is told to whoever watches the referee. */
+/** A run as it is told to anyone who watches the referee. */
 async function watched<T>(
   { id, locked: { run }, source: { ruleset } }: LockedHead,
   carryOut: () => Promise<T>,

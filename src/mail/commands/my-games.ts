@@ -3,7 +3,7 @@ import { wordsOf } from "../../game/reader-words.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { AskingCommand } from "./command.ts";
 
-/** All games of whoever reads the registered address; also to the referee's own address (reception.ts). */
+/** All games of anyone who reads the registered address; also to the referee's own address (reception.ts). */
 export const myGamesByMail: AskingCommand<true> = {
   name: "my games",
   kind: "asking",

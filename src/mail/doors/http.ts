@@ -8,7 +8,7 @@ import type { DeliveryFailure } from "../reading/delivery-failure.ts";
 /** What somebody has posted to a door. */
 export interface Posted {
   readonly headers: Headers;
-  /** Read when it is wanted: nobody has to hold that of whoever proves by the head already that he is not who he should be. */
+  /** Read when it is wanted: nobody has to hold that of anyone who proves by the head already that he is not who he should be. */
   readonly body: () => Promise<Uint8Array>;
 }
 

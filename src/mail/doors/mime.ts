@@ -3,7 +3,7 @@ import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import { forged, type HttpDoor, knowsSecret, unreadable } from "./http.ts";
 
 /**
- * Raw MIME from whoever knows the secret: a Cloudflare Email Worker, or a mail server's pipe. What the front knows of the
+ * Raw MIME from anyone who knows the secret: a Cloudflare Email Worker, or a mail server's pipe. What the front knows of the
  * letter's coming stands in headers: X-Envelope-From, X-Envelope-To (several divided by commas), X-Client-Address and
  * X-Client-Helo.
  */

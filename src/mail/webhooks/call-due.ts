@@ -55,7 +55,7 @@ async function callOne(
     { kind: "failed", words: RESTING };
   for (;;) {
     const after = await office.webhooks.of(game, side);
-    // Meanwhile it may have been set anew.
+    // Meanwhile it may have been set again.
     if (after === undefined || after.value.id !== id) return false;
     const told = toldOf(after.value, leased, done, office.now());
     if (told === "gone") {

@@ -16,7 +16,7 @@ export const OF_A_GAME: readonly string[] = [
 /** Where letters lie, in the order in which they are gone through: those on their way first, and once more at the end. */
 export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "outbox"];
 
-/** Follows from other entries: it is not taken, and made anew where they are written. */
+/** Follows from other entries: it is not taken, and made again where they are written. */
 export const MADE_ANEW: readonly string[] = [
   ...["row", "seat-of", "listed", "played-by"],
   ...Object.values(INDEXES),

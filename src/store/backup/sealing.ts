@@ -1,12 +1,12 @@
 import { Buffer } from "node:buffer";
 import { UnreadableBackup } from "./format.ts";
 
-/** Backups as files: packed, and encrypted to whoever may open them, in the format of age (age-encryption.org/v1). */
+/** Backups as files: packed, and encrypted to anyone who may open them, in the format of age (age-encryption.org/v1). */
 
 /** Read where it is needed alone, as no start has to wait for it. */
 const age = () => import("age-encryption");
 
-/** To how many a backup may be encrypted: whoever opens one tries each, which takes a while. */
+/** To how many a backup may be encrypted: anyone who opens one tries each, which takes a while. */
 const LONGEST_HEADER = 64 * 1024;
 
 /** How many times its size a backup may unpack to. Those of clubs come to ten times; gzip can make a thousand of it. */

@@ -8,7 +8,7 @@ import type { Vault } from "../vault.ts";
 import { type BackupHeader, type Taken, written } from "./format.ts";
 import { BEFORE_GAMES, BEGUN, EXPIRING, LEFT_OUT, LETTERS, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
 
-/** How often a game is read anew that moves on while it is read. */
+/** How often a game is read again that moves on while it is read. */
 const TRIES = 5;
 
 /**
@@ -54,7 +54,7 @@ class Taking {
     for await (const kind of kindsIn(this.kv)) if (!done.has(kind)) yield* this.#kind(kind);
   }
 
-  /** A game's own entries, then its head: whoever writes them in this order has it whole or not at all. */
+  /** A game's own entries, then its head: anyone who writes them in this order has it whole or not at all. */
   async *#game(listed: Stored): AsyncIterable<Taken> {
     const id = String(listed.key[1]);
     for (let head = listed, tries = 1;; tries++) {
@@ -105,7 +105,7 @@ class Taking {
 
   /** Whether a commit of its game has written a letter that is later than the game as it is taken. */
   async #isOfLaterCommit({ game, messageId, stopUrl }: OutboxItem): Promise<boolean> {
-    // Letters to whoever looks on are written by no commit of the game's.
+    // Letters to anyone who looks on are written by no commit of the game's.
     if (game === null || stopUrl !== undefined) return false;
     const { versionstamp } = await this.kv.get(postedKey(messageId));
     return versionstamp !== null && versionstamp > (this.#games.get(game) ?? this.#begun);

@@ -43,7 +43,7 @@ async function amiss(
   if (item.game !== null && !games.has(item.game)) return `Its game ${item.game} is not there.`;
   if (key[0] === "sent") return undefined;
   const others = (await kv.getMany(placed(item).deletes)).filter(({ value }) => value !== undefined);
-  // Whoever sends letters meanwhile may have put it there since.
+  // Anyone who sends letters meanwhile may have put it there since.
   const isThere = (await kv.get(key)).versionstamp === versionstamp;
   return others.length > 0 && isThere
     ? `It lies at ${others.map((other) => nameOf(other.key)).join(", ")} as well.`

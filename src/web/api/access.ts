@@ -66,7 +66,7 @@ export interface AskedByMaster {
   readonly game: CurrentGame;
 }
 
-/** What a game master may: by the key of his page, or the session of whoever is known by his address. */
+/** What a game master may: by the key of his page, or the session of anyone who is known by his address. */
 export const OF_MASTER: Opening<AskedByMaster> = {
   access: "master",
   async open(site, context) {
@@ -237,7 +237,7 @@ async function openedByKey(office: Office, id: string, side: Side, key: string):
   };
 }
 
-/** By a personal token, or by the session of whoever has the seat: he finds its key on his own page. */
+/** By a personal token, or by the session of anyone who has the seat: he finds its key on his own page. */
 async function openedByToken(
   site: Website,
   context: Context,

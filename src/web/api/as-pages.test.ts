@@ -152,7 +152,7 @@ it("do the same: every page and form has its operation, or needs none", () => {
     const [method, path] = page.split(" ");
     const below = /^\/games\/:id\/:side\/:key\/(.+)$/.exec(path)?.[1];
     const direct = below === undefined ? path : `/games/:id/seats/:side/${below}`;
-    // A form that is loaded anew leads to its page.
+    // A form that is loaded again leads to its page.
     const isForm = method === "GET" && below !== undefined && pages.has(`POST ${path}`);
     const [way, at] = (DONE_BY[page] ?? `${method} ${direct}`).split(" ");
     const isDone = api.has(`${way} ${API}${at}`) || isForm;

@@ -156,7 +156,7 @@ function answered(json: string, caching: string, headers: Readonly<Record<string
   });
 }
 
-/** An answer under the digest of its bytes (RFC 9110, 8.8.3): not sent again to whoever has it. */
+/** An answer under the digest of its bytes (RFC 9110, 8.8.3): not sent again to anyone who has it. */
 function tagged(context: Context, json: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(json).digest("base64url")}"`;
   const headers = { "ETag": tag, "Vary": "Authorization" };

@@ -241,7 +241,7 @@ describe("another address", () => {
     await anna.addAddress("anna@work.example");
     expect((await anna.get("/me/settings")).text).toContain("anna@work.example");
     expect(await Array.fromAsync(anna.desk.kv.list(["person"]))).toHaveLength(1);
-    // The token of whoever is no more opens nothing, and is not kept.
+    // The token of anyone who is no more opens nothing, and is not kept.
     expect(await Array.fromAsync(anna.desk.kv.list(["token"]))).toEqual([]);
   });
 });

@@ -81,6 +81,8 @@ function sectionsOf(tokens: readonly Token[]): Section[] {
 function madeForTheSite(tokens: readonly Token[], from: string, paths: readonly string[]): void {
   tokens.forEach((token, at) => {
     if (token.type === "heading_open") token.attrSet("id", anchorOf(plain(tokens[at + 1])));
+    // A corner of a table that names nothing heads nothing.
+    if (token.type === "th_open" && tokens[at + 1].content === "") token.tag = tokens[at + 2].tag = "td";
     let isDropped = false;
     for (const child of token.children ?? []) {
       const name = child.type === "image" ? "src" : child.type === "link_open" ? "href" : undefined;
@@ -124,23 +126,26 @@ function filesIn(folder: URL): string[] {
   }
 }
 
-/** The documents in a folder; each is rendered when somebody first asks for it, and kept. */
+/** The documents in a folder: listed when first asked for, each rendered when somebody reads it, and kept. */
 export function openDocuments(folder = FOLDER): Documents {
-  const files = filesIn(folder);
-  const paths = files.filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3)).sort();
+  let listed: readonly string[] | undefined;
+  const files = () => listed ??= filesIn(folder);
+  const paths = () => files().filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3)).sort();
   const kept = new Map<string, Document>();
   return {
-    paths,
+    get paths() {
+      return paths();
+    },
     read(path) {
-      if (!paths.includes(path)) return undefined;
+      if (!files().includes(`${path}.md`)) return undefined;
       const document = kept.get(path) ??
-        rendered(readFileSync(new URL(`${path}.md`, folder), "utf8"), path, paths);
+        rendered(readFileSync(new URL(`${path}.md`, folder), "utf8"), path, paths());
       kept.set(path, document);
       return document;
     },
     picture(name) {
       const file = `images/${name}`;
-      return name.endsWith(".png") && files.includes(file)
+      return name.endsWith(".png") && files().includes(file)
         ? new Uint8Array(readFileSync(new URL(file, folder)))
         : undefined;
     },

@@ -16,7 +16,7 @@ import { games, played } from "./support/random-play.ts";
 
 const [{ board, orders }] = tables;
 
-/** The desk of whoever is asked, or of the other side, which has its standing orders. */
+/** The desk of anyone who is asked, or of the other side, which has its standing orders. */
 function deskAt(truth: Truth, isOther: boolean): Desk<Sight> | undefined {
   const query = rules.query(truth);
   if (isOver(query)) return undefined;

@@ -22,7 +22,7 @@ export interface Source {
   readonly options?: unknown;
 }
 
-/** A game opened anew, with a setting of its own: nothing that another has looked up is known to it. */
+/** A game opened again, with a setting of its own: nothing that another has looked up is known to it. */
 export function opened(source: Source): GameState {
   const game = openDesk(source);
   if (!game.ok) throw new Error(game.error.join("; "));

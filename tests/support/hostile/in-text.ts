@@ -10,7 +10,7 @@ function plain(name: string, lines: () => readonly string[], hasSheet = true): H
   return { name: `text-${name}`, hasSheet, make: () => text([...SHEET, ...lines()].join(CRLF)) };
 }
 
-/** Lines that base64 hides from whoever counts them in the raw letter. */
+/** Lines that base64 hides from anyone who counts them in the raw letter. */
 function hidden(name: string, content: () => string, hasSheet = true): HostileLetter {
   return { name: `base64-${name}`, hasSheet, make: () => base64(content()) };
 }

@@ -217,7 +217,7 @@ export class House {
     return `${status} ${html}`;
   }
 
-  /** What is told of the game to his webhook and his browser, and to whoever follows it by mail. */
+  /** What is told of the game to his webhook and his browser, and to anyone who follows it by mail. */
   async #toldFromOutside(viewer: PlayersEyes): Promise<Record<string, string>> {
     const { office } = this.#desk;
     await tellNews(office, (fault) => {

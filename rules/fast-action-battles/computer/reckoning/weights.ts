@@ -64,7 +64,7 @@ const COMMON: Weights = {
 };
 
 export const WEIGHTS: Readonly<Record<Side, Weights>> = {
-  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/games/fast-action-battles.md).
+  // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/games/fast-action-battles-computer.md).
   allied: { ...COMMON, standsUpTo: 5 },
   axis: { ...COMMON },
 };

@@ -21,7 +21,7 @@ export interface GroundActs {
   hover(spot: Spot | undefined): void;
 }
 
-/** The map that is set right: drawn anew after each change, panned, zoomed, pointed at by hand and by keys. */
+/** The map that is set right: drawn again after each change, panned, zoomed, pointed at by hand and by keys. */
 export class GroundView {
   readonly element: HTMLElement;
   readonly zoomButtons = zoomTools(this);

@@ -2,7 +2,7 @@
 import { h } from "./dom.ts";
 import { afterFrame } from "./idle.ts";
 
-/** Speaks to whoever listens to the page and does not see it. */
+/** Speaks to anyone who listens to the page and does not see it. */
 export class Announcer {
   readonly element = h("div", { class: "mt-unseen", "aria-live": "polite", role: "status" });
   #isTwice = false;

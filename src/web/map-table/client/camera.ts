@@ -71,7 +71,7 @@ export class Camera {
     };
   }
 
-  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters anew after that. */
+  /** How large the port is. Who asks a page that has just been changed has it laid out for the answer, and its letters again after that. */
   get port(): Size {
     return this.#port ??= this.element.getBoundingClientRect();
   }
@@ -178,7 +178,7 @@ export class Camera {
     this.pan((right - size.width) / 2 - x, (bottom - size.height) / 2 - y);
   }
 
-  /** Fits the picture anew whenever the port has another size. */
+  /** Fits the picture again whenever the port has another size. */
   fitWhenResized(): void {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }

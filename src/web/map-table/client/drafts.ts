@@ -8,7 +8,7 @@ import type { Server } from "./server.ts";
 const PAUSE = 700;
 const AGAIN = 15_000;
 
-/** Where the draft is, for whoever wrote it. */
+/** Where the draft is, for anyone who wrote it. */
 export type Keeping =
   | { readonly kind: "kept" | "keeping" | "device" | "nowhere" | "sent" }
   /** The server does not keep it, and says why. */
@@ -33,7 +33,7 @@ export function startingLines(
 /** A draft that another device has emptied. */
 const GIVEN_UP: Draft = { lines: [], revision: 0, at: 0 };
 
-/** What the next draft follows: one without lines is given up, and what comes after it begins anew. */
+/** What the next draft follows: one without lines is given up, and what comes after it begins again. */
 const revisionOf = ({ lines, revision }: Draft) => lines.length === 0 ? 0 : revision;
 
 const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
@@ -123,7 +123,7 @@ export class Drafts {
     this.#soon.ask();
   }
 
-  /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins anew. */
+  /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins again. */
   sent(lines: readonly string[]): void {
     this.#revision = 0;
     [this.#isHeld, this.#isAsked] = [false, false];

@@ -18,7 +18,7 @@ export class Foresight {
     private readonly map: Pick<MapView, "sees" | "piecesSeen" | "marked">,
   ) {}
 
-  /** Begins anew: the lines are others. */
+  /** Begins again: the lines are others. */
   begin(): void {
     const asked = ++this.#asked;
     const ifStill = (act: () => void) => () => void (asked === this.#asked && act());

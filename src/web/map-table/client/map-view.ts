@@ -42,7 +42,7 @@ export class MapView {
   #hovered: string | undefined;
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
-  /** Letters of another size are laid out anew when it is asked what lies below a finger: it is asked before any is laid down. */
+  /** Letters of another size are laid out again when it is asked what lies below a finger: it is asked before any is laid down. */
   readonly #letters = settled(
     LETTERS,
     () => whenIdle(() => void document.elementFromPoint(0, 0)),

@@ -29,7 +29,7 @@ export class Picture {
   readonly height: number;
   /** What of the drawing is the map. */
   readonly map: Box;
-  /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted anew. */
+  /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted again. */
   readonly over: SVGSVGElement = s("svg", { class: "mk-over", "aria-hidden": "true" });
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });

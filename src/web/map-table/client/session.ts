@@ -23,7 +23,7 @@ export class Session {
   readonly #steps: Steps<readonly string[]>;
   readonly #listeners: ((change: Change) => void)[] = [];
 
-  /** Marks the words of the game in what is shown at once, anew each time. */
+  /** Marks the words of the game in what is shown at once, again each time. */
   words(): WordMarker {
     const { glossary, ruleset } = this.system;
     return wordMarker(glossary, glossaryPage(ruleset));
@@ -115,7 +115,7 @@ export class Session {
     return true;
   }
 
-  /** @param step what goes on under the same name is one step for whoever takes it back */
+  /** @param step what goes on under the same name is one step for anyone who takes it back */
   write(lines: readonly string[], step?: string): void {
     this.#steps.go(lines, step);
     this.#changed();

@@ -110,7 +110,7 @@ export class Stage {
     this.#frame = requestAnimationFrame(go);
   }
 
-  /** The part of the map where a step happens. @param isFar it is shown anew, and not only brought into sight */
+  /** The part of the map where a step happens. @param isFar it is shown again, and not only brought into sight */
   aim(steps: readonly ReplayedStep[], step: number, isFar: boolean): void {
     const picture = this.#picture;
     if (picture === undefined || this.#camera === undefined) return;

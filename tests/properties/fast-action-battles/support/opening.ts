@@ -12,7 +12,7 @@ export const rules = crusader;
 /** What a game is made from, beside the rulebook. */
 export type Opening = Omit<GameSource, "ruleset">;
 
-/** A game opened anew, with a setting of its own, before it begins. */
+/** A game opened again, with a setting of its own, before it begins. */
 export function setUp(source: Opening): Truth {
   const game = openGame({ ruleset: RULESET_ID, ...source });
   if (!game.ok) throw new Error(game.error.join("; "));

@@ -16,14 +16,14 @@ export type Opening = Omit<GameSource, "ruleset">;
 
 export const SCENARIO: Opening = { scenario: "crusader-2010/tobruk" };
 
-/** A game opened anew and begun, with a setting of its own: nothing that another has looked up is known to it. */
+/** A game opened again and begun, with a setting of its own: nothing that another has looked up is known to it. */
 export function opened(source: Opening): Truth {
   const game = openGame({ ruleset: RULESET, ...source });
   if (!game.ok) throw new Error(game.error.join("; "));
   return rules.begin(game.value.truth as unknown as Truth, NO_DICE).truth;
 }
 
-/** The same truth on a setting that was made anew from the documents: no table and no cache is shared. */
+/** The same truth on a setting that was made again from the documents: no table and no cache is shared. */
 export function rebuilt(source: Opening, truth: Truth): Truth {
   const thawed = rules.thaw(opened(source), JSON.parse(JSON.stringify(rules.freeze(truth))));
   if (!thawed.ok) throw new Error(thawed.error.join("; "));
