@@ -295,15 +295,31 @@ const CLOCKS: Readonly<Record<string, number>> = {
   "tests/month/cluster.ts": 1,
 };
 
+/** What changes the referee that the next tests in a process find: modules that are replaced, games that are laid to his. */
+const LEFT_BEHIND = /\bvi\.mock\(|\bSYSTEMS as Map\b/;
+/** What takes away again what it has laid; and what runs in a page. */
+const TAKEN_AWAY = [
+  "tests/support/known-games.ts",
+  "tests/support/revised-rules.ts",
+  "tests/support/toy/page-script.ts",
+];
+
 describe("tests", () => {
+  const files = ["src", "rules", "templates", "scripts", "tests"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+  ).filter((file) => /\.test\.tsx?$/.test(file) || /^tests\/(?!bench\/).*\.ts$/.test(file))
+    .filter((file) => file !== "tests/architecture.test.ts")
+    .map((file) => [file, withoutComments(readFileSync(join(ROOT, file), "utf8"))] as const);
+
   it("wait for what has to come, and not by the clock", () => {
-    const files = ["src", "rules", "templates", "scripts", "tests"].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
-    ).filter((file) => /\.test\.tsx?$/.test(file) || /^tests\/(?!bench\/).*\.ts$/.test(file));
-    const found = files.filter((file) => file !== "tests/architecture.test.ts").map((file) => {
-      const code = withoutComments(readFileSync(join(ROOT, file), "utf8"));
-      return [file, BY_THE_CLOCK.reduce((sum, sign) => sum + (code.match(sign)?.length ?? 0), 0)] as const;
-    }).filter(([, count]) => count > 0);
+    const found = files.map(([file, code]) =>
+      [file, BY_THE_CLOCK.reduce((sum, sign) => sum + (code.match(sign)?.length ?? 0), 0)] as const
+    ).filter(([, count]) => count > 0);
     expect(Object.fromEntries(found)).toEqual(CLOCKS);
+  });
+
+  it("leave the referee as they found him, as they follow one another in a process", () => {
+    const found = files.filter(([, code]) => LEFT_BEHIND.test(code)).map(([file]) => file);
+    expect(found.toSorted()).toEqual(TAKEN_AWAY);
   });
 });

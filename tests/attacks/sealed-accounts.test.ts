@@ -3,6 +3,9 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import { committedAgain, type Json } from "../forgeries/sealed-again.ts";
 import { type ForgedLine, Forgery } from "../support/forger.ts";
 import { SealedGame } from "../systems/support/sealed-game.ts";
+import { atTheTable } from "../support/toy/at-the-table.ts";
+
+atTheTable();
 
 /** The operator of a game with secrets that the referee himself has written: he tells somebody something else than what happened. */
 

@@ -2,15 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { Forgery } from "../support/forger.ts";
+import { CLOSED_CARDS } from "../support/high-card.ts";
+import { knowing } from "../support/known-games.ts";
 import { sealedGame } from "../support/sealed-game.ts";
 
 /** The operator of a game with secrets: draws that one side alone may know, positions that differ by who looks. */
 
-vi.mock("../../src/game/catalogue.ts", async (original) => {
-  const { CLOSED_CARDS } = await import("../support/high-card.ts");
-  const catalogue = await original<typeof import("../../src/game/catalogue.ts")>();
-  return { ...catalogue, SYSTEMS: new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]) };
-});
+knowing(CLOSED_CARDS);
 
 const whole = () => new Forgery(sealedGame());
 const found = (forged: Forgery) => verifyExport(forged.signed());

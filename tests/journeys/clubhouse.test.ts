@@ -12,10 +12,10 @@ const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["on a telephone by night", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
   ["by day", {}],
 ], 1);
-const PAGES = [
-  ...["/", "/scenarios", "/scenarios/crusader/campaign", "/games", "/games/new", "/me", "/me/settings"],
+const PAGES = few([
+  ...["/", "/games/new", "/me/settings", "/scenarios", "/scenarios/crusader/campaign", "/games", "/me"],
   ...["/me/invitations", "/me/data"],
-];
+], 3);
 
 describe.skipIf(CHROMIUM === undefined)(
   "two people at the clubhouse, without scripts and by keyboard alone",

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
+import { few } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser", () => {
-  const here = browsedTable(AT_HOME);
+  const here = browsedTable(AT_HOME, { hasPictures: true });
 
   it("comes from the first page to a resolved turn without scripts", async () => {
     const context = await here.browser.newContext({ javaScriptEnabled: false });
@@ -45,13 +46,14 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await page.close();
   });
 
-  it.each(
+  it.each(few(
     [
       ["phone", { width: 390, height: 844 }, "light"],
       ["phone by night", { width: 390, height: 844 }, "dark"],
       ["desk", { width: 1280, height: 900 }, "light"],
     ] as const,
-  )("fits a %s: nothing runs off the side", async (_, viewport, colorScheme) => {
+    1,
+  ))("fits a %s: nothing runs off the side", async (_, viewport, colorScheme) => {
     const context = await here.browser.newContext({ viewport, colorScheme });
     const page = await context.newPage();
     await page.goto(here.table.postRoom);

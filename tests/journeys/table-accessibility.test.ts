@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point",
     },
   );
 
-  it.each(["light", "dark"] as const)(
+  it.each(few(["dark", "light"] as const, 1))(
     "is %s where its reader would have it so, whatever his system says",
     async (look) => {
       const page = await TablePage.open(

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { MORNING } from "../support/toy/at-the-table.ts";
+import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
+
+atTheTable();
 
 describe.skipIf(CHROMIUM === undefined)("the table of a game that no page knows: Three Fords", () => {
   const here = browsedTable();

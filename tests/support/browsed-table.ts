@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { sharedBrowser } from "./browser.ts";
+import { openBrowser, sharedBrowser } from "./browser.ts";
 import { Table } from "./table.ts";
 
 /** As it is tried at home: letters stay in the post room, and the pages are called by an address of this machine. */
@@ -12,16 +12,23 @@ export interface Browsed {
   readonly browser: Browser;
 }
 
-/** Both are there from before the first test of a `describe` until after its last, and for whatever it does before its tests. */
-export function browsedTable(options: Parameters<typeof Table.open>[0] = {}): Browsed {
+/**
+ * Both are there from before the first test of a `describe` until after its last, and for whatever it does before its tests.
+ * @param hasPictures whether the browser shows them: then nobody else shares it
+ */
+export function browsedTable(
+  options: Parameters<typeof Table.open>[0] = {},
+  { hasPictures = false } = {},
+): Browsed {
   let table: Table;
   let browser: Browser;
   beforeAll(async () => {
     table = await Table.open(options);
-    browser = await sharedBrowser();
+    browser = await (hasPictures ? openBrowser() : sharedBrowser());
   });
   afterAll(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    if (hasPictures) await browser?.close();
     await table?.close();
   });
   return {

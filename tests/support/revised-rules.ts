@@ -68,3 +68,10 @@ export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mend
   (SYSTEMS as Map<string, Shelved>).set(id, system);
   return id;
 }
+
+/** Takes them away again: the next tests in this process find the referee as he was. */
+export function forgetRevisedRules(): void {
+  const { id } = revised.rules;
+  (DESKS as Map<string, DeskRules>).delete(id);
+  (SYSTEMS as Map<string, Shelved>).delete(id);
+}

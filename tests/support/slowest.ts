@@ -8,13 +8,17 @@ export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= 1) return;
     const files = modules.map((each) => ({ name: each.relativeModuleId, took: each.diagnostic().duration }));
+    const busiest = modules.map((each) => ({
+      name: each.relativeModuleId,
+      took: (each.meta().processor ?? 0) * 1000,
+    }));
     const tests = modules.flatMap((each) =>
       [...each.children.allTests()].map((test) => ({
         name: `${each.relativeModuleId} > ${test.fullName}`,
         took: test.diagnostic()?.duration ?? 0,
       }))
     );
-    for (const [what, all] of Object.entries({ files, tests })) {
+    for (const [what, all] of Object.entries({ files, "files by the processor": busiest, tests })) {
       const rows = all.toSorted((one, other) => other.took - one.took).slice(0, MOST);
       console.log(`\n The slowest ${what}, of ${all.length}`);
       for (const { name, took } of rows) console.log(`${(took / 1000).toFixed(1).padStart(7)} s  ${name}`);

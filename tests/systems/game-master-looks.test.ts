@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { svgOf } from "../../src/drawing/picture-svg.ts";
 import { gameMasterOf, gameMasterPath } from "../../src/game/game-master.ts";
 import { notesOf } from "../../src/game/notes.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { inPython } from "../forgeries/verdicts.ts";
-import { MORNING } from "../support/toy/at-the-table.ts";
+import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
+import { CLOSED_FORDS } from "../support/toy/index.ts";
 import { Visitor } from "../support/visitor.ts";
 import { hiddenFrom, opened } from "./support/fords.ts";
 import { hasPython } from "../support/second-verifier.ts";
 
-vi.mock(
-  "../../src/drawing/picture-svg.ts",
-  async (original) => ({
-    ...await original<object>(),
-    svgOf: vi.fn((await original<{ svgOf: typeof svgOf }>()).svgOf),
-  }),
-);
+atTheTable();
 
 /** A game master sees the truth, and the ledger says that he looked. */
 
@@ -28,7 +22,10 @@ beforeEach(async () => {
   visitor = await Visitor.open({ postRoom: false });
   await begin({ scenario: MORNING });
 });
-afterEach(() => visitor.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  visitor.close();
+});
 
 async function begin(game: { readonly scenario: string }): Promise<void> {
   id = await visitor.desk.begin({ ...game, gameMaster: { address: "carla@example.org" } });
@@ -67,8 +64,21 @@ describe("a game master of a game that hides something", () => {
   });
 
   it("has his map made once for each stand of the game, which nobody else is served", async () => {
+    const drawn = vi.fn();
+    const { board } = CLOSED_FORDS;
+    const { picture } = board;
+    // Whoever draws a picture takes its definitions.
+    vi.spyOn(board, "picture").mockImplementation((...asked) => {
+      const made = picture(...asked);
+      return {
+        ...made,
+        get defs() {
+          drawn();
+          return made.defs;
+        },
+      };
+    });
     await visitor.post(`${path}/look`);
-    const drawn = vi.mocked(svgOf);
     const asked = () => visitor.get(`${path}/hidden.svg`);
     const first = await asked();
     expect(drawn).toHaveBeenCalled();

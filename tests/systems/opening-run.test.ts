@@ -13,7 +13,9 @@ import { MINUTE } from "../../src/common/lengths.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
 import { mailboxOf } from "../support/mailbox.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
-import { MORNING } from "../support/toy/at-the-table.ts";
+import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
+
+atTheTable();
 
 /** What the rules play before the first question is a run like any other, and crashes where it likes. */
 

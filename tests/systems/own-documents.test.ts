@@ -16,9 +16,11 @@ import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { inPython } from "../forgeries/verdicts.ts";
 import { ANNA, BRUNO, Desk, NOON } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
-import { MORNING } from "../support/toy/at-the-table.ts";
+import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
 import { ORDER_OF_BATTLE } from "../support/toy/game-data.ts";
 import { hasPython } from "../support/second-verifier.ts";
+
+atTheTable();
 
 /** A game of Three Fords whose owner has brought his own figures, from its making to another referee. */
 

@@ -1,6 +1,8 @@
-import "../support/toy/at-the-table.ts";
+import { atTheTable } from "../support/toy/at-the-table.ts";
 import { refereed } from "./parts/refereed.ts";
 import { fords } from "./support/fords.ts";
+
+atTheTable();
 
 refereed(fords, {
   sheets: 300,

@@ -27,6 +27,9 @@ import { VAULT } from "../support/store.ts";
 import { hiddenFrom, opened } from "./support/fords.ts";
 import { EYES, type Eyes, SealedGame } from "./support/sealed-game.ts";
 import { hasPython } from "../support/second-verifier.ts";
+import { atTheTable } from "../support/toy/at-the-table.ts";
+
+atTheTable();
 
 /**
  * A game with secrets as the referee himself writes it: two players, an opening run, battles that are announced, a correction, a

@@ -11,11 +11,13 @@ import { orderLines } from "../../src/sheet/order-lines.ts";
 import { renderText } from "../../templates/text.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { orders } from "../properties/support/orders.ts";
-import { MORNING } from "../support/toy/at-the-table.ts";
+import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";
 import { CLOSED_FORDS } from "../support/toy/index.ts";
 import { Visitor } from "../support/visitor.ts";
 import { fords } from "./support/fords.ts";
 import { setUp } from "./support/random-play.ts";
+
+atTheTable();
 
 /** A house in which North Africa and Three Fords are played side by side. */
 

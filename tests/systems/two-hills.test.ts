@@ -3,10 +3,10 @@ import type { Kinded, Truth as Closed } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Chance } from "../properties/support/chance.ts";
-import "../support/hills/at-the-table.ts";
 import { CLOSED_HILLS } from "../support/hills/documents.ts";
 import { type Decision, type Truth, unitsOf } from "../support/hills/rules.ts";
 
+import { knowing } from "../support/known-games.ts";
 import { replyTo, Table, words } from "../support/table.ts";
 import { describeSystem } from "./shared.ts";
 
@@ -15,6 +15,7 @@ import { describeSystem } from "./shared.ts";
 const MORNING = "two-hills/morning";
 const opened = (truth: Closed) => truth as unknown as Truth;
 
+knowing(CLOSED_HILLS);
 describeSystem({
   system: CLOSED_HILLS,
   openings: [{ scenario: MORNING }],

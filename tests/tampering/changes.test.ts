@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { sampled } from "../properties/support/runs.ts";
-import { knowRevisedRules } from "../support/revised-rules.ts";
+import { forgetRevisedRules, knowRevisedRules } from "../support/revised-rules.ts";
 import { ENTRIES, KINDS, REST } from "./changes.ts";
 import { forged } from "./forging.ts";
 import { entryOf, LINES, print, REVISED, WITH_BEACON } from "./game.ts";
@@ -9,6 +9,7 @@ import { entryOf, LINES, print, REVISED, WITH_BEACON } from "./game.ts";
 /** Whatever is changed in an export, both verifiers find it, and where: docs/proof/dice-protocol.md, 9.6. */
 
 beforeAll(() => void knowRevisedRules());
+afterAll(forgetRevisedRules);
 
 it("the game with the beacon is proved as it stands", () => {
   expect(verifyExport(print(WITH_BEACON))).toMatchObject({ ok: true, checked: { beacons: 3, dice: 2 } });

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { knowRevisedRules } from "../support/revised-rules.ts";
+import { forgetRevisedRules, knowRevisedRules } from "../support/revised-rules.ts";
 import { BEACON_FORGERIES, INVENTED_ROUND } from "./beacon-forgeries.ts";
 import { AGAINST_THE_RULES } from "./forgeries-against-the-rules.ts";
 import { FORGERIES } from "./forgeries.ts";
@@ -9,6 +9,7 @@ import { numberOf } from "./game.ts";
 import { TIME_FORGERIES } from "./time-forgeries.ts";
 
 beforeAll(() => void knowRevisedRules());
+afterAll(forgetRevisedRules);
 
 describe("despatch verify finds", () => {
   it.each([...FORGERIES, ...TIME_FORGERIES, ...BEACON_FORGERIES, ...AGAINST_THE_RULES])(

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { Desk } from "../../../tests/support/office.ts";
-import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
+import { forgetRevisedRules, knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import { notesOf } from "../notes.ts";
 
@@ -9,6 +9,7 @@ let desk: Desk;
 let game: DisputedGame;
 beforeEach(async () => void (desk = await Desk.open()));
 afterEach(() => desk.close());
+afterAll(forgetRevisedRules);
 
 describe("other rules", () => {
   /** A game that was made before its ruleset's second revision. */

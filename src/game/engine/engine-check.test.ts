@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { knowRevisedRules } from "../../../tests/support/revised-rules.ts";
+import { forgetRevisedRules, knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { actInDispute } from "../dispute/dispute.ts";
@@ -21,6 +21,7 @@ beforeEach(async () => {
   desk = await Desk.open();
 });
 afterEach(() => desk.close());
+afterAll(forgetRevisedRules);
 
 /** A game that has been played by a former program up to the end of the first Player-Turn. */
 async function played(more: Parameters<Desk["begin"]>[0] = {}) {

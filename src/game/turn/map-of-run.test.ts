@@ -1,29 +1,31 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { OwnThread } from "../../common/own-thread.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
-import { paintPart, paintWhole } from "../../drawing/painter.ts";
+import type { Drawing, PictureDrawing } from "../../drawing/painting/drawing.ts";
 import { closeUpOfRun, fileOfRun, frameOfMap, ifPainted, mapOfRun } from "./map-of-run.ts";
 
-vi.mock("../../drawing/painter.ts", () => ({
-  paintWhole: vi.fn(() => Promise.resolve(new Uint8Array([1]))),
-  paintPart: vi.fn(() => Promise.resolve(new Uint8Array([2]))),
-}));
-
+/** What the painter's thread is asked for. */
+const painter = OwnThread.prototype as OwnThread<Drawing, Uint8Array>;
+let painted: MockInstance<typeof painter.ask>;
 let desk: Desk;
 beforeEach(async () => {
   desk = await Desk.open();
-  vi.clearAllMocks();
+  painted = vi.spyOn(painter, "ask").mockImplementation(() => Promise.resolve(new Uint8Array([1])));
 });
-afterEach(() => desk.close());
+afterEach(() => {
+  painted.mockRestore();
+  desk.close();
+});
 
 it("the PNG of a run is drawn when it is asked for, and once", async () => {
   const head = await desk.head(await desk.begin());
   const { svg, png } = await mapOfRun(desk.office, head, 0, "axis");
   expect(svg()).toContain(`Game ${head.id}, before the first move`);
-  expect(paintWhole).not.toHaveBeenCalled();
+  expect(painted).not.toHaveBeenCalled();
   expect(await png()).toBe(await (await mapOfRun(desk.office, head, 0, "axis")).png());
-  expect(paintWhole).toHaveBeenCalledTimes(1);
+  expect(painted).toHaveBeenCalledTimes(1);
 });
 
 const ofBoth = (head: GameHead) =>
@@ -33,7 +35,7 @@ it("where nothing is hidden all have one picture, drawn and painted once", async
   const [allied, axis] = await ofBoth(await desk.head(await desk.begin()));
   expect(allied).toBe(axis);
   expect(await allied.png()).toBe(await axis.png());
-  expect(paintWhole).toHaveBeenCalledTimes(1);
+  expect(painted).toHaveBeenCalledTimes(1);
 });
 
 it("where something may be hidden each has his own", async () => {
@@ -42,7 +44,7 @@ it("where something may be hidden each has his own", async () => {
   );
   expect(allied.svg()).not.toBe(axis.svg());
   expect(await allied.png()).not.toBe(await axis.png());
-  expect(paintWhole).toHaveBeenCalledTimes(2);
+  expect(painted).toHaveBeenCalledTimes(2);
 });
 
 it("the picture of what a game begins with by itself comes before the first move, in no Player-Turn", async () => {
@@ -59,9 +61,11 @@ it("letters show the part of it where there is most to look at, and the rest of 
     /viewBox="([^"]+)"/.exec((await of).svg())![1].split(" ").map(Number);
   const [all, shown] = [await viewBox(whole), await viewBox(part)];
   expect(shown[2]).toBeLessThan(all[2] / 4);
-  expect(await (await part).png()).toEqual(new Uint8Array([2]));
-  expect(paintPart).toHaveBeenCalledTimes(1);
-  expect(paintWhole).not.toHaveBeenCalled();
+  expect(await (await part).png()).toEqual(new Uint8Array([1]));
+  const windows = painted.mock.calls.map(([drawing]) => (drawing as PictureDrawing).window);
+  expect(windows.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
+    shown.map((each) => expect.closeTo(each, 0)),
+  ]);
 });
 
 it("the file that a letter brings is the whole map, without the outlines by which a page is pointed at", async () => {

@@ -1,10 +1,10 @@
-import { GRAMMAR, type Shelved, SYSTEMS } from "../../../src/game/catalogue.ts";
-import { mergedGrammar } from "../../../src/sheet/all-grammars.ts";
+import { knowing } from "../known-games.ts";
 import { CLOSED_FORDS } from "./index.ts";
 
-/** Lays Three Fords to the games that the referee of a test knows: whoever imports this has it in the catalogue. */
-(SYSTEMS as Map<string, Shelved>).set(CLOSED_FORDS.ruleset, CLOSED_FORDS);
-Object.assign(GRAMMAR, mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar)));
+/** Three Fords lies among the games that the referee knows, for the tests of a file. */
+export function atTheTable(): void {
+  knowing(CLOSED_FORDS);
+}
 
 /** The scenario that it is played in. */
 export const MORNING = "three-fords/morning";

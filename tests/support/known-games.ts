@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from "vitest";
+import { GRAMMAR, type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
+
+const KNOWN = SYSTEMS as Map<string, Shelved>;
+
+/** Lays a game to those that the referee knows. */
+function learn(game: Shelved): void {
+  KNOWN.set(game.ruleset, game);
+  speak();
+}
+
+/** Takes a game away again: the next tests in this process find the referee as he was. */
+function forget(ruleset: string): void {
+  KNOWN.delete(ruleset);
+  speak();
+}
+
+/** The referee knows a game from before the first test of a file until after its last. */
+export function knowing(game: Shelved): void {
+  beforeAll(() => learn(game));
+  afterAll(() => forget(game.ruleset));
+}
+
+/** Letters are read by the words of all games that are known; the smallest has none. */
+function speak(): void {
+  const languages = [...SYSTEMS.values()].map(({ orders }: Partial<Shelved>) => orders?.grammar);
+  Object.assign(GRAMMAR, mergedGrammar(languages.filter((each) => each !== undefined)));
+}
