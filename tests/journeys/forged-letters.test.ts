@@ -59,7 +59,7 @@ describe("letters that come from outside in a player's name", () => {
     ]);
     const answer = await newest(6);
     expect(answer.inReplyTo).toBe(asked.messageId);
-    expect(words(answer)).toContain("Your orders are in: 1 line stands.");
+    expect(words(answer)).toContain("Your order is fine.");
     expect(words(answer)).toContain("Game-Turn 1: Allied Player-Turn");
     expect((await head()).run).toBe(1);
     expect((await table.post(mine, {})).status).toBe(404);

@@ -54,7 +54,7 @@ describe("orders that are played at once", () => {
     expect(others.map(({ to }) => to)).toEqual(["bruno@example.org"]);
     expect(letter).toMatchObject({ to: "anna@example.org", auto: "auto-replied", kind: "result" });
     const text = textOf(letter);
-    expect(text).toMatch(/^Your orders are in: 4 lines stand, 1 was refused\. .*Player-Turn .* is played\./);
+    expect(text).toMatch(/^4 orders are fine, one was refused\. .*Player-Turn .* is played\./);
     expect(text).toContain("Your orders, line by line");
     expect(text).toContain("line 6 move 3118 to 0101 REFUSED (5.21)");
     expect(text).not.toContain("in a letter of its own");
@@ -65,7 +65,7 @@ describe("orders that are played at once", () => {
     const letters = await game.order("allied", MARCH);
     expect(letters.map(({ to }) => to)).toEqual(["anna@example.org"]);
     expect(letters[0].nextAt).toBe(game.desk.now);
-    expect(textOf(letters[0])).toMatch(/^Your orders are in: 1 line stands\. .* are played\./);
+    expect(textOf(letters[0])).toMatch(/^Your order is fine\. .* are played\./);
     expect(turnOf(await game.desk.current(game.id))).toMatchObject({ gameTurn: 2, side: "allied" });
     await game.order("allied", MARCH.replace("3022", "2318"));
     expect(letteredTwice(game.acts)).toEqual([]);

@@ -199,7 +199,7 @@ describe.skipIf(MISSING.includes("mutt"))("mutt", () => {
     expect(output).toContain("kept");
     expect(code).toBe(0);
     const answer = await nextAnswer();
-    expect(answer).toContain("Your orders are in: 1 line stands.");
+    expect(answer).toContain("Your order is fine.");
     expect(answer).toContain("Game-Turn 1: Allied Player-Turn");
     expect((await table.referee.office.games.head(game))!.head.run).toBe(1);
   });
