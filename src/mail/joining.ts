@@ -133,7 +133,10 @@ async function take(
       `No open game has the code ${code.toUpperCase()}. Write OPEN GAMES, and I send you the list.`,
     );
   }
-  const done = await office.takeOffer(meant[0], { address: from, name: read.value });
+  // The list does not hold all of an offer.
+  const found = await office.offers.find(meant[0].id, office.now());
+  if (found === undefined) return notTaken("Somebody has taken that seat, or it has been withdrawn.");
+  const done = await office.takeOffer(found.value, { address: from, name: read.value });
   return done.ok ? undefined : notTaken(done.error);
 }
 

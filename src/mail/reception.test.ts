@@ -219,8 +219,8 @@ describe("a letter before the game has begun", () => {
   beforeEach(() => void (desk.now += 1_000));
 
   it.each([
-    ["join", /Please join on your page, by the link below/],
-    ["I join with pleasure.", /Please join on your page, by the link below/],
+    ["join", /Reply with a line JOIN: .* Or join on your page, by the link below/],
+    ["I join with pleasure.", /Reply with a line JOIN: .* Or join on your page, by the link below/],
     [
       "begin K7Q2 allied turn 1\nmove 3218 to 3117\nend",
       /both players have to join first\. You join on your page/,

@@ -187,6 +187,9 @@ const head = z.object({
     standIn: side.nullable().default(null),
     /** The deadline by whose passing it was locked, where no player did it. */
     lapse: lapse.nullable().default(null),
+    /** The answer to the letter that has led to it, waiting in the outbox for what comes of it; how many blocks its parts have. */
+    answer: z.object({ side, letter: z.string(), lead: z.string(), problems: count, lines: count })
+      .optional(),
     /** Both players have been told that the beacon is out of reach. */
     isWaitTold: z.boolean().optional(),
   }).nullable(),

@@ -34,12 +34,24 @@ export function answerInTurn({ lines, remarks, problems }: Omit<AnswerWords, key
   return {
     lead: tally(lines),
     problems: problems.length === 0 ? [] : [list(problems)],
-    lines: [
-      ...(lines.length === 0 ? [] : [heading("Your orders, line by line")]),
-      ...answersPart(lines, lines.length),
-      ...remarksPart(remarks),
-    ],
+    lines: [...answersPart(lines, lines.length), ...remarksPart(remarks)],
   };
+}
+
+/** The same from the answer by itself. @param counts how many blocks its parts have */
+export function inTurnAgain(
+  { blocks }: Letter,
+  { lead, problems, lines }: { readonly lead: string; readonly problems: number; readonly lines: number },
+): AnswerInTurn {
+  const [, ...rest] = blocks;
+  return { lead, problems: rest.slice(0, problems), lines: rest.slice(problems, problems + lines) };
+}
+
+/** The answer to each line, for the end of a turn letter. */
+export function linesInTurn(answer: AnswerInTurn | undefined): Block[] {
+  return answer === undefined || answer.lines.length === 0
+    ? []
+    : [heading("Your orders, line by line"), ...answer.lines];
 }
 
 /** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */

@@ -16,7 +16,7 @@ import { lapseSentence } from "../time.ts";
 import { diaryPart, type DiaryWords } from "./diary.ts";
 import { endingPart, type EndingWords } from "./ending.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
-import type { AnswerInTurn } from "./orders-answer.ts";
+import { type AnswerInTurn, linesInTurn } from "./orders-answer.ts";
 import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface TurnReport {
@@ -88,7 +88,7 @@ export function turnLetter(words: TurnWords): Letter {
       ...rollsPart(words),
       ...standingPart(words),
       ...(words.waitingFor === words.side || words.outcome !== undefined ? [] : meansPart(words)),
-      ...words.answer?.lines ?? [],
+      ...linesInTurn(words.answer),
       ...footing(words, dicePart(words)),
     ],
   };

@@ -1,3 +1,8 @@
+import { glossaryPage } from "../../common/marked-words.ts";
+import { newcomerLetter } from "../../../templates/letters/newcomer.ts";
+import { positionWords } from "../position-words.ts";
+import { opponentName, wordsOf } from "../reader-words.ts";
+import { standstillText } from "../ruling-words.ts";
 import { toStranger } from "../thread.ts";
 import { backUrl, refereeAddress } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -15,10 +20,15 @@ import { withMailWish } from "../mail-levels.ts";
 import { withListed, withName } from "../names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
+import {
+  type PlayersStep,
+  playersStep,
+  type SeatLetter,
+  type StepRefusal,
+  type Wish,
+} from "../players-step.ts";
 import { addressForgotten } from "../letters/move-address.ts";
 import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
-import { pageLetter } from "../letters/page-letter.ts";
 import { pressHandedOver } from "../press-state.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { openOffer } from "./substitute.ts";
@@ -172,12 +182,36 @@ function handedOver(
       ...events,
     ],
     told: [
-      pageLetter(office, game, side, "Your seat", welcome),
+      welcomeLetter(office, game, side, welcome),
       ...(head.seats[opponent].kind === "person"
         ? [seatNote(office, opponent, about, handOverSentences(side, to))]
         : []),
       ...tellsGameMaster(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
     ],
     bounces: { side, letters: { count: 0, at: 0, status: "" } },
+  };
+}
+
+/** The first letter of whoever has a seat from now on. */
+function welcomeLetter(
+  office: Pick<Office, "site">,
+  game: CurrentGame,
+  side: Side,
+  welcome: readonly string[],
+): SeatLetter {
+  return {
+    to: side,
+    kind: "invitation",
+    write: (head) => {
+      const now = { ...game, head };
+      return newcomerLetter({
+        ...wordsOf(office.site, head, side),
+        ...positionWords(now, side),
+        welcome,
+        opponent: opponentName(head, side),
+        glossaryUrl: office.site.publicUrl + glossaryPage(game.system.ruleset),
+        standstill: standstillText(now, head.dispute),
+      });
+    },
   };
 }

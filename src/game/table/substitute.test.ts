@@ -1,6 +1,6 @@
 import { replyAddress, seatPath } from "../links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { COMPUTER, Desk } from "../../../tests/support/office.ts";
+import { COMPUTER, Desk, MARCH } from "../../../tests/support/office.ts";
 import { HOUR } from "../../common/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -42,6 +42,29 @@ async function replaced(forGood = false): Promise<void> {
   expect((await offer(CARLA, forGood)).ok).toBe(true);
   expect((await takeSeat(desk.office, axis(), await keyIn(CARLA))).ok).toBe(true);
 }
+
+describe("the first letter of whoever takes a seat", () => {
+  it("tells in one screen where the game stands, what is asked and how to order, and leads on", async () => {
+    await desk.taken(id, "allied", [MARCH]);
+    await replaced();
+    const told = await text(CARLA);
+    const [before, ...rest] = told.split(`begin ${id} axis turn 1`);
+    for (
+      const said of [
+        "You play the Axis side now.",
+        "You play against the Allied player, in Game-Turn 1 of 18. It is your turn: Game-Turn 1, Axis.",
+        "Axis units destroyed 0",
+        "Reply with this sheet",
+      ]
+    ) {
+      expect(before).toContain(said);
+    }
+    expect(before.split(" ").length).toBeLessThan(250);
+    expect(rest.join(" ")).toContain("HISTORY");
+    expect(rest.join(" ")).toMatch(/\/glossary\/north-africa .*\/games\/\w+\/axis\//);
+    expect(told).not.toContain("Axis units on the map, 54:");
+  });
+});
 
 describe("a seat that is offered", () => {
   it("stays its player's until somebody takes it", async () => {

@@ -1,8 +1,10 @@
-import type { AnswerInTurn } from "../../../templates/letters/orders-answer.ts";
+import { type AnswerInTurn, inTurnAgain } from "../../../templates/letters/orders-answer.ts";
 import { MINUTE } from "../../common/lengths.ts";
+import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead, LockedHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
+import type { Office } from "../office.ts";
 import type { Answered } from "../reading-mark.ts";
 
 /** A letter with orders, and the two ways to answer it: in the letter that tells what came of them, or in one of its own. */
@@ -11,22 +13,40 @@ export interface Answering {
   readonly letter: Answered;
   readonly inTurn: AnswerInTurn;
   /** The answer by itself, from a head. */
-  readonly alone: (head: GameHead) => { readonly head: GameHead; readonly item: OutboxItem };
-  /** That answer, where it stands in the outbox and has time: the letter that tells what came of them takes its place. */
-  readonly waiting?: OutboxItem;
+  readonly alone: (head: GameHead) => OwnAnswer;
 }
+
+interface OwnAnswer {
+  readonly head: GameHead;
+  readonly item: OutboxItem;
+}
+
+/** An answer that stands in the outbox and has time: the letter that tells what came of the orders takes its place. */
+export type WaitingAnswer = Omit<Answering, "alone"> & { readonly waiting: OutboxItem };
 
 /** How long an answer waits for what comes of the orders: without that, it goes by itself. */
 const WAITS = 2 * MINUTE;
 
-/** The answer by itself, put off while the orders are carried out. */
-export function putOff(answering: Answering, head: GameHead, now: number) {
+/** The answer by itself; where what is locked is played soon, it waits for what comes of that. */
+export function ownAnswer({ now }: Pick<Office, "now">, head: GameHead, answering: Answering): OwnAnswer {
   const { head: after, item } = answering.alone(head);
-  return { head: after, item: { ...item, nextAt: now + WAITS } };
+  const { inTurn, side, letter } = answering;
+  const { locked } = after;
+  if (locked === null || head.beacon !== "none" || letter.isSpared === true) return { head: after, item };
+  const { lead, problems, lines } = inTurn;
+  const answer = { side, letter: item.id, lead, problems: problems.length, lines: lines.length };
+  return { head: { ...after, locked: { ...locked, answer } }, item: { ...item, nextAt: now() + WAITS } };
 }
 
-/** The same with that answer, as long as it has not begun to leave. */
-export function stillWaiting(answering: Answering | undefined, now: number): Answering | undefined {
-  const isLate = answering?.waiting !== undefined && answering.waiting.nextAt - now < WAITS / 4;
-  return isLate ? undefined : answering;
+/** The answer that waits for a run; undefined where none does, or it is about to leave. */
+export async function waitingAnswer(
+  { outbox, now }: Pick<Office, "outbox" | "now">,
+  { locked: { answer } }: LockedHead,
+): Promise<WaitingAnswer | undefined> {
+  const item = answer === undefined ? undefined : await outbox.find(answer.letter);
+  if (answer === undefined || item === undefined || item.inReplyTo === null) return undefined;
+  const isKept = item.sentAt === null && item.hold === null && item.attempts === 0;
+  if (!isKept || item.nextAt - now() < WAITS / 4) return undefined;
+  const inTurn = inTurnAgain(letterSchema.parse(item.letter), answer);
+  return { side: answer.side, letter: { messageId: item.inReplyTo }, inTurn, waiting: item };
 }

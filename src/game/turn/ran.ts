@@ -15,7 +15,7 @@ import { withStand } from "../stands.ts";
 import { timed } from "../term/timing.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { beginningLetters } from "./beginning-letters.ts";
-import type { Answering } from "./answering.ts";
+import type { Answering, WaitingAnswer } from "./answering.ts";
 import { lock } from "./lock.ts";
 import { isOpening, playedHere, type Playing } from "./play-run.ts";
 import { reportRuns, type RunReport } from "./run-report.ts";
@@ -42,7 +42,7 @@ export async function ranFrom(
   lockedAt: number,
   beacon: BeaconRound | null,
   playing: Playing = playedHere,
-  answering?: Answering,
+  answering?: Answering | WaitingAnswer,
 ): Promise<Ran> {
   const { head, system } = game;
   const { locked } = head;

@@ -7,7 +7,7 @@ import type { RunRecord } from "../../store/run-record.ts";
 import { destinyOf, mailWishOf } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
 import type { StandingGame } from "../waiting-for.ts";
-import type { Answering } from "./answering.ts";
+import type { Answering, WaitingAnswer } from "./answering.ts";
 import { LONGEST, turnKind, unreportedLetter } from "./turn-letter.ts";
 
 /** Letters about runs, and the head in which the sides have been told. */
@@ -26,7 +26,7 @@ export async function reportRuns(
   office: Office,
   game: StandingGame,
   latest: RunRecord,
-  answering?: Answering,
+  answering?: Answering | WaitingAnswer,
 ): Promise<RunReport> {
   let { head } = game;
   const letters: OutboxItem[] = [];
@@ -61,7 +61,7 @@ async function answered(
   office: Office,
   game: StandingGame,
   latest: RunRecord,
-  { side, letter: answers, inTurn, waiting }: Answering,
+  { side, letter: answers, inTurn, ...more }: Answering | WaitingAnswer,
 ) {
   const { head, letter } = await unreportedLetter(office, game, side, latest, inTurn);
   if (storedSize(letter) > LONGEST) return undefined;
@@ -70,6 +70,6 @@ async function answered(
     now: office.now(),
     answered: answers,
     tells: turnKind(game, side),
-    inPlaceOf: waiting,
+    inPlaceOf: "waiting" in more ? more.waiting : undefined,
   });
 }

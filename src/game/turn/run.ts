@@ -3,9 +3,8 @@ import { DAY, MINUTE } from "../../common/lengths.ts";
 import { logged } from "../../common/log.ts";
 import { runs, spanned } from "../../common/telemetry.ts";
 import type { Commit } from "../../store/commit.ts";
-import type { GameHead, LockedHead } from "../../store/game-record.ts";
+import type { LockedHead } from "../../store/game-record.ts";
 import type { Committed } from "../../store/games.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
 import { OverLimit } from "../../store/port.ts";
 import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
@@ -15,7 +14,7 @@ import { BrokenGame, currentGame, lockTime, type Office, operated } from "../off
 import type { OpenGame } from "../open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
-import { type Answering, putOff, stillWaiting } from "./answering.ts";
+import { type Answering, ownAnswer, waitingAnswer } from "./answering.ts";
 import type { Playing } from "./play-run.ts";
 import { tellOfWait } from "./beacon-letter.ts";
 import { isLocked, type Ran, ranFrom } from "./ran.ts";
@@ -38,29 +37,17 @@ export async function commitAndCarryOut(
   step: Commit,
   { playing, answering }: CarryingOut = {},
 ): Promise<Committed> {
-  const { done, waiting } = await committedWithRun(office, game, step, { playing, answering }) ??
+  const done = await committedWithRun(office, game, step, { playing, answering }) ??
     await committedAlone(office, step, answering);
-  if (done === "done" && isLocked(step.head)) {
-    const answer = answering && waiting && { ...answering, waiting };
-    await carryOutLocked(office, step.head.id, { playing, answering: answer });
-  }
+  if (done === "done" && isLocked(step.head)) await carryOutLocked(office, step.head.id, playing);
   return done;
 }
 
-/** How a step was committed. */
-interface Done {
-  readonly done: Committed;
-  /** The answer to the letter that brought it, if that waits for what comes of it. */
-  readonly waiting?: OutboxItem | undefined;
-}
-
 /** Commits a step without its run. */
-async function committedAlone(office: Office, step: Commit, answering?: Answering): Promise<Done> {
-  const alone = ownAnswer(office, step.head, answering);
-  if (alone === undefined) return { done: await committed(office, step) };
-  const { head, item } = alone;
-  const done = await committed(office, { ...step, head, letters: [item, ...step.letters] });
-  return { done, waiting: isLocked(head) && head.beacon === "none" ? item : undefined };
+async function committedAlone(office: Office, step: Commit, answering?: Answering): Promise<Committed> {
+  if (answering === undefined) return await committed(office, step);
+  const { head, item } = ownAnswer(office, step.head, answering);
+  return await committed(office, { ...step, head, letters: [item, ...step.letters] });
 }
 
 /**
@@ -72,34 +59,23 @@ async function committedWithRun(
   game: OpenGame,
   step: Commit,
   { playing, answering }: CarryingOut,
-): Promise<Done | undefined> {
+): Promise<Committed | undefined> {
   const { head } = step;
   if (!isLocked(head) || head.beacon !== "none") return undefined;
-  let waiting: OutboxItem | undefined;
-  const done = await watched(head, async () => {
+  return await watched(head, async () => {
     const ahead = await ranAhead(office, game, head, { playing, answering });
     if (ahead === undefined) return undefined;
     const { isAnswered, ...ran } = ahead;
-    const alone = isAnswered ? undefined : ownAnswer(office, ran.head, answering);
-    waiting = isLocked(ran.head) ? alone?.item : undefined;
+    const own = isAnswered || answering === undefined ? undefined : ownAnswer(office, ran.head, answering);
     const ledger = [...step.ledger, ...ran.ledger];
-    const letters = [...step.letters, ...(alone === undefined ? [] : [alone.item]), ...ran.letters];
+    const letters = [...step.letters, ...(own === undefined ? [] : [own.item]), ...ran.letters];
     try {
-      return await committedRun(office, { ...step, ...ran, head: alone?.head ?? ran.head, ledger, letters });
+      return await committedRun(office, { ...step, ...ran, head: own?.head ?? ran.head, ledger, letters });
     } catch (fault) {
       if (fault instanceof OverLimit) return undefined;
       throw fault;
     }
   });
-  return done === undefined ? undefined : { done, waiting };
-}
-
-/** The answer by itself: where what comes of it is still to be played, and soon, it waits for that. */
-function ownAnswer(office: Office, head: GameHead, answering: Answering | undefined) {
-  if (answering === undefined) return undefined;
-  return isLocked(head) && head.beacon === "none"
-    ? putOff(answering, head, office.now())
-    : answering.alone(head);
 }
 
 /** The run of a lock that is not in the store yet; undefined where it finds no end. */
@@ -141,11 +117,7 @@ async function watched<T>(
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
  */
-export async function carryOutLocked(
-  office: Office,
-  id: string,
-  { playing, answering }: CarryingOut = {},
-): Promise<void> {
+export async function carryOutLocked(office: Office, id: string, playing?: Playing): Promise<void> {
   const nextRun = async () => {
     // Mostly nothing is left, and no position need be opened to find that.
     const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
@@ -158,7 +130,7 @@ export async function carryOutLocked(
     if ("awaited" in beacon) return await tellOfWait(office, game, beacon.awaited);
     return await watched(head, async () => {
       const standing = { ...game, head: operated(head, office.now()) };
-      const answer = stillWaiting(answering, office.now());
+      const answer = await waitingAnswer(office, head);
       const { isAnswered: _, ...ran } = await ranFrom(
         office,
         standing,

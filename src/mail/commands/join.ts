@@ -17,10 +17,11 @@ export const joinByMail: ActingCommand<string> = {
   name: "join",
   kind: "acting",
   help: () => [
-    "join: sand and stars: you join the game that you are invited to, with these words of yours for the dice",
+    "join with the words sand and stars: you join the game that you are invited to, and give the dice these words; also JOIN: sand and stars",
   ],
   read({ whole }) {
-    return /^join(?: the game)?: ?(.*)$/i.exec(whole)?.[1].trim();
+    const [, short, long] = /^join(?: the game)?(?:: ?(.*)| with the words:? (.+))$/i.exec(whole) ?? [];
+    return (short ?? long)?.trim();
   },
   confirmation({ head, side }, salt) {
     const why = salt === "" ? NO_WORDS : head.seats[side].joined ? JOINED : undefined;

@@ -1,0 +1,36 @@
+import { type Letter, paragraph } from "../../src/kernel/block.ts";
+import { glossaryLink } from "./beginning.ts";
+import { footing, type GameWords, subject, timePart } from "./frame.ts";
+import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+
+export interface NewcomerWords extends GameWords, PositionWords {
+  /** What the reader is told first. */
+  readonly welcome: readonly string[];
+  readonly opponent: string;
+  readonly glossaryUrl: string;
+  /** Why the game does not wait for a player, where it stands still. */
+  readonly standstill: string | undefined;
+}
+
+/** The first letter to somebody who comes into a running game: where it stands, what is asked, by when, and how to order. */
+export function newcomerLetter(words: NewcomerWords): Letter {
+  const { welcome, opponent, turn: { gameTurn, lastTurn }, standstill } = words;
+  const last = lastTurn === undefined ? "" : ` of ${lastTurn}`;
+  return {
+    subject: subject(words, "Your seat"),
+    blocks: [
+      ...welcome.map(paragraph),
+      paragraph(
+        `You play against ${opponent}, in Game-Turn ${gameTurn}${last}. ${standstill ?? whoseTurn(words)}`,
+      ),
+      ...timePart(words),
+      ...standingPart(words),
+      mapBlock(words),
+      ...(words.question?.announced ?? []),
+      ...ordersPart(words),
+      paragraph("HISTORY tells the game so far, a line for each Player-Turn."),
+      glossaryLink(words.glossaryUrl),
+      ...footing(words),
+    ],
+  };
+}
