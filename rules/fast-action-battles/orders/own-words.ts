@@ -15,7 +15,7 @@ const STAND =
   /^(?:(?:stand|stay|hold)(?: and fight)?|fight),? (?:and |then |and then )?(?:retreat|withdraw|fall back|go back) to (.{1,30}?) (?:after|at|when (?:it|they|we) (?:have|has) lost) (\S{1,5}) (?:losses|loss|hits|steps)[.!]*$/i;
 const COUNTS = ["one", "two", "three", "four", "five", "six"];
 
-/** 6.41: `stand and fight, retreat to 31 after two losses`, of the one battle that its writer is asked about. */
+/** 6.41: `stand and fight, retreat to 31 after two losses`, for the battle in question. */
 function standAndFight(
   { sight: { query }, asked }: Desk<Sight>,
   line: string,

@@ -14,9 +14,9 @@ import { submitSheet } from "../turn/submit.ts";
 const TOLD = 12;
 
 /**
- * Drops what a side has sent and what is not played: its answer where it is asked, else its orders for its own Player-Turn. Its
- * standing orders stay. It is filed as a page would send an empty form, so it rests on words of its player's.
- * @returns what it came to, in a sentence
+ * Drops what a side sent and the game has not played: its answer to an open question, else its orders for its own Player-Turn.
+ * Standing orders stay. It files an empty form, as a page would, so the ledger has the player's words.
+ * @returns the result, in a sentence
  */
 export async function dropSheet(
   office: Office,

@@ -41,7 +41,7 @@ const OLDER_LEDGER =
 /** For how many days a Player-Turn may be asked for. */
 const MOST = 60;
 
-/** The time for a Player-Turn: so many days, or an hour of the week. For the rest of a game's time the defaults hold. */
+/** The time for a Player-Turn: so many days, or an hour of the week. Everything else has its default. */
 type TurnTime = TimeControl["turn"];
 
 const isSame = (one: TurnTime, other: TurnTime) => turnSaid(one) === turnSaid(other);

@@ -15,7 +15,7 @@ export type Stop = Omit<Pending, "answers" | "said">;
 export interface Conduct {
   readonly pace: Pace;
   readonly computers: Readonly<Record<Side, boolean>>;
-  /** Whether the player who was in time is still asked when the other's time was over. */
+  /** Whether the player in time still gets questions after the other's time is over. */
   readonly asksInTime: boolean;
 }
 

@@ -12,15 +12,12 @@ export function isSilent(lines: readonly string[]): boolean {
   return SILENCE.every((line, index) => lines[index] === line);
 }
 
-/**
- * Whether the player who was in time is still asked when the other's time was over: in games of one exchange whose ledger is
- * older than protocol 3, as they were played.
- */
+/** Whether the player in time still gets questions after the other's time is over: in one-exchange games older than protocol 3. */
 export function isAskedInTime(pace: Pace, isBeforeProtocol3: boolean): boolean {
   return isBeforeProtocol3 && pace !== "strict";
 }
 
-/** Whether a side is asked nothing in a run: its own time was over, or either side's. @param asksInTime as above */
+/** Whether a side gets no question in a run: its own time was over, or either side's. @param asksInTime as above */
 export function isAskedNothing(
   asksInTime: boolean,
   sheets: Readonly<Record<Side, readonly string[]>>,
