@@ -53,7 +53,7 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
 }
 
 /**
- * The map after a run of a game as a viewer knows it, what he saw happen in the run drawn in; where a ruling has set it right
+ * The map after a run of a game as a viewer knows it, with what that viewer saw happen in the run; where a ruling has set it right
  * since, the position alone.
  */
 export async function mapOfRun(
