@@ -49,7 +49,7 @@ export function mapWords(game: StandingGame, party: Party): MapWords {
   };
 }
 
-/** What a game in the midst of a Player-Turn waits for, as a viewer is told it. */
+/** What a game in the midst of a Player-Turn waits for, as a viewer may know it. */
 export function askedWords(game: StandingGame, viewer: Viewer): AskedWords | undefined {
   const question = openQuestion(game.head);
   if (question === undefined) return undefined;

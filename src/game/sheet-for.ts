@@ -6,7 +6,7 @@ import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
 /** What a side's sheet is now: orders for its Player-Turn, an answer in the midst of one, or orders for the other's. */
 export type SheetPurpose = "turn" | "answer" | "standing";
 
-/** @returns undefined where no sheet is taken now */
+/** @returns undefined if no sheet is taken now */
 export function sheetPurpose(game: StandingGame, side: Side): SheetPurpose | undefined {
   const { status, locked } = game.head;
   if (status !== "playing" || locked !== null) return undefined;
@@ -22,7 +22,7 @@ export function headingFor(game: StandingGame, side: Side): SheetHeading {
 }
 
 /**
- * The side's sheet for now, with the orders that it has given already; where it is asked something, the sheet for that.
+ * The side's sheet for now, with the orders that it has given already; if it is asked something, the sheet for that.
  * @param isShort as in {@link OrderLanguage.sheet}
  */
 export function sheetFor(game: StandingGame, side: Side, isShort = false): string[] {

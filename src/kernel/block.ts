@@ -56,7 +56,7 @@ const block = z.discriminatedUnion("kind", [
   /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
   z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
   /**
-   * The map after a run of a game, as a viewer knows it, with what happened from run `since` on, where that is not the run alone;
+   * The map after a run of a game, as a viewer knows it, with what happened from run `since` on, if that is an earlier run;
    * `alt` says in words what it shows.
    */
   z.object({
@@ -82,7 +82,7 @@ const block = z.discriminatedUnion("kind", [
     kind: z.literal("proof"),
     game: z.string(),
     side: z.enum(SIDES),
-    /** The last entry that he has already. */
+    /** The last entry that the player has already. */
     after: z.number().int(),
     n: z.number().int(),
     hash: z.string(),
@@ -112,7 +112,7 @@ export const fineFacts = (rows: readonly (readonly [string, string])[]): Block =
 });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const link = (text: string, url: string): Block => ({ kind: "link", text, url });
-/** Answers to lines that are refused; nothing where none is. */
+/** Answers to lines that are refused; nothing if none is. */
 export const refusedLines = (refused: ReadonlyMap<number, Readonly<AnsweredLine>>): Block[] =>
   refused.size === 0 ? [] : [{ kind: "answers", lines: [...refused.values()] }];
 export const sheet = (lines: readonly string[]): Block => ({ kind: "sheet", lines: [...lines] });

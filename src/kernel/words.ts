@@ -139,7 +139,7 @@ export interface Words<S> {
   log(turn: SeenTurn, sight: S, isOnMap: boolean): Block[];
   /** What came of a Player-Turn, in a line. */
   summary(turn: SeenTurn, sight: S): string;
-  /** The same in the words of a war diary, some short sentences; the summary stands for it where it is left out. */
+  /** The same in the words of a war diary, some short sentences; without it, the summary stands in. */
   diary?(turn: SeenTurn, sight: S): readonly string[];
   /** Whether so much has changed that a letter brings the whole map again. */
   isMuchChanged(events: readonly Kinded[]): boolean;

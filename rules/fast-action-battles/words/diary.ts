@@ -11,7 +11,7 @@ import type { SeenEvent } from "./seen-event.ts";
 /** More areas, battles or blocks than these are counted, not named. */
 const MOST = { areas: 4, battles: 3, blocks: 5 };
 
-/** A Player-Turn in the words of a war diary: by areas and battles, of what its reader saw alone. */
+/** A Player-Turn in the words of a war diary: by areas and battles, as far as its reader saw them. */
 export function diaryOf(turn: PlayedTurn, sight: Sight): string[] {
   const { events } = turn;
   return [
@@ -78,7 +78,7 @@ function battleSentences({ side, events }: PlayedTurn, sight: Sight): string[] {
   ];
 }
 
-/** Who holds what now that was another's, or nobody's. */
+/** Areas that a side has newly taken. */
 function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return SIDES.flatMap((side) => {
     const taken = events.flatMap((event) =>
@@ -88,7 +88,7 @@ function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   });
 }
 
-/** Blocks that are gone; steps are told battle by battle. */
+/** Blocks that are lost; each battle tells its own steps. */
 function lossSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return SIDES.flatMap((side) => {
     const { lost } = lossesOf(sight, events, enemyOf(side));

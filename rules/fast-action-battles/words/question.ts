@@ -44,7 +44,7 @@ const QUESTIONS: Readonly<Record<QuestionKind, Ask>> = {
     `You have taken ${where(sight, query)}: which hidden units check for exploitation (6.8)?`,
 };
 
-/** What is asked, in a sentence to whom it is asked. */
+/** What is asked, in a sentence to the side that is asked. */
 export function questionSentence(sight: Sight, { about }: Asked, side: Side): string {
   if (about !== null) {
     return `The ${

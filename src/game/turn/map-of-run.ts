@@ -23,16 +23,16 @@ export interface RunPictures {
   readonly png: () => Promise<Uint8Array>;
 }
 
-/** The whole map, and the part of it where there is most to look at. */
+/** The whole map, and the part with most to look at. */
 interface Maps {
   readonly whole: RunPictures;
-  /** The whole map where nobody points at it. */
+  /** The whole map, for readers who cannot point at it. */
   readonly drawn: () => string;
   readonly closeUp: RunPictures;
   readonly frame: MapFrame;
 }
 
-/** A picture; undefined where there is nothing to paint it with, as at the edge what was not painted ahead. */
+/** A picture; undefined if nothing here can paint it, as at the edge. */
 export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | undefined> {
   try {
     return await png();
@@ -42,9 +42,9 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
   }
 }
 
-/** Maps made lately, by store, viewer where somebody may see less than others, game, run, and how often the position after it has been set right: else it never changes. */
+/** Maps made lately, by store, viewer (if some see less than others), game, run, and how often the position after it has been set right: else it never changes. */
 const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
-/** The same as PNG, by what is drawn, where somebody may see less than others: those who see alike have it painted once. */
+/** The same as PNG, by what is drawn, if some see less than others: viewers who see alike share one. */
 const painted = new Shared<Uint8Array>(32);
 
 /** How often a ruling has set the position after a run right. */
@@ -53,7 +53,7 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
 }
 
 /**
- * The map after a run of a game as a viewer knows it, what he saw happen in the run drawn in; where a ruling has set it right
+ * The map after a run of a game as a viewer knows it, with what that viewer saw happen in the run; where a ruling has set it right
  * since, the position alone.
  */
 export async function mapOfRun(
@@ -66,8 +66,8 @@ export async function mapOfRun(
 }
 
 /**
- * The part of that map where there is most to look at, to be read on a telephone; all of a small map.
- * @param since the first run whose happenings are drawn in, where that is an earlier one
+ * The part of that map with most to look at, for a telephone; a small map whole.
+ * @param since the first run whose happenings are drawn in, if it is an earlier one
  */
 export async function closeUpOfRun(
   office: Office,

@@ -19,8 +19,8 @@ export interface RunReport {
 }
 
 /**
- * Letters to both players about every run that they have not been told of. Who wishes none about this now is told of it by
- * the next that he gets. The letter that led to the run is answered by the same letter that tells what came of it.
+ * Letters to both players about every run that they have not been told of. A player who wishes none about this now
+ * reads it in the next one. The letter that led to the run is answered by the same letter that tells what came of it.
  */
 export async function reportRuns(
   office: Office,
