@@ -100,12 +100,12 @@ describe("a question", () => {
     expect(words.question(view(asked, "axis"), ASKED, "axis")).toBe(
       "You rolled higher. Do you end the game now (17.1)? It would be an Axis victory by losses (17.0).",
     );
-    expect(words.subject(ASKED, view(asked, "axis"))).toBe("you may end the game");
+    expect(words.subject(ASKED, view(asked, "axis"))).toBe("your answer needed, does the game end");
   });
 
   it("of a letter has the attack for its subject, else what it is about", () => {
     expect(words.subject(ASKED, view(attacked, "axis"))).toBe("you are attacked");
-    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe("who pays for a combat?");
+    expect(words.subject(ASKED, view(fought(1, []), "allied"))).toBe("your answer needed, who pays for a combat");
     expect(words.subject(ASKED, view(opening("movement"), "allied"))).toBe("a question for you");
   });
 });
