@@ -132,6 +132,8 @@ describe("whoever makes a game", () => {
   });
 
   it("names none by an address that letters cannot be sent to", async () => {
-    expect((await make({ gameMaster: "carla" })).text).toContain("I can't send letters to the game master's mail address");
+    expect((await make({ gameMaster: "carla" })).text).toContain(
+      "I can't send letters to the game master's mail address",
+    );
   });
 });

@@ -196,7 +196,11 @@ describe("the form that makes a game", () => {
       { address: "anna" },
       "I can't send letters to your mail address.",
     ],
-    ["two addresses", { address: "anna@example.org, b@example.org" }, "I can't send letters to your mail address"],
+    [
+      "two addresses",
+      { address: "anna@example.org, b@example.org" },
+      "I can't send letters to your mail address",
+    ],
     [
       "a line break in the address",
       { address: "anna@example.org\r\nBcc: b@example.org" },

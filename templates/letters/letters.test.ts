@@ -115,7 +115,7 @@ describe("the first letter", () => {
   });
 
   it("says what happens where nothing is ordered (7.11, 7.12)", () => {
-    expect(text).toContain("Adjacent units alone make the attacks that the rules demand (7.11, 7.12).");
+    expect(text).toContain("Adjacent units alone make the attacks that the rules demand (7.11, 7.12)");
   });
 
   it("carries the map of its run, and says in words what that shows", () => {

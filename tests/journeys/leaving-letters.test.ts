@@ -46,7 +46,9 @@ describe("a player who has enough of letters", () => {
       subject: "Re",
       text: "notify all",
     });
-    expect(words((await table.inbox("axis", 4))[3])).toContain("You get a letter when a turn has been played");
+    expect(words((await table.inbox("axis", 4))[3])).toContain(
+      "You get a letter when a turn has been played",
+    );
   });
 
   it("leaves them by the letter that his mail program writes by itself", async () => {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { type RunnerTestFile, type RunnerTestSuite, TestRunner, type VitestRunnerImportSource } from "vitest";
+import { type RunnerTestFile, type RunnerTestSuite, TestRunner} from "vitest";
 import { processorTime } from "./processor.ts";
 
 declare module "vitest" {
@@ -16,7 +16,7 @@ declare module "vitest" {
 export default class DenoRunner extends TestRunner {
   #before = 0;
 
-  override importFile(file: string, source: VitestRunnerImportSource): unknown {
+  override importFile(file: string, source: Parameters<TestRunner["importFile"]>[1]): unknown {
     if (source === "collect") this.#before = processorTime();
     return import(pathToFileURL(file).href);
   }

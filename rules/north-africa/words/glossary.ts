@@ -43,7 +43,13 @@ const TERMS = [
     "D3",
     "D4",
   ),
-  term("A1 and A2", "7.62 7.7", "The adjacent attackers retreat as many hexes as the figure says.", "A1", "A2"),
+  term(
+    "A1 and A2",
+    "7.62 7.7",
+    "The adjacent attackers retreat as many hexes as the figure says.",
+    "A1",
+    "A2",
+  ),
   term("Ae", "7.62", "The adjacent attackers are eliminated."),
   term("Br", "7.62 7.75", "Both sides retreat a hex. No attacker enters a hex that a defender left."),
   term(

@@ -102,7 +102,10 @@ describe("two players of a game without deadlines", () => {
     await anna.mail("deadlines 7 days");
     await bruno("deadlines 10 days");
     expect(await clock()).toBeNull();
-    expect((await desk.head(id)).deadlinesOffered).toMatchObject({ side: "axis", turn: { kind: "days", days: 10 } });
+    expect((await desk.head(id)).deadlinesOffered).toMatchObject({
+      side: "axis",
+      turn: { kind: "days", days: 10 },
+    });
     await bruno("deadlines");
     expect(await toldBruno()).toContain("Your proposal still waits");
     await anna.mail("deadlines none");
@@ -176,7 +179,10 @@ describe("deadlines are not agreed on", () => {
       ] as const
     ) {
       const other = await desk.begin(game, protocol);
-      const done = await proposeDeadlines(desk.office, { id: other, side: "allied" }, { kind: "days", days: 7 });
+      const done = await proposeDeadlines(desk.office, { id: other, side: "allied" }, {
+        kind: "days",
+        days: 7,
+      });
       expect(done).toMatchObject({ ok: false, error: { sentence: expect.stringContaining(why) } });
     }
   });
