@@ -295,7 +295,7 @@ const CLOCKS: Readonly<Record<string, number>> = {
   "tests/month/cluster.ts": 1,
 };
 
-/** What changes the referee that the next tests in a process find: modules that are replaced, games that are laid to his. */
+/** What changes the referee that the next tests in a process find: modules that are replaced, games that are laid to its own. */
 const LEFT_BEHIND = /\bvi\.mock\(|\bSYSTEMS as Map\b/;
 /** What takes away again what it has laid; and what runs in a page. */
 const TAKEN_AWAY = [

@@ -10,7 +10,7 @@ export function sideName(side: Side): string {
   return side === "allied" ? "Allied" : "Axis";
 }
 
-/** The side as stories tell of it, at the beginning of a sentence. */
+/** The side as stories name it, at the beginning of a sentence. */
 export function forces(side: Side): string {
   return side === "allied" ? "The Allies" : "The Axis";
 }
