@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openShared } from "../../src/store/shared-kv.ts";
 import type { KvPort } from "../../src/store/port.ts";
-import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
+import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { copyStore } from "../support/store.ts";
 import { comes, PATIENCE } from "../support/patience.ts";
+import type { Database } from "./database.ts";
 import { turnLetter } from "./letter.ts";
 import { memberClock } from "./member-clock.ts";
 import { Members } from "./members.ts";
@@ -36,10 +37,15 @@ export class Cluster {
   /** How long an evening takes that nobody disturbs, in milliseconds. */
   #took = A_FIRST_EVENING;
 
-  private constructor(private readonly desk: Desk, private readonly folder: string) {}
+  private constructor(
+    private readonly desk: Desk,
+    private readonly folder: string,
+    private readonly open: () => Promise<Database>,
+  ) {}
 
-  static async prepare(): Promise<Cluster> {
-    const cluster = new Cluster(await Desk.open(), mkdtempSync(join(tmpdir(), "despatch-cluster-")));
+  /** @param open gives a new, empty database */
+  static async prepare(open: () => Promise<Database>): Promise<Cluster> {
+    const cluster = new Cluster(await Desk.open(), mkdtempSync(join(tmpdir(), "despatch-cluster-")), open);
     for (let game = 0; game < GAMES; game++) {
       const id = await cluster.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
       cluster.#letters.set(id, await turnLetter(cluster.desk, id));
@@ -56,7 +62,7 @@ export class Cluster {
    */
   async play(processes: number, kills: number): Promise<Evening> {
     const place = mkdtempSync(join(this.folder, "evening-"));
-    const server = await KvConnectServer.open();
+    const server = await this.open();
     const kv = await openShared({ url: server.url, token: ACCESS_TOKEN }, {
       request: PATIENCE,
       inAll: PATIENCE,

@@ -2,20 +2,24 @@ import { deepStrictEqual } from "node:assert";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { Cluster } from "./cluster.ts";
+import { DATABASES, isDatabase } from "./database.ts";
 import { Crashes, type Kill } from "./crashes.ts";
 
 /**
- * `deno task kills [KILLS] [--processes N]`: turns killed at commits and moments drawn at random, until so many starts have been
+ * `deno task kills [KILLS] [--processes N [--store kv-connect|postgres]]`: turns killed at commits and moments drawn at random, until so many starts have been
  * killed; by one referee after the other on a file, or by several at once on one database.
  */
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
-  options: { processes: { type: "string", default: "1" } },
+  options: { processes: { type: "string", default: "1" }, store: { type: "string", default: "kv-connect" } },
   allowPositionals: true,
 });
 const wanted = Number(positionals[0] ?? 200);
 const processes = Number(values.processes);
+const { store } = values;
+if (!isDatabase(store)) throw new Error(`--store is one of ${Object.keys(DATABASES).join(", ")}`);
+const openDatabase = DATABASES[store];
 /** How often one turn is killed at most, and the last of its commits and milliseconds at which that is done. */
 const A_TURN = 6;
 const COMMITS = 9;
@@ -53,7 +57,7 @@ async function killOneByOne(): Promise<void> {
 }
 
 async function killTogether(): Promise<void> {
-  const cluster = await Cluster.prepare();
+  const cluster = await Cluster.prepare(openDatabase);
   try {
     let [killed, again, lost, evenings] = [0, 0, 0, 0];
     while (killed < wanted) {
