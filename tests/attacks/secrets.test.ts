@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { Forgery } from "../support/forger.ts";
