@@ -295,7 +295,7 @@ const CLOCKS: Readonly<Record<string, number>> = {
   "tests/month/cluster.ts": 1,
 };
 
-/** What changes the referee that the next tests in a process find: modules that are replaced, games that are laid to its own. */
+/** What the next tests in a process would find changed: modules that are replaced, games that are laid to the catalogue. */
 const LEFT_BEHIND = /\bvi\.mock\(|\bSYSTEMS as Map\b/;
 /** What takes away again what it has laid; and what runs in a page. */
 const TAKEN_AWAY = [
@@ -318,7 +318,7 @@ describe("tests", () => {
     expect(Object.fromEntries(found)).toEqual(CLOCKS);
   });
 
-  it("leave the referee as they found him, as they follow one another in a process", () => {
+  it("leave the catalogue as they found it, as they follow one another in a process", () => {
     const found = files.filter(([, code]) => LEFT_BEHIND.test(code)).map(([file]) => file);
     expect(found.toSorted()).toEqual(TAKEN_AWAY);
   });

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { type RunnerTestFile, type RunnerTestSuite, TestRunner} from "vitest";
+import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { processorTime } from "./processor.ts";
 
 declare module "vitest" {

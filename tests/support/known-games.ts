@@ -10,7 +10,7 @@ function learn(game: Shelved): void {
   speak();
 }
 
-/** Takes a game away again: the next tests in this process find the referee unchanged. */
+/** Takes a game away again, as the next tests in this process do not know it. */
 function forget(ruleset: string): void {
   KNOWN.delete(ruleset);
   speak();

@@ -69,7 +69,7 @@ export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mend
   return id;
 }
 
-/** Takes them away again: the next tests in this process find the referee unchanged. */
+/** Takes them away again, as the next tests in this process do not know them. */
 export function forgetRevisedRules(): void {
   const { id } = revised.rules;
   (DESKS as Map<string, DeskRules>).delete(id);

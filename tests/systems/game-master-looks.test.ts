@@ -67,7 +67,7 @@ describe("a game master of a game that hides something", () => {
     const drawn = vi.fn();
     const { board } = CLOSED_FORDS;
     const { picture } = board;
-    // Whoever draws a picture takes its definitions.
+    // Drawing a picture takes its definitions.
     vi.spyOn(board, "picture").mockImplementation((...asked) => {
       const made = picture(...asked);
       return {
