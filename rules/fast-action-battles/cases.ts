@@ -7,7 +7,7 @@ import { caseHeading, definition, rule, type RuleCase } from "../../src/kernel/r
 export const CASES: readonly RuleCase[] = [
   caseHeading("2.0", "Terms"),
   rule("2.1", "A 1 always succeeds, a 10 never"),
-  rule("2.2", "Who is alone in an area with units controls it"),
+  rule("2.2", "The side alone in an area with units controls it"),
   rule("2.4", "An area's difficulty is taken off the attacker's ground fire"),
   rule("3.0", "Sequence of play", "3.0"),
   caseHeading("4.0", "Reinforcement and Admin"),

@@ -60,7 +60,7 @@ it("offers to be asked more only where a game asks more by it", async () => {
   expect(await offered()).toBe(true);
   id = await visitor.desk.begin({ scenario: "crusader-2010/tobruk" });
   expect(await offered()).toBe(false);
-  expect((await table("allied")).text).toContain("In strict play you are asked about every loss");
+  expect((await table("allied")).text).toContain("In strict play I ask about every loss");
 });
 
 describe("a form that is refused", () => {

@@ -212,8 +212,8 @@ describe("whoever wants to know the other's blocks and cup", () => {
           await post("dispute", { act: "propose", words: `correct ${words}` });
         }
         const told = pages.join("\n");
-        expect(told).toContain(`You do not see where ${theirs[0].id} is`);
-        expect(told).toContain(`how strong ${pieceCalled(piece)} is its owner alone knows`);
+        expect(told).toContain(`You cannot see ${theirs[0].id}.`);
+        expect(told).toContain(`only its owner knows the strength of ${pieceCalled(piece)}`);
         expect(told).toContain(`proposes: the position is corrected: ${pieceCalled(piece)} is disordered`);
         return pages;
       };

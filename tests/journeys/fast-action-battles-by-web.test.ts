@@ -69,7 +69,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
   it("explains a hidden block by what lies open, and answers each line of a sheet before it is played", async () => {
     const { allied } = players;
     const told = await allied.explain("axis-block-9");
-    expect(told).toContain("who it is and how strong its owner alone knows (6.24)");
+    expect(told).toContain("only its owner knows its identity and strength (6.24)");
     await allied.write("move 7arm to 46", "move 4arm to 46", "move 22arm to 37", "move 5pz to 46");
     const checked = await allied.press("Check");
     expect(checked).toContain("accepted: 7 Armoured Bde: 50 Gabr Saleh, 46 Bir Berraneb (3 MP of 6)");
