@@ -25,8 +25,8 @@ export function unitNames(counters: readonly Named[]): UnitNames {
 /** How many things a sentence names. */
 export const TOLD = 6;
 
-/** `a, b and c`; of many the first, and how many more there are. */
-export function some(words: readonly string[]): string {
-  const more = words.length - TOLD;
-  return more > 0 ? `${words.slice(0, TOLD).join(", ")} and ${more} more` : listed(words);
+/** `a, b and c`; of many the first, and how many more there are. @param most how many it names */
+export function some(words: readonly string[], most = TOLD): string {
+  const more = words.length - most;
+  return more > 0 ? `${words.slice(0, most).join(", ")} and ${more} more` : listed(words);
 }

@@ -10,6 +10,9 @@ import { attackWords, forecastWords } from "./attack-words.ts";
 import { some, type UnitNames } from "../../hexes/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
 
+/** How many units a question names: the sheet has them all. */
+const NAMED = 3;
+
 /** What is asked, in a sentence or two to whom it is asked. */
 export function questionSentence<S>(
   rules: Judging<S>,
@@ -28,7 +31,7 @@ export function questionSentence<S>(
     }`;
   }
   const query = rules.query(state);
-  const units = (ids: readonly UnitId[]) => some(ids.map(inHexes(rules.muster(state), name)));
+  const units = (ids: readonly UnitId[]) => some(ids.map(inHexes(rules.muster(state), name)), NAMED);
   switch (query.kind) {
     case "attack":
       return `Another attack is due. ${
@@ -37,7 +40,7 @@ export function questionSentence<S>(
           ...(query.mustBeAttacked.length === 0
             ? []
             : [`${units(query.mustBeAttacked)} must be attacked (7.11)`]),
-        ].join("; ")
+        ].join(". ")
       }. How?`;
     case "protect":
       return `The ${sideName(attacker)} player attacks ${units(query.attack.defenders)}. How do you protect ${
