@@ -111,7 +111,7 @@ describe("hexes that are read otherwise than printed", () => {
       expect(hexes[unit]).toBe(hex);
       expect(notes).toContain(`Set-up: ${printed}: as printed.`);
     }
-    expect(notes).toContain("House rule of this game (19.31): Where a printed set-up hex cannot be meant the printed hex is played.");
+    expect(notes).toContain("House rule of this game (19.31): If a printed set-up hex cannot be meant, the printed hex is played.");
   });
 
   it("make no game where the two units that share one cannot leave it (5.31)", () => {

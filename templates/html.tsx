@@ -257,7 +257,7 @@ function answer(
 
 /** The subject as the letter's head line has it: without the mark in brackets. */
 function bareTitle(subject: string): string {
-  return subject.replace(/\s*\[[^[\]]*\]$/, "");
+  return subject.replace(/\[[^[\]]*\]$/, "").trimEnd();
 }
 
 /** A whole letter's HTML part. @param words and @param rolls as in {@link Blocks} */

@@ -128,7 +128,7 @@ const WORDS: { readonly [O in OptionName]: OptionWords<EditionOptions[O]> } = {
   },
   setUp: {
     cite: "19.31",
-    subject: "If a printed set-up hex cannot be meant",
+    subject: "If a printed set-up hex cannot be meant,",
     values: { read: "our reading is played, as the notes say", printed: "the printed hex is played" },
   },
 };

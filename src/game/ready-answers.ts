@@ -22,7 +22,7 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
   const { orders } = game.system;
   const desk = { ...deskOf(game, side), kept: [] };
   const sheet = orders.sheet(desk);
-  const isMuch = sheet.filter((text) => OPEN.test(text)).length > ABOUT;
+  const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
   const lines = new Map(sheet.flatMap((text, at) => [
     ...offeredBy(text),
     ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
@@ -31,24 +31,32 @@ export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnsw
     .slice(0, MOST.offered).map(([line, remark]) => ({ line, remark }));
 }
 
-/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none` */
-const OFFERED = /^#\s+(?:or:\s+)?([a-z][^#]*?)(?:\s+#\s*(.+))?$/i;
-/** `react 1sa to ....  # from 55: 37, 45`, with what may stand for the dots there, or in the comment above. */
-const OPEN = /^(?<before>[a-z][^#.]*)\.{2,}(?<after>[^#.]*?)(?:\s+#\s*(?<remark>.+))?$/;
-
 /** A line, and what the sheet remarks on it. */
 type Line = readonly [line: string, remark: string | undefined];
 
+/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none` */
 function offeredBy(text: string): Line[] {
-  const [, offered, remark] = OFFERED.exec(text) ?? [];
-  return offered === undefined ? [] : [[offered, remark]];
+  if (!/^#\s/.test(text)) return [];
+  const [said, ...remarks] = text.slice(1).split("#").map((part) => part.trim());
+  const offered = said.replace(/^or:/i, "").trim();
+  return /^[a-z]/i.test(offered) ? [[offered, remarks.join("#") || undefined]] : [];
+}
+
+/** `react 1sa to ....  # from 55: 37, 45`: what stands before and behind the dots, and the comment. */
+function openParts(
+  text: string,
+): { readonly before: string; readonly after: string; readonly remark: string } | undefined {
+  const [line, ...remarks] = text.split("#");
+  const [before, after, ...more] = line.split(/(?<!\.)\.{2,}/);
+  const isOpen = /^[a-z][^.]*$/.test(before) && after !== undefined && more.length === 0;
+  return isOpen ? { before, after: after.trimEnd(), remark: remarks.join("#").trim() } : undefined;
 }
 
 /** A line of the form, filled in each way that it lists. @param above the line above it */
 function filledFrom(text: string, above = ""): Line[] {
-  const open = OPEN.exec(text)?.groups;
+  const open = openParts(text);
   if (open === undefined) return [];
-  const listed = open.remark ?? (above.startsWith("#") ? above : "");
+  const listed = open.remark === "" && above.startsWith("#") ? above : open.remark;
   return listed.slice(listed.lastIndexOf(":") + 1).split(",").map((filling) => filling.trim())
     .filter((filling) => /^[a-z0-9][a-z0-9 /-]*$/i.test(filling))
     .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);

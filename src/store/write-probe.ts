@@ -14,9 +14,9 @@ export class WriteProbe {
   #last: { readonly at: number; readonly outcome: Promise<boolean> } | undefined;
   constructor(private readonly kv: KvPort) {}
 
-  /** For how many milliseconds the store has not answered, as far as somebody asks it. */
+  /** For how many milliseconds a store elsewhere has not answered, as far as somebody asks it. A file is never away. */
   silence(): number {
-    return this.kv.silence?.() ?? 0;
+    return this.kv.isShared ? this.kv.silence?.() ?? 0 : 0;
   }
 
   async isWritable(now: number): Promise<boolean> {

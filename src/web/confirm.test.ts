@@ -52,7 +52,7 @@ describe("the page of a letter in doubt", () => {
     await visitor.desk.submit(id, "allied", ["retreat toward 3122"]);
     for (const again of [await visitor.post(path), await visitor.get(path)]) {
       expect(again.status).toBe(404);
-      expect(again.text).toContain("It has been used");
+      expect(again.text).toContain("It was used or cut short");
     }
     expect(await kept()).toEqual(["retreat toward 3122"]);
   });

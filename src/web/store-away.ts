@@ -5,9 +5,11 @@ import { API } from "./api/game-views.ts";
 import { problemAnswer } from "./api/problems.ts";
 import type { Website } from "./context.ts";
 
-/** How long a request waits for a store that does not answer, and how often it is looked at after that. */
-const PATIENCE = 2.5 * SECOND;
+/** How long a request waits before it looks at the store, and how often it looks after that. */
+const PATIENCE = 2.2 * SECOND;
 const OFTEN = SECOND / 10;
+/** So many looks in a row find it silent: one alone may find an answer that nobody has come to read yet. */
+const LOOKS = 4;
 /** A store that has been silent for so long is away. One that is slow answers somebody meanwhile. */
 const SILENT = 2 * SECOND;
 
@@ -18,8 +20,10 @@ const SILENT = 2 * SECOND;
 export function answersWhileAway(site: Website): MiddlewareHandler {
   return async (context, next) => {
     const { promise: isAway, resolve } = Promise.withResolvers<true>();
+    let silent = 0;
     const look = () => {
-      if (site.office.probe.silence() >= SILENT) resolve(true);
+      silent = site.office.probe.silence() >= SILENT ? silent + 1 : 0;
+      if (silent >= LOOKS) resolve(true);
       else timer = setTimeout(look, OFTEN);
     };
     let timer = setTimeout(look, PATIENCE);

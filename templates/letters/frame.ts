@@ -47,7 +47,9 @@ export function markedSubject(title: string, mark: string, words: string, when?:
 /** What a subject says, without the name of its game and the mark; those of former releases have the mark first. */
 export function bareSubject(subject: string): string {
   const bare = subject.replace(/^\[[^[\]]*\]\s*/, "");
-  return bare === subject ? subject.replace(/\s*\[[^[\]]*\]$/, "").replace(/^[^,:]*[,:]\s*/, "") : bare;
+  return bare === subject
+    ? subject.replace(/\[[^[\]]*\]$/, "").trimEnd().replace(/^[^,:]*[,:]\s*/, "")
+    : bare;
 }
 
 /** Until when whose orders are due, and who is away. */

@@ -329,7 +329,7 @@ describe("a player's letters", () => {
 
   it("F2 show that an entry says it was made later than it came", async () => {
     const early = await mailboxOf(desk, ANNAS, -DAY);
-    expect((await proofOf(...early)).failure?.reason).toContain("came before it is said to have been made");
+    expect((await proofOf(...early)).failure?.reason).toContain("came before the entry's own time");
   });
 });
 

@@ -89,7 +89,9 @@ describe.skipIf(CHROMIUM === undefined)(
     it("joins, and the secret stays on her device: the referee has its anchor alone", async () => {
       secret = await kept();
       await page.getByLabel("A few words of your own").fill("allied salt");
+      const isLaid = page.waitForEvent("load");
       await page.getByRole("button", { name: "Join the game" }).tap();
+      await isLaid;
       await comes(async () => (await head()).seats.allied.joined);
       expect((await head()).seats.allied.shares).toEqual({ last: anchorOf(secret), next: null });
       const axis = new URL(await table.seat("axis")).pathname;

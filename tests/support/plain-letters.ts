@@ -29,7 +29,7 @@ const STILL_OLD: readonly RegExp[] = [
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 
 /** A long list of pieces or places is a table, whatever block it stands in. */
-const TABLE = /(?:;[^;]*){4}|(?:,[^,.]*){7}/;
+const TABLE = /(?:;[^;]*){4}|(?:,(?:[^,.]|\.\d)*){7}/;
 
 /** The sentences of a letter's paragraphs, small print and lists; orders, answers to them, tables and players' words are none. */
 export function proseOf({ letter }: Pick<OutboxItem, "letter">): string[] {

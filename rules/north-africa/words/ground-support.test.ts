@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { deskOf } from "../../../src/game/desk-of.ts";
+import { setMailLevel } from "../../../src/game/letters/mail-settings.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -28,6 +29,7 @@ it("points that serve in each Player-Turn anew are told so by the option for it 
   const { id, send, newest } = await playAt(desk, "oneExchange", {
     options: { groundSupportBudget: "playerTurn" },
   });
+  await setMailLevel(desk.office, { id, side: "allied" }, "steps", "page");
   await send("allied", ...ATTACK_ON_THE_16, "protect 3022 gs 4", "advance never", "retreat toward 3122");
   expect(await support(id, "allied")).toBe(
     "6; of these 5 are pledged to your attacks, so 1 is free in this Player-Turn",
@@ -39,6 +41,7 @@ it("points that serve in each Player-Turn anew are told so by the option for it 
 
 it("points of announced attacks are pledged until the attacks are made, and gone then (9.0)", async () => {
   const { id, now, send, newest } = await playAt(desk, "oneExchange");
+  await setMailLevel(desk.office, { id, side: "allied" }, "steps", "page");
   await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
   expect((await now()).about).toBe("exchange");
   expect(await support(id, "allied")).toBe(

@@ -68,13 +68,13 @@ it("tells a game master as little of whose an address is as anybody", async () =
   for (const address of [DORA, "bruno@example.org"]) {
     answers.push((await appoint("allied", address)).replaceAll(address, "X"));
   }
-  expect(answers[0]).toContain("X has been asked");
+  expect(answers[0]).toContain("I have asked X to play");
   expect(answers[1]).toBe(answers[0]);
 });
 
 it.each([
   ["himself", CARLA, "cannot play"],
-  ["nobody", "dora", "no mail address"],
+  ["nobody", "dora", "I can't send letters to that mail address"],
 ])("not %s", async (_, address, why) => {
   await late();
   expect(await appoint("allied", address)).toContain(why);

@@ -30,7 +30,7 @@ describe("an explanation", () => {
   it("is given so often a letter and no more", () => {
     const questions = Array.from({ length: QUESTIONS_A_LETTER + 2 }, () => "3218");
     expect(renderText(explainBlocks(SEEN, questions)))
-      .toContain(`A letter may ask ${QUESTIONS_A_LETTER} questions; 2 more were left aside.`);
+      .toContain(`A letter may ask ${QUESTIONS_A_LETTER} questions; I left 2 more aside.`);
   });
 });
 

@@ -86,10 +86,10 @@ describe("a case of a game with secrets", () => {
     ["shows a viewer too little", "axis sees no event like", [
       { ...BEGIN, expect: { seen: { axis: [{ card: 5 }] } } },
     ]],
-    ["shows a viewer too much in his events", "axis is shown 3 in his events", [
+    ["shows a viewer too much in their events", "axis is shown 3 in their events", [
       { ...BEGIN, expect: { hidden: { axis: ["3"] } } },
     ]],
-    ["shows a viewer too much in his sight", "axis is shown opensTurn in his sight", [
+    ["shows a viewer too much in his sight", "axis is shown opensTurn in their sight", [
       { ...BEGIN, expect: { hidden: { axis: ["opensTurn"] } } },
     ]],
     ["rolls fewer dice than told", "step 2: 1 of its dice were not rolled", [BEGIN, { ...CUT, dice: [1] }]],

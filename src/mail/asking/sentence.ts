@@ -69,8 +69,12 @@ function unbroken(lines: readonly string[]): string[] {
     if (index > 0 && isRest(lines[index - 1], line)) whole[whole.length - 1] += ` ${text}`;
     else whole.push(text);
   });
-  return whole;
+  return whole.map((text) => text.replace(OWN_SUBJECT, " "));
 }
+
+/** A subject of the referee's that a letter quotes: it asks for nothing. */
+const OWN_SUBJECT =
+  /["\u201c\u201e\u00ab][^"\u201c-\u201e\u00ab\u00bb]{0,300}\[\w{4,8} (?:Allied|Axis)\]["\u201d\u00bb]?/gu;
 
 /** The last of the marks that end a sentence. A full stop behind a number does not: it may stand in a date. */
 const END = /(?:[!?;\u2026]|(?<!\d)\.)(?=\s|$)/g;
