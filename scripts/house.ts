@@ -14,6 +14,8 @@ const LIMITS = join(ROOT, "scripts/house.json");
 const FILES_IN_A_FOLDER = 25;
 /** The smallest game with everything. */
 const THREE_FORDS = ["tests/support/toy"];
+/** The rules and forms of a first game, until its first turn is mailed. */
+const TWO_HILLS = ["tests/support/hills/rules.ts", "tests/support/hills/index.ts"];
 /** Where North Africa's rules on attacks are judged, as against read, shown and told. */
 const JUDGES_ATTACKS = /^rules\/north-africa\/(rulebook|combat)\//;
 
@@ -114,6 +116,7 @@ function measure(): {
       ),
       "lines of Three Fords": lines(fords),
       "files of Three Fords": fords.length,
+      "rules and forms of Two Hills": lines(TWO_HILLS.flatMap(sources)),
       "lines on attacks beside their judges": lines(
         desert.filter(({ path }) => /attack/.test(path) && !JUDGES_ATTACKS.test(path)),
       ),

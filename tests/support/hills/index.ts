@@ -1,19 +1,9 @@
-import type { EventTable, GameSayings, OrderForm } from "../../../src/front/game.ts";
+import type { EventTable, GameSayings, OrderForm, Seen } from "../../../src/front/game.ts";
 import { wayIn } from "../../../src/front/line.ts";
 import { systemOfForms, tableOfForms } from "../../../src/front/system.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import {
-  type Decision,
-  type GameEvent,
-  judgeMove,
-  moved,
-  nameOf,
-  rules,
-  type Sight,
-  type Truth,
-  unitsOf,
-} from "./rules.ts";
+import { type Decision, judgeMove, moved, nameOf, rules, type Sight, type Truth, unitsOf } from "./rules.ts";
 
 /** Two Hills (rules.ts): its orders, its events and where things stand. The front makes all else of them. */
 
@@ -127,7 +117,7 @@ const SAYINGS: GameSayings<Sight> = {
   },
 };
 
-export const TWO_HILLS = systemOfForms<Truth, Sight, Decision, GameEvent>({
+export const TWO_HILLS = systemOfForms<Truth, Sight, Decision, Seen>({
   ruleset: "two-hills/first",
   title: "Two Hills",
   rules,

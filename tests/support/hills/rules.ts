@@ -1,14 +1,9 @@
 import { z } from "zod";
+import type { Seen } from "../../../src/front/game.ts";
 import { documentsBy, jsonDoors, unsent } from "../../../src/front/json.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
-import {
-  type Kinded,
-  type Rules,
-  type SystemQuery,
-  type Viewer,
-  VIEWERS,
-} from "../../../src/kernel/rules.ts";
+import { type Rules, type SystemQuery, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 
@@ -69,7 +64,6 @@ const decision = z.discriminatedUnion("kind", [
 export type Decision = z.infer<typeof decision>;
 const correction = z.strictObject({ kind: z.literal("place"), unit: z.string().max(40), area: number });
 export type Correction = z.infer<typeof correction>;
-export type GameEvent = Kinded & Readonly<Record<string, unknown>>;
 
 export function unitsOf({ at, setting }: Truth, of: Side, area?: number) {
   return setting.orderOfBattle.units.filter(({ id, side }) =>
@@ -107,7 +101,7 @@ export function moved<T extends Truth>(truth: T, unit: string, to: number): T {
 /** 3.0: the battles, then 1.2 and the next Player-Turn or 4.1. */
 function endMarch(begun: Truth, dice: Dice) {
   let truth = begun;
-  const events: GameEvent[] = [];
+  const events: Seen[] = [];
   const { phasing, gameTurn, setting } = truth;
   for (const { number: area, hill } of setting.map.areas) {
     for (let round = 1; SIDES.every((of) => unitsOf(truth, of, area).length > 0); round++) {
@@ -147,7 +141,7 @@ function endMarch(begun: Truth, dice: Dice) {
   return { truth, events };
 }
 
-export const rules: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
+export const rules: Rules<Truth, Sight, Decision, Seen, Correction> = {
   revisions: [],
   hasSecrets: false,
   begins: false,
