@@ -141,7 +141,7 @@ if (import.meta.main) {
     console.log(found.flatMap(([name, list]) => [`${name}:`, ...list.map((each) => `  ${each}`)]).join("\n"));
   } else if (!values.check) {
     for (const [name, figure] of Object.entries(figures)) {
-      console.log(`${String(figure).padStart(8)}  ${name} (at most ${limits[name] ?? "unset"})`);
+      console.log(`${String(figure).padStart(8)}  ${name} (at most ${limits[name] ?? "any"})`);
     }
   }
   const risen = Object.entries(figures).filter(([name, figure]) => figure > (limits[name] ?? Infinity));
