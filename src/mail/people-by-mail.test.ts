@@ -99,7 +99,9 @@ describe("call me, by mail", () => {
   it.each(["call me Referee", "call me Bruno", "call me www.evil.example"])("not: %s", async (line) => {
     await mail(line);
     expect((await desk.head(id)).names?.allied).toBeUndefined();
-    expect(await textTo()).toMatch(/too much like the other player's|A name is shown to others|could be taken for/);
+    expect(await textTo()).toMatch(
+      /too much like the other player's|A name is shown to others|could be taken for/,
+    );
   });
 
   it("is asked about where the letter may not be its player's", async () => {

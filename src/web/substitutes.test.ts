@@ -25,7 +25,9 @@ describe("the pages of a substitute", () => {
       how: "until back",
     });
     expect(asked.status).toBe(200);
-    expect((await visitor.get(`${old}/table`)).text).toContain("I have asked carla@example.org to take the seat");
+    expect((await visitor.get(`${old}/table`)).text).toContain(
+      "I have asked carla@example.org to take the seat",
+    );
     const link = await linkTo("carla@example.org");
     for (let time = 0; time < 2; time++) {
       const page = await visitor.get(link);
