@@ -1,6 +1,7 @@
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
+import { unmarked } from "./letters/frame.ts";
 import { replyLink } from "./letters/replies.ts";
 import { copyWords, STATUS_WORDS } from "./text.ts";
 
@@ -255,11 +256,6 @@ function answer(
   );
 }
 
-/** The subject as the letter's head line has it: without the mark in brackets. */
-function bareTitle(subject: string): string {
-  return subject.replace(/\[[^[\]]*\]$/, "").trimEnd();
-}
-
 /** A whole letter's HTML part. @param words and @param rolls as in {@link Blocks} */
 export function renderHtml(
   subject: string,
@@ -279,7 +275,7 @@ export function renderHtml(
       </head>
       <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
-          <p class="head" style={STYLE.head}>{bareTitle(subject)}</p>
+          <p class="head" style={STYLE.head}>{unmarked(subject)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>
       </body>

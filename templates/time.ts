@@ -58,7 +58,7 @@ export interface AskedTimeWords {
   readonly heldAt: number | null;
 }
 
-/** An absence, from midnight to midnight in the zone of anyone who is away: its days are told as he has said them. */
+/** An absence, from midnight to midnight in its player's zone. It keeps the days as they were written. */
 export interface AbsenceWords {
   readonly from: number;
   readonly to: number;

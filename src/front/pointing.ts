@@ -1,3 +1,4 @@
+import { capitalized } from "../common/text.ts";
 import { paragraph } from "../kernel/block.ts";
 import type { Desk } from "../kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../kernel/pointing.ts";
@@ -144,9 +145,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
         }]),
       ],
       choices: [{
-        label: `${this.#usual.verb.slice(0, 1).toUpperCase()}${
-          this.#usual.verb.slice(1)
-        } ${id} to ${candidate.label}`,
+        label: `${capitalized(this.#usual.verb)} ${id} to ${candidate.label}`,
         lines: this.#with(id, order),
         isPlain: true,
         cite: this.#usual.cite,
@@ -167,7 +166,7 @@ class Pointed<S extends OpenSight, D extends Kinded> {
     });
     const marks: Mark[] = [];
     const choices = forms.flatMap(({ verb, slots = {} }): Choice[] => {
-      const name = `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`;
+      const name = capitalized(verb);
       const [slot, { from }] = Object.entries(slots).find(([, each]) => each.from !== undefined) ?? ["", {}];
       if (from === undefined) {
         return Object.values(slots).every(({ isOptional }) => isOptional)

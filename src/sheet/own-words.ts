@@ -1,6 +1,6 @@
 import type { Desk, LineReport, OrderLanguage, Reading, Typed } from "../kernel/order-language.ts";
 import type { Noun } from "../kernel/words.ts";
-import { withoutAccents } from "../common/text.ts";
+import { capitalized, withoutAccents } from "../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "./courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
 import { tidy } from "./tokens.ts";
@@ -98,7 +98,7 @@ function told<R extends Reading>(
       line,
       text: isAdded ? report.text : tidy(written[line - 1]),
       readAs,
-      message: `read as "${readAs}". ${message.slice(0, 1).toUpperCase()}${message.slice(1)}`,
+      message: `read as "${readAs}". ${capitalized(message)}`,
     };
   });
   return { ...reading, reports };

@@ -1,3 +1,4 @@
+import { capitalized } from "../common/text.ts";
 import { reasonOf, type Violation } from "../kernel/violation.ts";
 import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
@@ -53,10 +54,6 @@ export function misreadReports<O>(
     const instead = line.instead ?? putRight(language, line.text, isName);
     return { ...line, status: "refused", cites: [], ...(instead === undefined ? {} : { instead }) };
   });
-}
-
-function capitalized(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 
 /** Answers in the order of their lines, each with how the line was read where that is not as it was written. */

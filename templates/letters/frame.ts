@@ -44,12 +44,15 @@ export function markedSubject(title: string, mark: string, words: string, when?:
   return `${title.split(":")[0]}${when === undefined ? "" : `, ${when}`}: ${words} [${mark}]`;
 }
 
+/** A subject without the mark at its end. */
+export function unmarked(subject: string): string {
+  return subject.replace(/\[[^[\]]*\]$/, "").trimEnd();
+}
+
 /** What a subject says, without the name of its game and the mark; those of former releases have the mark first. */
 export function bareSubject(subject: string): string {
   const bare = subject.replace(/^\[[^[\]]*\]\s*/, "");
-  return bare === subject
-    ? subject.replace(/\[[^[\]]*\]$/, "").trimEnd().replace(/^[^,:]*[,:]\s*/, "")
-    : bare;
+  return bare === subject ? unmarked(subject).replace(/^[^,:]*[,:]\s*/, "") : bare;
 }
 
 /** Until when whose orders are due, and who is away. */

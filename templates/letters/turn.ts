@@ -1,3 +1,4 @@
+import { capitalized } from "../../src/common/text.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import {
   type Block,
@@ -197,5 +198,5 @@ function playedSentence(played: readonly string[]): string {
 
 function sentence(things: readonly string[], one: string, several: string): string {
   const text = things.join(" and ");
-  return `${text[0].toUpperCase()}${text.slice(1)} ${things.length === 1 ? one : several}`;
+  return `${capitalized(text)} ${things.length === 1 ? one : several}`;
 }

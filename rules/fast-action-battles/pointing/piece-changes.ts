@@ -98,7 +98,7 @@ export class PieceChanges {
     return [{ kind: "comes", piece, place: placeId(area) }];
   }
 
-  /** Anyone who leaves may have been seen by his back or by his face. */
+  /** The viewer may have seen the back of a piece that leaves, or its face. */
   #leaves({ unit, piece }: Named): PieceChange[] {
     const ids = this.#isOwn(piece) && unit !== undefined
       ? [unit]
