@@ -1,11 +1,11 @@
-import { signed } from "../../../src/common/text.ts";
+import { capitalized, signed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import { namesOf } from "../../hexes/place-words.ts";
-import { capitalized, inALine, withCites } from "../../hexes/pointing/words.ts";
+import { inALine, withCites } from "../../hexes/pointing/words.ts";
 import { bombardable, targetsOf } from "../attack.ts";
 import { called, hexName, hexOf } from "../naming.ts";
 import { attackWarning, rehearseAttacks } from "../orders/attack-orders.ts";

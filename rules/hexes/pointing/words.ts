@@ -23,7 +23,3 @@ export function oddsWords(
 export function inALine(printed: readonly string[]): string {
   return printed.map((line) => line.trim()).join(" ");
 }
-
-export function capitalized(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
-}

@@ -1,9 +1,9 @@
-import { signed } from "../../../src/common/text.ts";
+import { capitalized, signed } from "../../../src/common/text.ts";
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
-import { capitalized, inALine } from "../../hexes/pointing/words.ts";
+import { inALine } from "../../hexes/pointing/words.ts";
 import { rehearseAttacks } from "../orders/attack-orders.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import type { AttackOrder } from "../orders/order.ts";
