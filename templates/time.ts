@@ -56,6 +56,8 @@ export interface AskedTimeWords {
   readonly due: number;
   readonly until: number | null;
   readonly heldAt: number | null;
+  /** What the other player has given of time, in all. */
+  readonly given?: { readonly inAll: number } | undefined;
 }
 
 /** An absence, from midnight to midnight in its player's zone. It keeps the days as they were written. */
@@ -91,10 +93,20 @@ export function timeSentences(time: TimeWords, side: Side | undefined): string[]
     : deadlineSentence(asked, time, side);
   return [
     ...(deadline === undefined ? [] : [deadline]),
+    ...(asked?.given === undefined || side === undefined
+      ? []
+      : [givenSentence(asked.side, asked.given.inAll, side)]),
     ...(side === undefined ? SIDES : [side, enemyOf(side)]).flatMap((each) =>
       time.absences[each].map((span) => absenceSentence(each, span, time, side))
     ),
   ];
+}
+
+function givenSentence(to: Side, inAll: number, side: Side): string {
+  const more = `${lengthWords(inAll)} more`;
+  return to === side
+    ? `The ${sideName(enemyOf(to))} player has given you ${more}.`
+    : `You have given the ${sideName(to)} player ${more}.`;
 }
 
 function deadlineSentence(

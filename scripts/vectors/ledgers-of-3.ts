@@ -38,6 +38,7 @@ export async function ledgersOf3(short: string, archive: Uint8Array): Promise<Ma
     }],
     ["timed-3.jsonl", await played("a substitute, and the game claimed"), PROVED],
     ["lapsed-3.jsonl", await played("a side that the computer stood in for"), PROVED],
+    ["given-3.jsonl", await played("more time, twice"), PROVED],
     ["ruled-3.jsonl", await played("disputes, corrections, a game master"), PROVED],
     ["closed-3.jsonl", await played("another key, and a game that nobody lost"), PROVED],
     ["private-3.jsonl", hidden, PROVED],

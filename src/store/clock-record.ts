@@ -41,6 +41,8 @@ const asked = z.object({
   until: instant.nullable(),
   /** Reminders that have not been sent. */
   reminders: z.array(instant),
+  /** What the other player has given of time: how often, how much in all, and how much last. */
+  given: z.object({ times: count, inAll: length, last: length }).optional(),
 });
 export type AskedPlayer = z.infer<typeof asked>;
 

@@ -51,6 +51,21 @@ describe("the pages of a game with deadlines", () => {
     expect((await visitor.post(`${allied}/time`, { act: "dawdle" })).status).toBe(400);
   });
 
+  it("give the other player more time by one button, while they are awaited", async () => {
+    const id = await begin();
+    const [allied, axis] = [await visitor.seat(id, "allied"), await visitor.seat(id, "axis")];
+    expect((await visitor.get(allied)).text).not.toContain("More time for the other player");
+    expect((await visitor.get(axis)).text).toContain("More time for the other player");
+    expect((await visitor.post(`${axis}/time`, { act: "more-time", time: "3 days" })).status).toBe(200);
+    const { text } = await visitor.get(allied);
+    expect(text).toContain("Your orders are due Sunday 15 November 2026, 12:00 (UTC).");
+    expect(text).toContain("The Axis player has given you 3 days more.");
+    expect((await visitor.post(`${allied}/time`, { act: "more-time", time: "3 days" })).status).toBe(409);
+    for (const time of ["", "-1 day", "1e9 days", "soon", "9999 weeks"]) {
+      expect((await visitor.post(`${axis}/time`, { act: "more-time", time })).status).toBe(409);
+    }
+  });
+
   it.each(["abc", "1.5", "0", "-3", "Infinity"])(
     "take no pause of %s days, and the game is there as before",
     async (days) => {

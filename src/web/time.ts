@@ -10,6 +10,7 @@ import { announceAbsence } from "../game/time/absence.ts";
 import { claimGame, mayClaim } from "../game/time/claim.ts";
 import { closeGame, remind, sayHere } from "../game/time/silence.ts";
 import type { Office } from "../game/office.ts";
+import { giveTime, mayGiveTime } from "../game/time/more-time.ts";
 import { proposePause, resumeGame } from "../game/time/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { timeLeft, timeWords, zoneOf } from "../game/clock/time-words.ts";
@@ -17,6 +18,7 @@ import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { type TimeControl, turnSaid, weeklySaid } from "../kernel/time-control.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
+import { lengthIn } from "../mail/commands/length-said.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DeadlinesView, TimeView } from "../../templates/pages/time-forms.tsx";
 import { counted, timeSentences } from "../../templates/time.ts";
@@ -38,6 +40,8 @@ export function timeAct(
     }
     case "resume":
       return resumeGame(office, wish);
+    case "more-time":
+      return giveTime(office, wish, lengthIn(field("time")) ?? NaN);
     case "zone":
       return chooseZone(office, wish, field("zone"));
     case "claim":
@@ -99,5 +103,6 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
       isOwn: proposal.side === side,
     },
     mayClaim: mayClaim(head, side),
+    mayGive: mayGiveTime(head, side),
   };
 }

@@ -1,5 +1,5 @@
 import { SIDES } from "../../src/kernel/side.ts";
-import { heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
+import { type Block, heading, type Letter, paragraph, sheet } from "../../src/kernel/block.ts";
 import type { DraftWords } from "../draft.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
@@ -20,6 +20,8 @@ export interface StatusWords extends GameWords, PositionWords {
   /** What he has written that waits to be played, in a sentence. */
   readonly kept: string | undefined;
   readonly draft?: DraftWords | undefined;
+  /** What may be done with one tap while the other player is awaited. */
+  readonly replies?: readonly Block[] | undefined;
 }
 
 const ABOUT = { map: "The map", pieces: "All pieces", figures: "How the game stands" } as const;
@@ -36,6 +38,7 @@ export function statusLetter(words: StatusWords): Letter {
           }. ${words.waiting ?? whoseTurn(words)}`,
       ),
       ...timePart(words),
+      ...words.replies ?? [],
       ...(words.silence === undefined ? [] : [paragraph(words.silence)]),
       ...(words.standstill === undefined ? [] : [paragraph(words.standstill)]),
       ...(words.question?.announced ?? []),

@@ -10,7 +10,14 @@ import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { NextShare } from "./own-shares.tsx";
 import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
-import { ClaimForm, DeadlinesForm, type DeadlinesView, SilenceForms, type TimeView } from "./time-forms.tsx";
+import {
+  ClaimForm,
+  DeadlinesForm,
+  type DeadlinesView,
+  MoreTimeForm,
+  SilenceForms,
+  type TimeView,
+} from "./time-forms.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -126,6 +133,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
       )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
+      <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />
       <TakingBackNow url={seat.url} view={seat.takingBack} />
       {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
       <SilenceForms

@@ -12,6 +12,8 @@ export interface TimeView {
   /** A pause that the other player proposes, or he himself, in a sentence. */
   readonly proposal: { readonly words: string; readonly days: number; readonly isOwn: boolean } | undefined;
   readonly mayClaim: boolean;
+  /** Whether he may give the other player more time. */
+  readonly mayGive: boolean;
 }
 
 /** When what is due, what is left, and forms for absences, a pause and the time zone. */
@@ -32,6 +34,7 @@ export function TimeForms(
         ))}
       </table>
       <ClaimForm action={action} mayClaim={time.mayClaim} />
+      <MoreTimeForm action={action} mayGive={time.mayGive} />
       <h3>An absence</h3>
       <form method="post" action={action}>
         <p class="faint">
@@ -80,6 +83,22 @@ export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: bool
   );
 }
 
+/** The button by which the other player, who is awaited, gets more time. */
+export function MoreTimeForm({ action, mayGive }: { action: string; mayGive: boolean }) {
+  if (!mayGive) return null;
+  return (
+    <form method="post" action={action}>
+      <label for="more-time">More time for the other player</label>
+      <select id="more-time" name="time">
+        {["12 hours", "1 day", "3 days", "7 days"].map((time) => (
+          <option selected={time === "3 days"}>{time}</option>
+        ))}
+      </select>
+      <button type="submit" name="act" value="more-time" class="quiet">Give it</button>
+    </form>
+  );
+}
+
 /** Deadlines that the players of a game without any may agree on. */
 export interface DeadlinesView {
   /** What one of them proposes, and what it means. */
@@ -103,7 +122,18 @@ export function DeadlinesForm(
         <form method="post" action={action}>
           <label for="deadline-days">Days for the orders of a Player-Turn</label>
           <input id="deadline-days" name="days" type="number" min="1" max="60" value="7" required />
-          <button type="submit" name="act" value="deadlines" class="quiet">Propose them</button>
+          <button type="submit" name="act" value="deadlines" class="quiet">Propose days</button>
+        </form>
+        <form method="post" action={action}>
+          <label for="deadline-hour">Or an hour of the week, in a time zone</label>
+          <input
+            id="deadline-hour"
+            name="days"
+            value="Sunday 18:00 Europe/Berlin"
+            maxlength={80}
+            required
+          />
+          <button type="submit" name="act" value="deadlines" class="quiet">Propose the hour</button>
         </form>
       </section>
     );

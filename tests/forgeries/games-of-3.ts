@@ -11,6 +11,7 @@ import { joinGame } from "../../src/game/seats/join.ts";
 import type { NewGame } from "../../src/game/seats/new-game.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
+import { giveTime } from "../../src/game/time/more-time.ts";
 import { tellRestored } from "../../src/game/time/restored.ts";
 import { closeGame } from "../../src/game/time/silence.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
@@ -18,6 +19,7 @@ import { opened } from "../../src/store/backup/format.ts";
 import { restore } from "../../src/store/backup/restore.ts";
 import { backupOf } from "../../src/store/backup/take.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
+import { Lease } from "../../src/store/lease.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { mailboxOf } from "../support/mailbox.ts";
@@ -73,6 +75,22 @@ export const GAMES_OF_3: Readonly<Record<string, Play>> = {
     );
     await resign(office, id, "axis");
     return { id, viewer: "spectator", office };
+  },
+  "more time, twice": async (desk, begin) => {
+    const time = { turn: { kind: "days", days: 7 }, graceHours: 6, reserveDays: 2 } as const;
+    const id = await begin({ time });
+    await must(giveTime(desk.office, { id, side: "axis" }, 2 * DAY));
+    // The grace, and the reserve, of which a day is used.
+    for (const length of [9 * DAY, 6 * HOUR, DAY]) {
+      desk.now += length;
+      await new Lease(desk.kv).beat(desk.now, Infinity);
+      await desk.sweep();
+    }
+    await must(giveTime(desk.office, { id, side: "axis" }, DAY + 12 * HOUR));
+    desk.now += DAY;
+    await desk.taken(id, "allied", ["go"]);
+    await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
   },
   "another key, and a game that nobody lost": async (desk, begin) => {
     const id = await begin();

@@ -10,6 +10,7 @@ import { resign } from "../../src/game/seats/resign.ts";
 import { setPlayWish } from "../../src/game/table/play-wish.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
+import { giveTime } from "../../src/game/time/more-time.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { PACES } from "../../src/kernel/pace.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
@@ -72,6 +73,7 @@ function anAct(desk: Desk, id: string, chance: Chance): () => Promise<unknown> {
     () => announceAbsence(office, wish, "none"),
     () => proposePause(office, wish, 3),
     () => resumeGame(office, wish),
+    () => giveTime(office, wish, DAY),
     () => pauseByGameMaster(office, wish, 2),
     () => resumeByGameMaster(office, wish),
     () => claimGame(office, wish),

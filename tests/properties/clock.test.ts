@@ -4,6 +4,7 @@ import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
+import { giveTime } from "../../src/game/time/more-time.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import { isSheetIn } from "../../src/game/term/timing.ts";
@@ -54,6 +55,14 @@ const action = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("pause" as const), side, days: fc.integer({ min: 1, max: 9 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("resume" as const), side }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("give" as const),
+      side,
+      hours: fc.integer({ min: -5, max: 400 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("dispute" as const), side }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("claim" as const), side }) },
 );
@@ -114,6 +123,16 @@ class Season {
       case "resume":
         await resumeGame(office, { id, side: action.side });
         break;
+      case "give": {
+        const { asked } = (await desk.head(id)).clock!;
+        const given = await giveTime(office, { id, side: action.side }, action.hours * HOUR);
+        if (!given.ok) break;
+        expect(asked?.side).toBe(enemyOf(action.side));
+        const { due } = (await desk.head(id)).clock!.asked!;
+        const before = asked!.stage === "time" ? asked!.due : 0;
+        expect(due).toBeGreaterThanOrEqual(Math.max(desk.now, before) + action.hours * HOUR);
+        break;
+      }
       case "claim": {
         const { clock } = await desk.head(id);
         const isOver = clock!.asked?.stage === "claim" && clock!.asked.side !== action.side;

@@ -393,6 +393,6 @@ function demandProtocol(entry: Entry2, protocol: string): void {
     ? (entry.shares !== undefined) === is3
     : entry.kind === "locked"
     ? (entry.share !== undefined) === is3
-    : is3 || entry.kind !== "restored";
+    : is3 || (entry.kind !== "restored" && !(entry.kind === "deadline" && entry.because === "given"));
   demand(own, `It has not the form of an entry by ${protocol}.`);
 }

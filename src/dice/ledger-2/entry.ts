@@ -2,7 +2,7 @@ import { count, digest, instant, side } from "../../common/fields.ts";
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
 import { beaconRound } from "../beacon-round.ts";
-import { common } from "../common-kinds.ts";
+import { common, DEADLINE_REASONS } from "../common-kinds.ts";
 import { ledgerLink, ordinal, strictBothSides, type Unlinked } from "../link.ts";
 import { openedBid } from "./bids.ts";
 import { settler } from "../ruling.ts";
@@ -137,6 +137,8 @@ const CONTENTS = {
     engine: name(64),
   },
   ...common,
+  /** `given`: the other side gives its player more time (protocol 3). */
+  deadline: { ...common.deadline, because: z.enum([...DEADLINE_REASONS, "given"]) },
   corrected: { ...common.corrected, sealed },
   revised: { ...common.revised, sealed },
   /** The game master has looked at what is hidden. */

@@ -31,6 +31,7 @@ interface Term {
 /** What a deadline begins; one that moves another keeps its stage. */
 const STAGES: Partial<Record<Deadline["because"], Term["stage"]>> = {
   asked: "time",
+  given: "time",
   reserve: "reserve",
   sheet: "correction",
 };
@@ -112,6 +113,9 @@ export class DeadlineTerms {
       case "outage":
         demand(term !== undefined, "No term was running that could move.");
         return Math.max(term.due, at + HOUR);
+      case "given":
+        demand(term !== undefined || isClaimable, "No term was running that could be longer.");
+        return HOUR + (term?.stage === "time" ? Math.max(term.due, at) : at);
       case "reserve":
         demand(
           term?.stage === "time" && at >= term.due + this.control.graceHours * HOUR,

@@ -67,7 +67,11 @@ export function speakers(entry: EntrySaying, n: number): Party[] {
     case "closing":
       return [entry.side];
     case "deadline":
-      return entry.because === "sheet" ? [entry.side] : [];
+      return entry.because === "sheet"
+        ? [entry.side]
+        : entry.because === "given"
+        ? [enemyOf(entry.side)]
+        : [];
     case "disputed":
       return entry.by === "referee" ? [] : [entry.by];
     case "ruled":

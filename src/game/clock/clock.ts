@@ -137,6 +137,35 @@ function reckoned(clock: Clock, now: number): Clock {
 }
 
 /**
+ * The deadline later, as the other player gives its player more time: by so much, or from now on where it has passed. What was
+ * used of a reserve is gone, and the rest is there again after the new deadline.
+ */
+export function withTimeGiven(clock: Clock, length: number, now: number): Clock {
+  const asked = clock.asked!;
+  const isInTime = asked.stage === "time" && asked.until! > now;
+  const from = isInTime ? asked.until! : Math.ceil(now / HOUR) * HOUR;
+  const absences = absencesOf(clock, { side: asked.side, due: from + length });
+  const until = afterPresent(from + length, 0, absences);
+  const time = { from: now, left: presentBetween(now, until, absences) };
+  const { times, inAll } = asked.given ?? { times: 0, inAll: 0 };
+  return settled({
+    ...clock,
+    reserve: charged(clock, now),
+    asked: {
+      ...asked,
+      ...time,
+      stage: "time",
+      due: until,
+      until,
+      given: { times: times + 1, inAll: inAll + length, last: length },
+      reminders: isInTime
+        ? movedReminders(asked, until, clock.control.reminders, now)
+        : remindersFor(clock.control.reminders, time, until, absences),
+    },
+  });
+}
+
+/**
  * A deadline that passed while nobody could reach the referee, moved by as much time as he was out of reach: to no time at
  * which the player is away, and an hour at least after it is moved.
  */

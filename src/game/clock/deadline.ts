@@ -21,17 +21,19 @@ export function timeFor(
 }
 
 /**
- * When so much time is over, as a deadline: on a full hour or, for a Player-Turn in a game with a weekly hour, at that hour;
- * never while the player is away.
+ * When so much time is over, as a deadline: on a full hour or, for a Player-Turn in a game with a weekly hour, at that hour,
+ * unless the other player has given more time; never while the player is away.
  */
 export function deadlineFor(
   { turn }: TimeControl,
   about: AskedPlayer["about"],
-  { from, left }: Pick<AskedPlayer, "from" | "left">,
+  { from, left, given }: Pick<AskedPlayer, "from" | "left" | "given">,
   absences: readonly Span[],
 ): number {
   const rounded = (at: number) =>
-    about === "turn" && turn.kind === "weekly" ? weeklyAtOrAfter(turn, at) : Math.ceil(at / HOUR) * HOUR;
+    about === "turn" && turn.kind === "weekly" && given === undefined
+      ? weeklyAtOrAfter(turn, at)
+      : Math.ceil(at / HOUR) * HOUR;
   let due = rounded(afterPresent(from, left, absences));
   for (;;) {
     const back = afterPresent(due, 0, absences);

@@ -1,5 +1,6 @@
 import type { Event1 } from "../../dice/ledger-1/entry.ts";
 import type { Settled } from "../../dice/ledger-2/bids.ts";
+import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
@@ -13,7 +14,10 @@ import type { Hidden, Told } from "./accounts.ts";
  */
 
 /** Kinds that both protocols write alike. */
-type AlikeKind = Exclude<Event1["kind"], "created" | "joined" | "locked" | "run" | "ended" | "rotated">;
+type AlikeKind = Exclude<
+  Event1["kind"],
+  "created" | "joined" | "locked" | "run" | "ended" | "rotated" | "deadline"
+>;
 type Alike = Extract<Event1, { kind: AlikeKind }>;
 /** Kinds that set a position right, which a game with secrets has accounts of. */
 type SettingRight = Extract<Alike, { kind: "corrected" | "revised" }>;
@@ -33,6 +37,8 @@ type What =
     readonly share: string | null;
   }
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
+  /** By protocol 2 and 3 alone, the other player may give a side more time. */
+  | Pick<EntryOf2<"deadline">, "kind" | "side" | "due" | "because">
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
   /** A player asks whether the game goes on; unless the other plays or answers until then, it may be closed. Null: they answer. */

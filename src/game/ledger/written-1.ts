@@ -36,6 +36,10 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
       const { winner, reason, cite } = happening;
       return { kind: "ended", winner, reason, cite };
     }
+    case "deadline": {
+      const { kind, side, due, because } = happening;
+      return because === "given" ? undefined : { kind, side, due, because };
+    }
     case "corrected":
     case "revised": {
       const { said: _, hidden: __, ...event } = happening;

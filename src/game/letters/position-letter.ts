@@ -20,7 +20,9 @@ export function positionLetter(
   office: Pick<Office, "site" | "now">,
   game: CurrentGame,
   side: Side,
-  { shows, draft }: Pick<StatusWords, "shows"> & { readonly draft?: DraftWords | undefined },
+  { shows, draft, replies }: Pick<StatusWords, "shows" | "replies"> & {
+    readonly draft?: DraftWords | undefined;
+  },
 ): Letter {
   const { head } = game;
   return statusLetter({
@@ -34,6 +36,7 @@ export function positionLetter(
     waiting: waitingWords(head, office.now()),
     silence: silenceWords(head, side, office.now()),
     shows,
+    replies,
     orders: (head.pending?.asked === side ? head.pending.kept : undefined) ?? head.seats[side].sheet?.lines ??
       [],
     kept: keptWords(game, side),

@@ -14,7 +14,7 @@ export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
 
 /** Letters about the game's time. */
 export function tellOfTime(
-  office: Office,
+  { site }: Pick<Office, "site">,
   { seats }: GameHead,
   about: string,
   sentences: Sentences,
@@ -27,7 +27,7 @@ export function tellOfTime(
   return people.map((to) => ({
     to,
     kind,
-    write: (head) => note(wordsOf(office.site, head, to), about, sentences[to]!, blocks[to]),
+    write: (head) => note(wordsOf(site, head, to), about, sentences[to]!, blocks[to]),
   }));
 }
 

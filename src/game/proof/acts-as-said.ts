@@ -1,5 +1,5 @@
 import { canonical } from "../../dice/canonical.ts";
-import type { Entry2 } from "../../dice/ledger-2/entry.ts";
+import type { Entry2, EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, statementPlace } from "../../dice/ledger-2/export-lines.ts";
 import type { Statement } from "../../dice/ledger-2/statement.ts";
 import type { Ruling } from "../../dice/ruling.ts";
@@ -15,11 +15,16 @@ import { turnSaid } from "../../kernel/time-control.ts";
 export class ActsAsSaid {
   /** Letters that an entry rests on, as what was read of them. */
   readonly #used = new Set<string>();
+  /** The last deadline before the entry that is judged; none where the referee's clock was set right since. */
+  #deadline: EntryOf2<"deadline"> | undefined;
 
   constructor(private readonly file: Export2) {}
 
   /** @returns what it rests on that says something else, as sentences */
   judge(entry: Entry2): string[] {
+    const before = this.#deadline;
+    if (entry.kind === "deadline") this.#deadline = entry;
+    if (entry.kind === "clockSet") this.#deadline = undefined;
     const beginning = beginningOf(entry);
     if (beginning === undefined) return [];
     const open = entry.said.flatMap(({ by }, index) => {
@@ -36,7 +41,7 @@ export class ActsAsSaid {
           `Entry ${entry.n} (${entry.kind}) rests on words of the ${party}'s that say something else.`,
         );
       }
-      const other = meant.flatMap((said) => otherwise(entry, said, this.file.game) ?? [])[0];
+      const other = meant.flatMap((said) => otherwise(entry, said, this.file.game, before) ?? [])[0];
       if (other !== undefined) doubts.push(`Entry ${entry.n} (${entry.kind}) ${other}.`);
       if (own.some((each) => this.#isUsed(each))) {
         doubts.push(`Entry ${entry.n} (${entry.kind}) rests on a letter that an entry before it rests on.`);
@@ -61,6 +66,8 @@ function beginningOf(entry: Entry2): RegExp | undefined {
       return entry.how === "resigned" ? /^resign\b/ : undefined;
     case "claimed":
       return /^claim$/;
+    case "deadline":
+      return entry.because === "given" ? /^more time for them\b/ : undefined;
     case "closing":
       // Orders answer the question, too: they show that their player is there.
       return entry.until === null ? undefined : /^close$/;
@@ -109,8 +116,15 @@ function proposalOf(ruling: Ruling): RegExp {
 }
 
 /** What words say otherwise than the entry that they have led to: how long, which days, what is disputed, which roll. */
-function otherwise(entry: Entry2, said: string, game: string): string | undefined {
+function otherwise(
+  entry: Entry2,
+  said: string,
+  game: string,
+  before: EntryOf2<"deadline"> | undefined,
+): string | undefined {
   switch (entry.kind) {
+    case "deadline":
+      return givenLess(entry, said, before) ? "gives the other side less time than was said" : undefined;
     case "ended":
       return said === "resign" || said.toUpperCase() === `RESIGN ${game}`
         ? undefined
@@ -156,6 +170,19 @@ function otherwise(entry: Entry2, said: string, game: string): string | undefine
     default:
       return undefined;
   }
+}
+
+/** Whether a deadline leaves less than a player has given: so much beside the deadline of before, or from then on. */
+function givenLess(
+  { side, at, due }: EntryOf2<"deadline">,
+  said: string,
+  before: EntryOf2<"deadline"> | undefined,
+): boolean {
+  const parts = /^more time for them (?:(\d+) days?)?(?: and )?(?:(\d+) hours?)?$/.exec(said);
+  if (parts === null) return false;
+  const [, days = 0, hours = 0] = parts;
+  const isInTime = before?.side === side && (before.because === "asked" || before.because === "given");
+  return due < Math.max(isInTime ? before.due : at, at) + Number(days) * DAY + Number(hours) * HOUR;
 }
 
 const ZONES = 14 * HOUR;

@@ -1,10 +1,11 @@
-import type { Side } from "../../kernel/side.ts";
-import { sideName } from "../../kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Clock } from "../../store/clock-record.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { nextStage, stageEntered } from "../clock/clock.ts";
 import { awaitedWords } from "../clock/time-words.ts";
 import { playLate } from "./lapse.ts";
+import { moreTimeReply } from "./more-time.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { PlayersStep } from "../players-step.ts";
 import { eachHis, sheetAgain, tellOfTime } from "../letters/tell.ts";
@@ -41,20 +42,23 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
         told: tellOfTime(office, head, "The deadline has passed", { [side]: words }, { blocks }),
       };
     }
-    case "reserve":
+    case "reserve": {
+      const running = withClock(head, stageEntered(clock, "reserve", now), "reserve");
       return {
-        ...withClock(head, stageEntered(clock, "reserve", now), "reserve"),
+        ...running,
         told: tellOfTime(
           office,
           head,
           "The reserve is running",
           reserveWords(side, missing, clock.reserve[side]),
-          { blocks },
+          { blocks: { ...blocks, ...waitersReply(running.head, side) } },
         ),
       };
-    case "claim":
+    }
+    case "claim": {
+      const claimable = withClock(head, stageEntered(clock, "claim", now), "asked").head;
       return {
-        head: withClock(head, stageEntered(clock, "claim", now), "asked").head,
+        head: claimable,
         events: [{ kind: "lapsed", side, by: "claim" }],
         told: tellOfTime(
           office,
@@ -63,12 +67,18 @@ export function atDeadline(office: Office, game: CurrentGame, now: number): Omit
           eachHis(side, [
             "Your time is over. If you write before the other player claims the game, it goes on.",
           ], [
-            "The other player's time is over. You may claim the game, or wait on.",
+            "The other player's time is over. You may claim the game, wait on, or give them more time.",
           ]),
-          { blocks },
+          { blocks: { ...blocks, ...waitersReply(claimable, side) } },
         ),
       };
+    }
   }
+}
+
+/** Whoever waits may give the late player more time with one tap. */
+function waitersReply(head: GameHead, late: Side) {
+  return { [enemyOf(late)]: moreTimeReply(head, enemyOf(late)) };
 }
 
 function lateBy({ control }: Clock): "standing" | "computer" {

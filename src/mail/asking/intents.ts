@@ -4,6 +4,7 @@ import { canReach, howFar, odds, whatIsIn, whatStops, whereIs, whoCan } from "./
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
+import { givingTime } from "./giving-time.ts";
 import type { Intent } from "./intent.ts";
 import { clearing } from "./clearing.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
@@ -39,6 +40,7 @@ export const INTENTS: readonly Intent[] = [
   doingNothing,
   away,
   turnsOnly,
+  givingTime,
   moreTime,
   deadline,
   luck,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AskingSeat } from "../commands/command.ts";
+import { commandIn } from "../commands/registry.ts";
+import { givingTime } from "./giving-time.ts";
 import { INTENTS } from "./intents.ts";
 import { movingAddress } from "./leaving.ts";
 import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
@@ -46,4 +48,37 @@ it("an address that no longer serves is none to write to", () => {
   const address = (text: string) => movingAddress.reads(sentence(text), NOBODY);
   expect(address("My address is now anna@new.example")).toEqual({ address: "anna@new.example" });
   expect(address("My old address anna@old.example is now closed, don't use it")).toBeUndefined();
+});
+
+describe("more time for the other player", () => {
+  const given = (text: string, other?: string) => {
+    const length = givingTime.reads(sentence(text, other), NOBODY);
+    return length === undefined ? undefined : givingTime.reply(length, NOBODY);
+  };
+
+  it.each([
+    ["Please give my friend three more days.", "3 days"],
+    ["Could you give him another week?", "7 days"],
+    ["She can have 12 hours more", "12 hours"],
+    ["Give Bruno some more time, he is ill", "3 days"],
+    ["Gib ihm noch zwei Tage", "2 days"],
+    ["Donnez-lui encore une semaine", "7 days"],
+    ["mehr Zeit f\u00fcr meinen Gegner bitte", "3 days"],
+    ["Dale tres d\u00edas m\u00e1s", "3 days"],
+    ["Daj mu jeszcze trzy dni", "3 days"],
+  ])("is read: %s", (text, length) => {
+    expect(given(text, "bruno")).toEqual({ kind: "command", line: `more time for them ${length}` });
+    expect(commandIn(`more time for them ${length}`)?.command.name).toBe("more time");
+  });
+
+  it.each([
+    "Give me three more days",
+    "Don't give him any more time!",
+    "Why did you give him more time?",
+    "If he needs it give him another day",
+    "Has he been given more time?",
+    "He took his time with that attack",
+    "They held Tobruk for 240 days",
+    "Give him my 7th Panzer on a plate",
+  ])("is not: %s", (text) => expect(given(text, "bruno")).toBeUndefined());
 });

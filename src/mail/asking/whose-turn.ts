@@ -1,5 +1,6 @@
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { localOf } from "../../game/clock/time-words.ts";
+import { moreTimeReply } from "../../game/time/more-time.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
 import { phrases } from "./phrase.ts";
@@ -81,6 +82,7 @@ export const whoseTurnIsIt: Intent<true> = {
     kind: "says",
     about: "Whose turn it is",
     sentences: [whatWaits(seat), ...sinceWhen(seat), ...untilWhen(seat), nextStep(seat)],
+    blocks: moreTimeReply(seat.game.head, seat.side),
   }),
 };
 

@@ -21,6 +21,7 @@ import { joinByMail } from "./join.ts";
 import { lettersToByMail } from "./letters-to.ts";
 import { listedByMail } from "./listed.ts";
 import { mapByMail } from "./map.ts";
+import { moreTimeByMail } from "./more-time.ts";
 import { myGamesByMail } from "./my-games.ts";
 import { ordersByMail } from "./orders.ts";
 import { pauseByMail, resumeByMail } from "./pause.ts";
@@ -54,6 +55,7 @@ const OTHERS: readonly MailCommand[] = [
   absenceByMail,
   pauseByMail,
   resumeByMail,
+  moreTimeByMail,
   zoneByMail,
   remindByMail,
   hereByMail,

@@ -1,4 +1,5 @@
 import { draftWords } from "../../game/turn/drafts.ts";
+import { moreTimeReply } from "../../game/time/more-time.ts";
 import { positionLetter } from "../../game/letters/position-letter.ts";
 import type { AskingCommand } from "./command.ts";
 
@@ -11,5 +12,8 @@ export const statusByMail: AskingCommand<true> = {
   help: () => ["status, sheet: how the game stands, your orders, your draft, the sheet"],
   read: ({ text }) => STATUS.test(text) ? true : undefined,
   answer: async ({ office, game, side }) =>
-    positionLetter(office, game, side, { draft: await draftWords(office, game, side) }),
+    positionLetter(office, game, side, {
+      draft: await draftWords(office, game, side),
+      replies: moreTimeReply(game.head, side),
+    }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR } from "../../common/lengths.ts";
 import { commandIn } from "./registry.ts";
 
 const read = (line: string) => {
@@ -21,6 +22,14 @@ describe("a line about time", () => {
     ["pause for two weeks", ["pause", { days: 14 }]],
     ["pause until 6 January 2027", ["pause", { days: undefined, until: "6 January 2027" }]],
     ["pause a week", ["pause", { days: 7 }]],
+    ["more time for them 3 days", ["more time", { length: 3 * DAY }]],
+    ["More time for my friend: 12 hours", ["more time", { length: 12 * HOUR }]],
+    ["more time for them 1 day and 12 hours", ["more time", { length: 36 * HOUR }]],
+    ["more time for them", ["more time", { length: 3 * DAY }]],
+    ["give him a week more", ["more time", { length: 7 * DAY }]],
+    ["give her another week", ["more time", { length: 7 * DAY }]],
+    ["They can have two more days", ["more time", { length: 2 * DAY }]],
+    ["5 more days for my friend", ["more time", { length: 5 * DAY }]],
     ["zone UTC+5:30", ["zone", "UTC+5:30"]],
     ["zone New York", ["zone", "New York"]],
     ["time zone: Kyiv", ["zone", "Kyiv"]],
@@ -36,6 +45,8 @@ describe("a line about time", () => {
   });
 
   it.each([
+    "give them hell 3 days",
+    "more time for tea",
     "absence of mind is what lost me the tank",
     "pause for thought",
     "claim nothing",

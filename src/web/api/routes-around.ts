@@ -80,7 +80,7 @@ export const aroundOperations: readonly Operation[] = [
     OF_SEAT,
     "time",
     TABLE_ACTS.time,
-    "Absences, pauses, the time zone, deadlines, and claiming a game that was left",
+    "Absences, pauses, more time for the other player, the time zone, deadlines, and claiming a game",
     {
       act: "zone",
       zone: "Europe/Berlin",
@@ -218,6 +218,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       left: time.left,
       zone: time.zone,
       mayClaim: time.mayClaim,
+      mayGive: time.mayGive,
     },
     deadlinesOffered: offer === undefined ? null : { by: offer.side, turn: turnSaid(offer.turn) },
     webhook: webhook === undefined ? null : {

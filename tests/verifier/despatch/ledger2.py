@@ -11,7 +11,7 @@ from .notation import (
     BEACON, HASH, PARTY, SIDE, SIDES, between, by_side, canonical, demand, digest, either, enemy_of, is_boolean,
     is_count, is_index, is_null, is_object, is_text, is_whole, list_of, matching, maybe, one_of, record,
 )
-from .table import DAY, KINDS as COMMON, Book, Disputes, Pauses, Positions, Seats
+from .table import DAY, KINDS as COMMON, REASONS, Book, Disputes, Pauses, Positions, Seats
 from .terms import Terms
 
 
@@ -140,6 +140,7 @@ KINDS_3 = {
     "restored": {"said": SAID},
     "joined": {**KINDS["joined"], "shares": maybe(HASH)},
     "locked": {**KINDS["locked"], "share": maybe(HASH)},
+    "deadline": {**KINDS["deadline"], "because": one_of(*REASONS, "given")},
 }
 
 SILENT = ("created", "bid", "run", "rotated", "looked", "lapsed", "clockSet", "restored")
@@ -152,7 +153,8 @@ def speakers_of(entry):
     if kind in ("joined", "proposed", "withdrawn", "wished", "closing", "claimed", "absent"):
         return [entry["side"]]
     if kind == "deadline":
-        return [entry["side"]] if entry["because"] == "sheet" else []
+        who = {"sheet": entry["side"], "given": enemy_of(entry["side"])}
+        return [who[entry["because"]]] if entry["because"] in who else []
     if kind == "timed":
         return [] if entry["n"] == 2 else [*SIDES]
     if kind in ("disputed", "resumed"):

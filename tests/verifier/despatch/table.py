@@ -21,7 +21,7 @@ CONTROL = record(
     reminders=list_of(either(one_of("lastDay"), between(1, 99)), most=6),
     atDeadline=one_of("standing", "computer", "claim"), absenceDays=between(0, 365),
 )
-BECAUSE = one_of("asked", "absence", "pause", "dispute", "outage", "reserve", "sheet")
+REASONS = ("asked", "absence", "pause", "dispute", "outage", "reserve", "sheet")
 
 #: Kinds that both protocols write alike.
 KINDS = {
@@ -36,7 +36,7 @@ KINDS = {
     "revised": {"revision": is_count, "reason": is_text, **SETTLEMENT, "position": HASH},
     "handedOver": {"side": SIDE, "to": one_of("substitute", "successor", "player"), "asked": PARTY},
     "timed": {"control": CONTROL},
-    "deadline": {"side": SIDE, "due": is_whole, "because": BECAUSE},
+    "deadline": {"side": SIDE, "due": is_whole, "because": one_of(*REASONS)},
     "lapsed": {"side": SIDE, "by": one_of("sheet", "standing", "computer", "claim")},
     "claimed": {"side": SIDE},
     "absent": {"side": SIDE, "spans": list_of(record(**{"from": is_whole, "to": is_whole}))},

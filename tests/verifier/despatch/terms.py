@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from .notation import SIDES, demand
 
 HOUR, DAY = 3_600_000, 86_400_000
-STAGES = {"asked": "time", "reserve": "reserve", "sheet": "correction"}
+STAGES = {"asked": "time", "given": "time", "reserve": "reserve", "sheet": "correction"}
 
 
 def weekly_at_or_after(turn, at):
@@ -86,6 +86,10 @@ class Terms:
             in_reserve = own is not None and own["stage"] == "reserve"
             demand(in_reserve or is_claimable, "No reserve was running, and nothing could be claimed.")
             return at + DAY
+        if because == "given":
+            demand(own is not None or is_claimable, "No term was running that could be longer.")
+            in_time = own is not None and own["stage"] == "time"
+            return HOUR + (max(own["due"], at) if in_time else at)
         demand(own is not None, "No term was running that could move.")
         if because == "absence":
             return max(own["least"], min(own["due"], at + DAY))

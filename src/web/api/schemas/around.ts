@@ -26,6 +26,9 @@ export const forms = {
     act("present"),
     act("pause").extend({ days: z.string().optional() }),
     act("resume"),
+    act("more-time").extend({ time: z.string() }).meta({
+      description: "Gives the other player more time for what is due: `3 days`, `12 hours`.",
+    }),
     act("zone").extend({ zone: z.string() }),
     act("claim"),
     act("remind").meta({ description: "The other player gets a friendly letter." }),
@@ -114,6 +117,7 @@ export const around = z.object({
     left: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
     zone: z.string(),
     mayClaim: z.boolean(),
+    mayGive: z.boolean(),
   }).nullable(),
   deadlinesOffered: z.object({ by: side, turn: z.string() }).nullable().meta({
     description: "Deadlines that a player proposes in a game without any.",
