@@ -8,16 +8,16 @@ import { copyWords, STATUS_WORDS } from "./text.ts";
 /** Looks that survive mail programs: everything inline, system fonts, no color without its contrast. */
 const STYLE = {
   head: "margin:0 0 .7em;padding-bottom:.35em;border-bottom:2px solid #b59b5a;font-weight:700",
-  heading: "font-size:1.1em;margin:1.1em 0 .4em",
+  heading: "font-size:1.1em;margin:.9em 0 .3em",
   outline: "font-size:1em;margin:1.2em 0 .3em",
   list: "margin:.2em 0;padding-left:1.4em",
   sheet:
-    "font:12px/1.4 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
-    "border-radius:4px;margin:.6em 0;padding:8px;white-space:pre-wrap;overflow-wrap:anywhere",
+    "font:12px/1.35 ui-monospace,Menlo,Consolas,monospace;background:#f4efe2;color:#2b2620;border:1px solid #cbbd98;" +
+    "border-radius:4px;margin:.6em 0;padding:6px;white-space:pre-wrap;overflow-wrap:anywhere",
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   reply:
-    "display:block;max-width:420px;margin:.5em 0;padding:11px 14px;border:1px solid #24613a;border-radius:8px;" +
+    "display:inline-block;margin:0 .4em .5em 0;padding:9px 12px;border:1px solid #24613a;border-radius:8px;" +
     "background:#eef5ee;color:#1c4a2c;text-decoration:none;font-weight:600;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
   map:
@@ -40,7 +40,7 @@ export const INKS_BY_NIGHT = [
 ] as const;
 
 /** Close lines; on a telephone a table's values stand below their labels. */
-const LAID_OUT = "p{margin:.6em 0}ul,ol{margin:.4em 0;padding-left:1.3em}" +
+const LAID_OUT = "p{margin:.5em 0}ul,ol{margin:.4em 0;padding-left:1.3em}" +
   "@media(max-width:420px){td.fold{display:block;padding:0!important}}";
 
 /** The same where mail programs read it and do not turn colors by themselves. */
@@ -178,7 +178,7 @@ function blockOf(
     case "figures": {
       const { src, href } = picture(block);
       const image = <img src={src} alt={block.alt} style={STYLE[block.kind]} />;
-      return <div style="margin:1em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
+      return <div style="margin:.7em 0">{href === undefined ? image : <a href={href}>{image}</a>}</div>;
     }
     case "calendar":
       return null;
@@ -206,8 +206,8 @@ function blockOf(
 function replies({ replies, post }: Extract<Block, { kind: "replies" }>) {
   if (post === undefined) return null;
   return (
-    <div style="margin:.8em 0">
-      <p>Tap an answer, and your mail program writes it; then press Send.</p>
+    <div style="margin:.5em 0">
+      <p>Tap an answer, then press Send:</p>
       {replies.map(({ text, lines }) => {
         const url = replyLink(post.address, post.subject, lines);
         return url === undefined ? null : <a class="reply" href={url} style={STYLE.reply}>{text}</a>;
@@ -273,7 +273,7 @@ export function renderHtml(
         <title>{subject}</title>
         <style dangerouslySetInnerHTML={{ __html: LAID_OUT + BY_NIGHT }} />
       </head>
-      <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+      <body style="margin:0;padding:12px;font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
         <div style="max-width:860px;margin:0 auto">
           <p class="head" style={STYLE.head}>{unmarked(subject)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />

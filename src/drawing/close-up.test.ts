@@ -9,12 +9,12 @@ const worth = (x: number, y: number, weight: number): Attention => ({ at: { x, y
 
 it("a close-up shows what is worth the most together, about its middle", () => {
   const crowd = [worth(500, 300, 2), worth(540, 340, 2), worth(560, 420, 1)];
-  expect(windowOf([worth(100, 100, 4), ...crowd])).toEqual({ x: 428, y: 200, width: 200, height: 280 });
-  expect(windowOf([worth(100, 400, 9), ...crowd])).toEqual({ x: 0, y: 260, width: 200, height: 280 });
+  expect(windowOf([worth(100, 100, 4), ...crowd])).toEqual({ x: 428, y: 240, width: 200, height: 200 });
+  expect(windowOf([worth(100, 400, 9), ...crowd])).toEqual({ x: 0, y: 300, width: 200, height: 200 });
 });
 
 it("keeps to the map", () => {
-  expect(windowOf([worth(990, 10, 1)])).toEqual({ x: 800, y: 0, width: 200, height: 280 });
+  expect(windowOf([worth(990, 10, 1)])).toEqual({ x: 800, y: 0, width: 200, height: 200 });
 });
 
 it("is all of a picture that is small enough, and of one with nothing to look at", () => {

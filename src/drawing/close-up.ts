@@ -1,7 +1,7 @@
 import type { Attention, Box, Picture } from "../kernel/picture.ts";
 
-/** How high a close-up is for its width: a telephone is held upright. */
-const SHAPE = 1.4;
+/** How high a close-up is for its width: a letter on a telephone has words below it. */
+const SHAPE = 1;
 /** How near to its edge something may be and still count as shown, as a share of its width. */
 const RIM = 0.09;
 

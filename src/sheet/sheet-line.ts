@@ -6,20 +6,31 @@ import type { LineReport } from "../kernel/order-language.ts";
  * where they quote it. So no remark of ours ever loses its # and is read as an order.
  */
 export const WIDTH = 56;
+/** How much of a line a telephone shows beside its edges. */
+export const NARROW = 48;
 
 /**
  * A line of the sheet as one or more of its width: a remark behind an order that leaves it no room goes above it, and what
  * is longer goes on in lines that read as the rest.
  */
 export function sheetLine(line: string): string[] {
-  if (line.length <= WIDTH) return [line];
+  return broken(line, WIDTH);
+}
+
+/** The same for a letter on a telephone. */
+export function narrowLine(line: string): string[] {
+  return broken(line, NARROW);
+}
+
+function broken(line: string, width: number): string[] {
+  if (line.length <= width) return [line];
   const [, order, remark] = /^(.*\S) {2,}#\s*(\S.*)$/s.exec(line) ?? [];
-  if (remark !== undefined) return [...sheetLine(`# ${remark}`), ...sheetLine(order)];
-  const at = line.lastIndexOf(" ", WIDTH);
+  if (remark !== undefined) return [...broken(`# ${remark}`, width), ...broken(order, width)];
+  const at = line.lastIndexOf(" ", width);
   const indent = /^# *|^ */.exec(line)![0];
   if (at <= indent.length) return [line];
   const goesOn = line.startsWith("#") ? "#   " : "    ";
-  return [line.slice(0, at), ...sheetLine(goesOn + line.slice(at + 1))];
+  return [line.slice(0, at), ...broken(goesOn + line.slice(at + 1), width)];
 }
 
 /** Lines of an order that is refused, put out of action. */

@@ -10,7 +10,7 @@ import {
 } from "../../src/kernel/block.ts";
 import { WINDOW_OFFER } from "../taking-back.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
-import { mapBlock, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
+import { mapBlock, meansPart, ordersPart, type PositionWords, whoseTurn } from "./position.ts";
 
 export interface Beginning extends GameWords, PositionWords {
   /** The first link of the chain of keys, where the ledger that the letter brings does not have it. */
@@ -35,6 +35,7 @@ export function beginning(words: Beginning): Letter {
       ...timePart(words),
       mapBlock(words),
       ...ordersPart(words),
+      ...meansPart(words),
       heading("What you should know about this game"),
       list([...notes, ...words.terms.defaults, WINDOW_OFFER]),
       glossaryLink(words.glossaryUrl),

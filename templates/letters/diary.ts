@@ -24,6 +24,7 @@ const EARLIER = 3;
 /** The diary of a turn letter; nothing if nothing has happened. */
 export function diaryPart({ isOwn, earlier, told, score, luck, terms }: DiaryWords): Block[] {
   const left = earlier.length - EARLIER;
+  const news = scored(score);
   const items = [
     ...(left > 0 ? [`${counted(left, "Player-Turn")} before that: reply HISTORY to read them.`] : []),
     ...earlier.slice(-EARLIER),
@@ -34,7 +35,7 @@ export function diaryPart({ isOwn, earlier, told, score, luck, terms }: DiaryWor
     heading(isOwn ? "In your turn" : "Since your last turn"),
     list([
       ...items,
-      ...(score.length === 0 ? [] : [scoreSentence(score)]),
+      ...(news.length === 0 ? [] : [scoreSentence(news)]),
       ...(luck.count === 0 ? [] : [luckSentence(luck, terms)]),
     ]),
   ];
@@ -45,4 +46,9 @@ export function scoreSentence(score: readonly Tally[]): string {
   return score.map(({ label, values }) =>
     `${label}: ${SIDES.map((side) => `${sideName(side)} ${values[side]}`).join(", ")}.`
   ).join(" ");
+}
+
+/** What of a score is news: not what nobody has. */
+function scored(score: readonly Tally[]): Tally[] {
+  return score.filter(({ values }) => SIDES.some((side) => Number(values[side]) !== 0));
 }

@@ -1,7 +1,7 @@
 import { type Letter, paragraph } from "../../src/kernel/block.ts";
 import { glossaryLink } from "./beginning.ts";
 import { footing, type GameWords, subject, timePart } from "./frame.ts";
-import { mapBlock, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
+import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface NewcomerWords extends GameWords, PositionWords {
   /** What the reader is told first. */
@@ -28,6 +28,7 @@ export function newcomerLetter(words: NewcomerWords): Letter {
       mapBlock(words),
       ...(words.question?.announced ?? []),
       ...ordersPart(words),
+      ...meansPart(words),
       paragraph("HISTORY tells the game so far, a line for each Player-Turn."),
       glossaryLink(words.glossaryUrl),
       ...footing(words),

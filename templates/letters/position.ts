@@ -94,9 +94,9 @@ export function standingPart({ standing }: Pick<PositionWords, "standing">): Blo
   }];
 }
 
-/** How to order, the sheet, and what there is to order with. */
+/** How to order, and the sheet. */
 export function ordersPart(
-  { side, waitingFor, means, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
+  { side, waitingFor, terms, question, answers = [], sheet: lines }: GameWords & PositionWords,
 ): Block[] {
   const isOwn = waitingFor === side;
   const isAnswer = isOwn && question !== undefined;
@@ -104,14 +104,13 @@ export function ordersPart(
     heading(isAnswer ? "Your answer" : isOwn ? "Your orders" : "Your standing orders"),
     paragraph(
       isAnswer
-        ? "Reply with this sheet, BEGIN to END, filled in as far as you like. What you leave open your standing orders decide, else the default. GO alone leaves everything to them."
+        ? "Reply with this sheet, BEGIN to END, filled in as far as you like. Your standing orders decide the rest, else the default."
         : isOwn
-        ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I answer every line, and play the turn if I refuse none. Ask anything else in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
+        ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I play the turn if I refuse no line. Ask me anything in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : "Nothing to do now. If you like, reply with standing orders for the other player's turn:",
     ),
     ...(isAnswer ? repliesBlock(repliesTo(lines, answers)) : []),
     sheet(lines),
-    ...(isOwn ? meansPart({ means }) : []),
   ];
 }
 
@@ -125,6 +124,6 @@ function repliesTo([heading]: readonly string[], answers: readonly ReadyAnswerWo
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
     ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),
-    reply("GO: my standing orders decide, else the default", "go"),
+    reply("GO: standing orders, else the default", "go"),
   ];
 }

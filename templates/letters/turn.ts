@@ -63,6 +63,7 @@ export interface TurnWords extends GameWords, PositionWords {
 export function turnLetter(words: TurnWords): Letter {
   const hasMap = isMuchChanged(words);
   const announced = words.question?.announced ?? [];
+  const isAbove = (block: Block) => words.waitingFor === words.side && !isTable(block);
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
     subject: turnSubject(words),
@@ -81,14 +82,14 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.press,
       hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
       ...(words.ending === undefined ? [] : endingPart(words, words.ending)),
-      ...announced.filter((block) => !isTable(block)),
+      ...announced.filter(isAbove),
       ...(words.outcome === undefined ? ordersPart(words) : []),
       ...olderPart(words),
       ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
-      ...announced.filter(isTable),
+      ...announced.filter((block) => !isAbove(block)),
       ...rollsPart(words),
       ...standingPart(words),
-      ...(words.waitingFor === words.side || words.outcome !== undefined ? [] : meansPart(words)),
+      ...(words.outcome === undefined ? meansPart(words) : []),
       ...linesInTurn(words.answer),
       ...footing(words, dicePart(words)),
     ],

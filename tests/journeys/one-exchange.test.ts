@@ -38,7 +38,7 @@ describe("one exchange within a Player-Turn", () => {
     const asked = (await table.inbox("axis", 3))[2];
     expect(asked.subject).toContain("Game-Turn 1: you are attacked");
     expect(words(asked)).toContain("44RTR: 3218 to 3117");
-    expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line, column +12");
+    expect(words(asked)).toContain("19 against 2, +17 on the Enemy Minefield line; by die");
     expect(sheetIn(asked)).toContain("retreat 3116 toward ....");
     expect(words(asked)).toContain("54 Axis units; UNITS lists them by hex.");
     expect(words(asked)).not.toContain("Axis units on the map, 54");

@@ -26,10 +26,10 @@ export class Correspondence {
 
   private constructor(readonly desk: Desk, readonly id: string) {}
 
-  /** A game that has begun, its first letters read. */
-  static async begin(game: Partial<NewGame>): Promise<Correspondence> {
+  /** A game that has begun, its first letters read. @param chance as in Desk.begin */
+  static async begin(game: Partial<NewGame>, chance?: Parameters<Desk["begin"]>[2]): Promise<Correspondence> {
     const desk = await Desk.open();
-    const correspondence = new Correspondence(desk, await desk.begin(game));
+    const correspondence = new Correspondence(desk, await desk.begin(game, undefined, chance));
     await correspondence.#collect();
     correspondence.acts.length = 0;
     return correspondence;

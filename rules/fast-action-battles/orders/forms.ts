@@ -1,7 +1,8 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { foldedLines } from "../../../src/sheet/folded.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
-import type { Area } from "../position/area-map.ts";
+import { type Area, COAST } from "../position/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
 import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../position/ground.ts";
 import type { QuestionKind } from "../position/query.ts";
@@ -57,7 +58,11 @@ function areaHeading(sight: Sight, side: Side, area: Area): string {
     : enemies === 0
     ? ", contested by assets"
     : `, contested by ${enemies} ${enemies === 1 ? "block" : "blocks"}`;
-  return `# ${area === 0 ? "Coastal Force box" : areaWords(sight, area)}${contested}`;
+  return `# ${areaName(sight, area)}${contested}`;
+}
+
+function areaName(sight: Sight, area: Area): string {
+  return area === COAST ? "Coastal Force box" : areaWords(sight, area);
 }
 
 /** A line for each block that may be ordered to move, the others as comments. @param isSaid whether it has its orders already */
@@ -72,6 +77,28 @@ export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) =>
         : `move ${name} to ${DOTS}  # ${words}`;
     }),
   ]);
+}
+
+/** The same line where no heading names the area. */
+export function moveForm(sight: Sight, block: OwnBlock, area: Area): string {
+  return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${blockWords(sight, block)}`;
+}
+
+/** Blocks without lines of their own, by area. */
+export function foldedForms(
+  sight: Sight,
+  blocks: readonly { readonly block: OwnBlock; readonly area: Area }[],
+): string[] {
+  return foldedLines(
+    "blocks",
+    blocks.map(({ block, area }) => [areaName(sight, area), shortName(sight.setting, block.unit)]),
+  );
+}
+
+/** Chits at hand, as orders name them. */
+export function chitsLine({ setting, chits }: Sight, side: Side): string[] {
+  const own = setting.chits.chits.filter((chit) => chit.side === side && chits[chit.id] === "available");
+  return own.length === 0 ? [] : [`# your chits: ${own.map(({ id }) => chitName(setting, id)).join("; ")}`];
 }
 
 /** 7.2: units that may react. */
@@ -110,7 +137,27 @@ export function othersAdminForms(sight: Sight, side: Side, said: readonly Said[]
   return formsOf({ ...asAsked(sight, side, "admin"), phasing: enemyOf(side) }, said);
 }
 
+/** The same in comments, each with one thing that could be filled in. */
+export function choiceExamples(
+  sight: Sight,
+  side: Side,
+  kind: QuestionKind,
+  said: readonly Said[],
+): string[] {
+  const examples = [...openForms(asAsked(sight, side, kind), said)].map(([form, [filling = DOTS]]) =>
+    form.replace(DOTS, filling)
+  );
+  return examples.length === 0 ? [] : [`# you may also, for example: ${examples.join("; ")}`];
+}
+
 function formsOf(asked: Sight, said: readonly Said[]): string[] {
+  return [...openForms(asked, said)].map(([form, fillings]) =>
+    fillings.length === 0 ? `# ${form}` : `${form}  # ${some(fillings)}`
+  );
+}
+
+/** What may be done: each form, and what could be filled in. */
+function openForms(asked: Sight, said: readonly Said[]): ReadonlyMap<string, readonly string[]> {
   const filled = new Set(said.map(({ order }) => openForm(order)));
   const forms = new Map<string, string[]>();
   for (const decision of choices(asked)) {
@@ -119,9 +166,7 @@ function formsOf(asked: Sight, said: readonly Said[]): string[] {
     const known = forms.get(form) ?? [];
     forms.set(form, filling === undefined || known.includes(filling) ? known : [...known, filling]);
   }
-  return [...forms].map(([form, fillings]) =>
-    fillings.length === 0 ? `# ${form}` : `${form}  # ${some(fillings)}`
-  );
+  return forms;
 }
 
 /** No form lists more than these. */

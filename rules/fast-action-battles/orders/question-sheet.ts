@@ -15,17 +15,27 @@ import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
-import { areaWords, attackForm, blockWords, byArea, choiceForms, reactionForms } from "./forms.ts";
+import { areaWords, attackForm, blockWords, byArea, chitsLine, choiceForms, reactionForms } from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
 
-/** The form by which a side answers what it is asked in the midst of a Player-Turn. */
-export function questionForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
+/**
+ * The form by which a side answers what it is asked in the midst of a Player-Turn.
+ * @param isShort in a letter, which names the chits at hand below
+ */
+export function questionForms(
+  { sight, side }: Desk<Sight>,
+  said: readonly Said[],
+  isShort: boolean,
+): string[] {
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return [];
   if (sight.battle !== undefined && "area" in query && query.area !== undefined) {
-    return battleForms(sight, side, query, said);
+    return [
+      ...(isShort && query.kind === "defenderOption" ? chitsLine(sight, side) : []),
+      ...battleForms(sight, side, query, said),
+    ];
   }
   if (said.some(({ order }) => questionsOf(order).includes(query.kind))) return [];
   switch (query.kind) {
@@ -176,13 +186,8 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
       sight.setting.roster.unit(id) === undefined ? chitName(sight.setting, id) : shortName(sight.setting, id)
     );
   switch (query.kind) {
-    case "defenderOption":
-    case "assign": {
-      const chits = query.kind === "assign"
-        ? assignable(sight).map(({ id }) => chitName(sight.setting, id))
-        : [];
-      return named("may be used", chits);
-    }
+    case "assign":
+      return named("may be used", assignable(sight).map(({ id }) => chitName(sight.setting, id)));
     case "point":
       return named("point unit", names(pointCandidates(sight, side)));
     case "exploit":

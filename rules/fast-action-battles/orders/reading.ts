@@ -9,7 +9,7 @@ import { isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
-import { sheet } from "./sheet.ts";
+import { formsLeft, sheet } from "./sheet.ts";
 import { isActive } from "./times.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
@@ -47,7 +47,7 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
     edit: () =>
       reading.written.length === 0
         ? sheet(desk)
-        : withOptions(judged.edit(), sheet({ ...desk, kept: reading.written }, true)),
+        : withOptions(judged.edit(), formsLeft({ ...desk, kept: reading.written })),
     doubt: () => undefined,
     remarks: [],
     ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),

@@ -48,6 +48,40 @@ describe("the sheet of the side whose Player-Turn it is", () => {
     expect(sheet).toContain("reserve ....  # before it moves; then: strat 7arm to 45");
   });
 
+  it("has lines for the blocks next to an enemy in a letter, the others by area, and what is kept", () => {
+    const units = [
+      { unit: "al-7arm", area: 46 },
+      { unit: "ge-155", area: 46 },
+      ...["1sa", "5sa", "4nz", "5nz", "6nz"].map((unit, index) => ({
+        unit: `al-${unit}`,
+        area: 57 + index % 2,
+      })),
+    ];
+    const whole = language.sheet(deskAt(position(units), "allied", ["move 5sa to 56"]));
+    const short = language.sheet(deskAt(position(units), "allied", ["move 5sa to 56"]), true);
+    expect(whole.filter((line) => /^move .* to \.{4}/.test(line))).toHaveLength(5);
+    expect(short.filter((line) => line.startsWith("move "))).toEqual([
+      "move 7arm to ....  # 46: armour 4/4 VVVG, XXX",
+      "move 5sa to 56",
+    ]);
+    expect(short.join("\n")).toContain([
+      "# 4 more blocks; write BLOCKS for a line each:",
+      "#   57 FMC 50: 1sa 4nz 6nz",
+      "#   58 Sidi Suleiman: 5nz",
+    ].join("\n"));
+  });
+
+  it("has an example of all else that may be done, and names the chits at hand, in a letter", () => {
+    const admin = position(UNITS, { chits: CHITS, phase: "admin" });
+    const [whole, short] = [false, true].map((isShort) => language.sheet(deskAt(admin, "allied"), isShort));
+    expect(whole).toEqual(expect.arrayContaining(["reveal ....  # kdg", "# special action breakout"]));
+    expect(short.join("").replaceAll("#   ", " ")).toContain(
+      "# you may also, for example: reveal kdg; special action breakout",
+    );
+    expect(whole).not.toContain("# your chits: sa");
+    expect(short).toContain("# your chits: sa");
+  });
+
   it("moves nobody while the other side is asked in it: what is still to be fought stands there (6.1)", () => {
     const units = [
       { unit: "al-7arm", area: 46 },

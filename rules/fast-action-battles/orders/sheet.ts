@@ -1,7 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
-import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { folded } from "../../../src/sheet/folded.ts";
+import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import { type Area, COAST, type Step } from "../position/area-map.ts";
 import { isBarred, isEnemyOccupied } from "../position/boundaries.ts";
@@ -15,9 +16,13 @@ import {
   arrivalForms,
   attackForm,
   byArea,
+  chitsLine,
+  choiceExamples,
   choiceForms,
   contestedWords,
+  foldedForms,
   laterForms,
+  moveForm,
   moveForms,
   othersAdminForms,
   reactionForms,
@@ -31,20 +36,34 @@ import { isStanding } from "./times.ts";
 
 /**
  * The sheet for now: what is kept, and a form for what it says nothing of.
- * @param isRest what is kept stands elsewhere: only the forms are listed
+ * @param isShort blocks far from the enemy stand in comments, by area, and what else may be done as examples
  */
-export function sheet(desk: Desk<Sight>, isRest = false): string[] {
+export function sheet(desk: Desk<Sight>, isShort = false): string[] {
+  return sheetLines(desk, { isShort });
+}
+
+/** The forms of the sheet alone, where what is kept stands elsewhere. */
+export function formsLeft(desk: Desk<Sight>): string[] {
+  return sheetLines(desk, { isRest: true });
+}
+
+function sheetLines(
+  desk: Desk<Sight>,
+  { isRest = false, isShort = false }: { readonly isRest?: boolean; readonly isShort?: boolean },
+): string[] {
   const parsed = sheetReader(desk.sight.setting).read(desk.kept);
   const carried = carriedOn(lineLanguage, parsed, diagnose(desk, parsed));
   const said = carried.flatMap(({ order }) => order ?? []);
-  const forms = desk.asked === undefined ? turnForms(desk, said) : questionForms(desk, said);
+  const forms = desk.asked === undefined
+    ? turnForms(desk, said, isShort)
+    : questionForms(desk, said, isShort);
   const kept = isRest
     ? []
     : carried.flatMap(({ order, text }) => order === undefined ? text : printedLines(order, WIDTH));
-  return [...forms, ...kept].flatMap(sheetLine);
+  return [...forms, ...kept].flatMap(isShort ? narrowLine : sheetLine);
 }
 
-function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[] {
+function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[], isShort: boolean): string[] {
   if (sight.phase === "setUp") {
     const isOver = side === "allied" && sight.query.kind === "waiting";
     const forms = isOver ? standingForms(said) : choiceForms(sight, side, "setUp", said);
@@ -62,16 +81,39 @@ function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[]): string[
   const { unit, area } = exampleFor(sight, side);
   return [
     ...contestedWords(sight, side),
-    ...(isNow ? choiceForms(sight, side, "admin", said) : []),
-    ...moveForms(sight, side, ({ unit }: OwnBlock) => moving.has(unit)),
+    ...(isNow ? (isShort ? choiceExamples : choiceForms)(sight, side, "admin", said) : []),
+    ...(isShort ? nearForms : moveForms)(sight, side, ({ unit }: OwnBlock) => moving.has(unit)),
     ...(has("reserve") ? [] : [`reserve ${DOTS}  # before it moves; then: strat ${unit} to ${area}`]),
-    ...(has("battle", "attack") ? [] : attackForms(sight, unit, area)),
+    ...(has("battle", "attack")
+      ? []
+      : [...(isShort ? chitsLine(sight, side) : []), ...attackForms(sight, unit, area)]),
     ...(speaksOf(said, "breakthroughMovement")
       ? []
       : [`# then: breakthrough ${unit} to ${area},`, "#   or, as long as it is kept: breakthrough none"]),
     ...comingForms(sight, side, said),
     ...standingForms(said),
   ];
+}
+
+/** A line for each block that is next to an enemy and has no orders yet; the others by area. */
+function nearForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) => boolean): string[] {
+  const blocks = byArea(sight, side).flatMap(([area, all]) =>
+    all.filter((block) => !block.restricted && !isSaid(block))
+      .map((block) => ({ block, area, away: awayOf(sight, side, area) }))
+  );
+  const { near, far } = folded(blocks);
+  return [
+    ...near.map(({ block, area }) => moveForm(sight, block, area)),
+    ...foldedForms(sight, far),
+  ];
+}
+
+/** How many areas the nearest enemy is away, as far as it matters: none, one, or more. */
+function awayOf(sight: Sight, side: Side, area: Area): number {
+  if (isContested(sight, area)) return 0;
+  return sight.setting.map.steps(area).some(({ to }) => to !== COAST && isEnemyOccupied(sight, side, to))
+    ? 1
+    : Infinity;
 }
 
 /** 15.8: what is asked, as nobody begins a game by heart. */

@@ -15,5 +15,7 @@ export function sheetOf({ sight, side, asked, kept }: Desk<Sight>, isShort = fal
   const carried = read.orders.length + read.unread.length === 0
     ? []
     : carriedOn(lineLanguage, read, review(sight, side, read).reports);
-  return asked === undefined ? orderSheet(sight, side, carried, isShort) : questionSheet(sight, carried);
+  return asked === undefined
+    ? orderSheet(sight, side, carried, isShort)
+    : questionSheet(sight, carried, isShort);
 }

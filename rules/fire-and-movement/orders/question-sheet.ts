@@ -1,6 +1,8 @@
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
+import { folded } from "../../../src/sheet/folded.ts";
 import { sheetLine } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
+import { foldedUnits } from "../../hexes/folded-units.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { mayMove } from "../movement.ts";
@@ -12,7 +14,7 @@ import { mayResist } from "../stiff-resistance.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { type Field, phasingSide, type StageAt } from "../truth.ts";
 import type { Order } from "./order.ts";
-import { handLine, inOrderOfHexes, label } from "./sheet.ts";
+import { handLine, inOrderOfHexes, label, withDistance } from "./sheet.ts";
 import { isUnit } from "./units.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
@@ -21,13 +23,18 @@ const LISTED = 8;
 /**
  * The sheet that goes with the present question, without heading and end, and the ways that are open.
  * @param kept what its player has written of his answer already
+ * @param isShort the letter around it says how it is filled in
  */
-export function questionSheet(sight: Sight, kept: readonly CarriedOrder<Order>[] = []): string[] {
+export function questionSheet(
+  sight: Sight,
+  kept: readonly CarriedOrder<Order>[] = [],
+  isShort = false,
+): string[] {
   const said = kept.flatMap(({ order }) => order ?? []);
   return [
-    ...HOW_TO[TO_FILL_IN.includes(sight.stage.at) ? "filled" : "chosen"],
+    ...HOW_TO[isShort ? "short" : "whole"][TO_FILL_IN.includes(sight.stage.at) ? "filled" : "chosen"],
     ...(kept.length === 0 ? [] : ["# Your answer so far:", ...kept.flatMap(({ text }) => text)]),
-    ...optionsFor(sight, said),
+    ...optionsFor(sight, said, isShort),
   ].flatMap(sheetLine);
 }
 
@@ -38,18 +45,21 @@ export function optionsLeft(sight: Sight, said: readonly Order[]): string[] {
 
 const TO_FILL_IN: readonly Sight["stage"]["at"][] = ["attack", "support", "mobileMovement"];
 const HOW_TO = {
-  filled: [
-    "# Dots left as they are: your standing orders decide,",
-    "# else the default. GO alone does that for all.",
-  ],
-  chosen: [
-    "# Remove the # from the line that you choose,",
-    "# or write your own;",
-    "# GO alone takes every default.",
-  ],
+  short: { filled: [], chosen: ["# Remove the # from the line that you choose."] },
+  whole: {
+    filled: [
+      "# Dots left as they are: your standing orders decide,",
+      "# else the default. GO alone does that for all.",
+    ],
+    chosen: [
+      "# Remove the # from the line that you choose,",
+      "# or write your own;",
+      "# GO alone takes every default.",
+    ],
+  },
 };
 
-function optionsFor(sight: Sight, said: readonly Order[]): string[] {
+function optionsFor(sight: Sight, said: readonly Order[], isShort = false): string[] {
   const { stage, setting } = sight;
   switch (stage.at) {
     case "attack":
@@ -59,7 +69,7 @@ function optionsFor(sight: Sight, said: readonly Order[]): string[] {
         "# By default nobody attacks.",
       ];
     case "support":
-      return supportOptions(sight, said);
+      return supportOptions(sight, said, isShort);
     case "losses": {
       const [{ attackers }] = sight.attacks;
       return [
@@ -78,7 +88,7 @@ function optionsFor(sight: Sight, said: readonly Order[]): string[] {
       ];
     }
     case "mobileMovement":
-      return mobileOptions(sight, said);
+      return mobileOptions(sight, said, isShort);
     case "declareEnd":
       return ["# declare end   # the game is over (17.1)", "# declare on"];
     case "drawSupport":
@@ -89,7 +99,7 @@ function optionsFor(sight: Sight, said: readonly Order[]): string[] {
 }
 
 /** 8.3, 7.8: a line for each attack, and one for its defender's retreat, as far as nothing is said of them. */
-function supportOptions(sight: Sight, said: readonly Order[]): string[] {
+function supportOptions(sight: Sight, said: readonly Order[], isShort: boolean): string[] {
   const { board, setting, query } = sight;
   if (query.kind !== "support") return [];
   const isSaid = (verb: "protect" | "retreat", target: HexId) =>
@@ -102,7 +112,7 @@ function supportOptions(sight: Sight, said: readonly Order[]): string[] {
       ...(isSaid("retreat", target) ? [] : [`retreat ${hex} toward ${DOTS}`]),
     ];
     const about = `# Attack ${index + 1}, on ${defender === undefined ? hex : named(sight, defender)}`;
-    return lines.length === 0 ? [] : [about, ...lines];
+    return lines.length === 0 || isShort ? lines : [about, ...lines];
   });
   return open.length === 0 ? [] : [
     handLine(sight, query.side),
@@ -161,18 +171,21 @@ function after({ setting }: Sight, path: readonly HexId[]): string {
 }
 
 /** 11.2: a line for each unit that may move now, as far as nothing is said of it. */
-function mobileOptions(sight: Sight, said: readonly Order[]): string[] {
+function mobileOptions(sight: Sight, said: readonly Order[], isShort: boolean): string[] {
   const side = phasingSide(sight);
   const sent = said.flatMap((order) => order.verb === "mobile" ? [order.unit] : []);
   const units = sight.board.units(side).filter((unit) =>
     mayMove(sight, unit) && !sent.some((ref) => isUnit(ref, unit, sight, side))
   );
+  const all = withDistance(sight, side, inOrderOfHexes(sight, units));
+  const { near, far } = isShort ? folded(all) : { near: all, far: [] };
   return units.length === 0 ? [] : [
     "# Mobile movement; by default nobody moves:",
-    ...inOrderOfHexes(sight, units).map((unit) =>
+    ...near.map(({ unit, hex }) =>
       // All of them are mobile: that need not be said.
-      `mobile ${hexOf(sight, unit)} to ${DOTS}   # ${label(sight, unit).replace(" mobile", "")}`
+      `mobile ${hex} to ${DOTS}   # ${label(sight, unit).replace(" mobile", "")}`
     ),
+    ...foldedUnits(far),
     "# mobile none",
   ];
 }

@@ -1,8 +1,9 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
-import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { folded } from "../../../src/sheet/folded.ts";
+import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import { folded, foldedLines } from "../../hexes/folded-units.ts";
+import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { mayHold } from "../fortified-boxes.ts";
@@ -15,9 +16,9 @@ import type { Field } from "../truth.ts";
 import type { Order } from "./order.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
-/** How many empty lines for attacks, and for mobile movement, a sheet has; a player may add more. */
-const ATTACK_LINES = 3;
-const MOBILE_LINES = 2;
+/** How many empty lines for attacks, and for mobile movement, a sheet has, and a short one; a player may add more. */
+const ATTACK_LINES = { whole: 3, short: 1 };
+const MOBILE_LINES = { whole: 2, short: 1 };
 
 /**
  * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing
@@ -41,7 +42,7 @@ export function orderSheet(
       ...supportLines(sight, side),
     ]),
     ...standingPart(sight, side, standing),
-  ].flatMap(sheetLine);
+  ].flatMap(isShort ? narrowLine : sheetLine);
 }
 
 function textOf(orders: readonly CarriedOrder<Order>[]): string[] {
@@ -61,31 +62,36 @@ function ownTurn(
   const all = withDistance(sight, side, waiting);
   const { near, far } = isShort ? folded(all) : { near: all, far: [] };
   const verbs = new Set(carried.map(({ order }) => order?.verb));
+  const size = isShort ? "short" : "whole";
   return [
-    "# Fill in the dots; a line that keeps any is no order.",
-    "# A destination is enough; or name every hex:",
-    "#   move 3123 3022 2922",
+    ...(isShort ? ["# A line that keeps its dots is no order."] : [
+      "# Fill in the dots; a line that keeps any is no order.",
+      "# A destination is enough; or name every hex:",
+      "#   move 3123 3022 2922",
+    ]),
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, sight, side)),
     ...(carried.length === 0 || waiting.length === 0 ? [] : ["# Units without orders to move:"]),
     ...near.map(({ unit, hex }) => `move ${hex} to ${DOTS}   # ${label(sight, unit)}`),
-    ...foldedLines(far),
+    ...foldedUnits(far),
     ...dueLines(sight, side),
     ...supportLines(sight, side),
-    ...times(ATTACK_LINES, `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`),
-    "# Indented under an attack, who pays, who goes in:",
-    `#   lose 2818, advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
+    ...times(ATTACK_LINES[size], `attack ${DOTS} from ${DOTS} ${DOTS} with support ..`),
+    isShort ? "# Indented below an attack: lose 2818," : "# Indented under an attack, who pays, who goes in:",
+    `#   ${isShort ? "" : "lose 2818, "}advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
-      "# After combat mobile units may move again (11.2).",
-      "# Without a line I may ask you then. Or:",
-      "#   mobile none",
-      ...times(MOBILE_LINES, `mobile ${DOTS} to ${DOTS}`),
+      ...(isShort ? ["# After combat (11.2), or: mobile none"] : [
+        "# After combat mobile units may move again (11.2).",
+        "# Without a line I may ask you then. Or:",
+        "#   mobile none",
+      ]),
+      ...times(MOBILE_LINES[size], `mobile ${DOTS} to ${DOTS}`),
     ]),
   ];
 }
 
 /** Units with how far the nearest enemy is from each. */
-function withDistance(sight: Sight, side: Side, units: readonly Unit[]) {
+export function withDistance(sight: Sight, side: Side, units: readonly Unit[]) {
   const { board, setting } = sight;
   const { grid } = setting.map;
   const enemies = board.units(enemyOf(side)).flatMap((unit) => board.hexOf(unit) ?? []);
@@ -193,7 +199,7 @@ function standingPart(sight: Sight, side: Side, kept: readonly CarriedOrder<Orde
       : "#      retreat 2818 resist",
   ];
   return [
-    "# Standing orders, for both Player-Turns until changed:",
+    "# Standing orders, until you change them:",
     ...(kept.length === 0 ? examples : textOf(kept)),
   ];
 }

@@ -1,5 +1,5 @@
 import { signed } from "../../../src/common/text.ts";
-import { type Block, heading, list, paragraph, small } from "../../../src/kernel/block.ts";
+import { type Block, heading, list, small } from "../../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Line } from "../charts-document.ts";
 import { LINES } from "../charts-document.ts";
@@ -25,9 +25,7 @@ export function announcedPart(sight: Sight): Block[] {
     ...(isCommitted(sight)
       ? [heading("Attacks still to be fought"), list(items)]
       : [heading("Announced attacks"), { kind: "numbered" as const, items }]),
-    paragraph(
-      "Strengths are before markers, and before earlier combats move or deplete a unit (7.3, 8.3).",
-    ),
+    small("Strengths are before markers, and before earlier combats move or deplete a unit (7.3, 8.3)."),
     ...LINES.flatMap((line) => tableOf(sight, line, attacks.filter(({ odds }) => odds.line === line))),
     small(RESULT_KEY),
     ...(attacks.some(({ attack }) => attack.attackers.length === 0) ? [small(BOMBARDMENT_KEY)] : []),

@@ -4,7 +4,7 @@ import type { Judging } from "../contract/desk.ts";
 import { announcedIn } from "./announced.ts";
 import { carriedOn } from "./carried.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
-import { exchangeSheet, questionSheet } from "./question-sheet.ts";
+import { exchangeSheet, questionSheet, type SheetExtent } from "./question-sheet.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { orderSheet } from "./sheet.ts";
 
@@ -16,8 +16,7 @@ import { orderSheet } from "./sheet.ts";
 export function sheetOf<S>(
   rules: Judging<S>,
   { sight: state, side, asked, kept }: Desk<S>,
-  { isRest = false, isShort = false }: { readonly isRest?: boolean; readonly isShort?: boolean | undefined } =
-    {},
+  { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const read = readOrders(rules, state, kept);
   const review = asked === undefined ? diagnose : reviewAnswer;
@@ -25,7 +24,7 @@ export function sheetOf<S>(
     ? []
     : carriedOn(read, review(rules, state, side, read).reports);
   if (asked === undefined) return orderSheet(rules, state, side, carried, isShort);
-  if (asked.about === null) return questionSheet(rules, state, carried, isRest);
+  if (asked.about === null) return questionSheet(rules, state, carried, { isRest, isShort });
   const attacks = announcedIn(rules, state, enemyOf(side), asked.about).map(({ attack }) => attack);
-  return exchangeSheet(rules, state, side, attacks, carried, isRest);
+  return exchangeSheet(rules, state, side, attacks, carried, { isRest, isShort });
 }

@@ -12,13 +12,20 @@ import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
 
+/** How much of a sheet is wanted. */
+export interface SheetExtent {
+  /** What has been answered already stands elsewhere: only the rest is listed. */
+  readonly isRest?: boolean;
+  /** The letter around it says how it is filled in. */
+  readonly isShort?: boolean | undefined;
+}
+
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
 const LISTED = 8;
 
 /**
  * The sheet that goes with announced attacks, without heading and end: for each defender a line for protection, and one for his retreat if it is his.
  * @param kept what he has written of his answer already: what it says is not to be filled in once more
- * @param isRest it stands elsewhere: only the rest is listed
  */
 export function exchangeSheet<S>(
   rules: Judging<S>,
@@ -26,7 +33,7 @@ export function exchangeSheet<S>(
   side: Side,
   attacks: readonly AttackDecision[],
   kept: readonly CarriedOrder[] = [],
-  isRest = false,
+  { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const counters = rules.muster(state);
   const isSaid = (verb: "protect" | "retreat", unit: UnitId) =>
@@ -36,8 +43,10 @@ export function exchangeSheet<S>(
       return named?.ok === true && named.value.id === unit;
     });
   return [
-    "# Dots left as they are: your standing orders decide,",
-    "# else the default. GO alone does that for all.",
+    ...(isShort ? [] : [
+      "# Dots left as they are: your standing orders decide,",
+      "# else the default. GO alone does that for all.",
+    ]),
     `# Ground Support Points left: ${rules.phase(state).groundSupport[side]}`,
     ...(isRest ? [] : soFar(kept)),
     ...attacks.flatMap((attack, index) => {
@@ -47,14 +56,22 @@ export function exchangeSheet<S>(
       const isProtected = attack.defenders.some((unit) => isSaid("protect", unit));
       const open = attack.defenders.filter((unit) => !isSaid("retreat", unit));
       const guns = (protection?.artillery ?? []).map((unit) => counters.unit(unit)!.hex!);
+      const inRange = `guns in range: ${guns.join(" ")}`;
+      const line = `protect ${hexOf(first)}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`;
       return [
-        `# Attack ${index + 1}, on ${
-          attack.defenders.map((unit) => described(counters, unit)).join(" and ")
-        }`,
-        ...(protection === undefined || isProtected ? [] : [
-          `protect ${hexOf(first)}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
-          ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
+        // A letter lists the attacks above.
+        ...(isShort ? [] : [
+          `# Attack ${index + 1}, on ${
+            attack.defenders.map((unit) => described(counters, unit)).join(" and ")
+          }`,
         ]),
+        ...(protection === undefined || isProtected
+          ? []
+          : guns.length === 0
+          ? [line]
+          : isShort
+          ? [`${line}   # ${inRange}`]
+          : [line, `#   ${inRange}`]),
         ...(rules.defenderChoosesRetreat(state)
           ? open.map((unit) => `retreat ${hexOf(unit)} toward ${DOTS}`)
           : []),
@@ -63,16 +80,18 @@ export function exchangeSheet<S>(
   ].flatMap(sheetLine);
 }
 
-/** The sheet that goes with the present question, and the ways that are open. @param kept and isRest as in {@link exchangeSheet} */
+/** The sheet that goes with the present question, and the ways that are open. @param kept as in {@link exchangeSheet} */
 export function questionSheet<S>(
   rules: Judging<S>,
   state: S,
   kept: readonly CarriedOrder[] = [],
-  isRest = false,
+  { isRest = false, isShort = false }: SheetExtent = {},
 ): string[] {
   const query = rules.query(state);
   const how = query.kind === "removeUnits"
     ? ["# Fill in units of the Axis by their hexes, or fewer;", "# GO alone takes the most valuable."]
+    : isShort
+    ? ["# Remove the # from the line that you choose."]
     : [
       "# Remove the # from the line that you choose,",
       "# or write your own;",

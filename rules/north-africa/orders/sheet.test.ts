@@ -58,7 +58,7 @@ describe("the sheet that a letter carries", () => {
       "attack .... from .... .... with .... gs ..",
       "# Indented under an attack, where its victors go:",
       "#   advance along, or advance 2818 2917",
-      "# Standing orders, for both Player-Turns until changed:",
+      "# Standing orders, until you change them:",
       "protect .... with 0704 gs ..",
       "retreat toward ....",
       "# Or:  protect all with all",
@@ -99,7 +99,7 @@ describe("the sheet that a letter carries", () => {
       "begin K7Q2 axis turn 3",
       "# Not your Player-Turn: standing orders only.",
       "# Ground Support Points left: 0",
-      "# Standing orders, for both Player-Turns until changed:",
+      "# Standing orders, until you change them:",
       "protect .... with 0305 gs ..",
       "retreat toward ....",
       "# Or:  protect all with all",
@@ -118,7 +118,7 @@ describe("the sheet that a letter carries", () => {
       "  advance 0605 0505",
     ];
     const sheet = sheetFor(FRONT(), "allied", ...kept);
-    const standing = sheet.indexOf("# Standing orders, for both Player-Turns until changed:");
+    const standing = sheet.indexOf("# Standing orders, until you change them:");
     expect(sheet.slice(4, 11)).toEqual([
       "# Your orders so far:",
       "move 0907 to 0806   # 44RTR 4-3-9 armor",

@@ -3,14 +3,15 @@ import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "./carried.ts";
 import type { Order } from "./order.ts";
-import { sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { folded } from "../../../src/sheet/folded.ts";
+import { NARROW, narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import { folded, foldedLines } from "../../hexes/folded-units.ts";
+import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
 import { onMapOf, resolveUnit, sheetName } from "./units.ts";
 
-/** How many empty attack lines a sheet has; a player may add more. */
-const ATTACK_LINES = 3;
+/** How many empty attack lines a sheet has, and a short one; a player may add more. */
+const ATTACK_LINES = { whole: 3, short: 1 };
 
 /**
  * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing is changed, and below it
@@ -70,32 +71,40 @@ function ownTurn<S>(
   ];
   const all = withDistance(rules, state, side, free);
   const { near, far } = isShort ? folded(all) : { near: all, far: [] };
+  const stuck = isShort ? held.filter(({ id }) => !bound.has(id)) : [];
   return [
-    "# Fill in the dots; a line that keeps any is no order.",
-    "# A destination is enough; or name every hex:",
-    "#   move 1605 1705 1805",
+    ...(isShort ? ["# A line that keeps its dots is no order."] : [
+      "# Fill in the dots; a line that keeps any is no order.",
+      "# A destination is enough; or name every hex:",
+      "#   move 1605 1705 1805",
+    ]),
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...near.map(({ unit }) => `move ${sheetName(unit, counters)} to ....   # ${label(unit)}`),
-    ...foldedLines(far),
-    ...(arrivals.length === 0 ? [] : ["# Reinforcements, in the order of their coming (13.12):"]),
-    ...arrivals.map(({ unit, entries }) => {
-      const counter = counters.unit(unit)!;
-      return `enter ${unit} at ${entries[0] ?? DOTS} to ....   # ${label(counter)}`;
-    }),
+    ...near.map(({ unit }) => named(`move ${sheetName(unit, counters)} to ....`, unit, isShort)),
+    ...foldedUnits(far),
+    ...(arrivals.length === 0
+      ? []
+      : [`# Reinforcements, in ${isShort ? "this order" : "the order of their coming"} (13.12):`]),
+    ...arrivals.map(({ unit, entries }) =>
+      named(`enter ${unit} at ${entries[0] ?? DOTS} to ....`, counters.unit(unit)!, isShort)
+    ),
     ...(held.length === 0 ? [] : [
       "# In an enemy zone these may not move (5.14):",
-      ...held.filter(({ id }) => !isShort || bound.has(id)).map((unit) =>
+      ...held.filter((unit) => !stuck.includes(unit)).map((unit) =>
         `#   ${unit.hex} ${label(unit)}${bound.has(unit.id) ? ", has to attack (7.12)" : ""}`
       ),
-      ...(isShort ? [`#   ${held.filter(({ id }) => !bound.has(id)).map(({ hex }) => hex).join(" ")}`] : []),
+      ...(stuck.length === 0 ? [] : [`#   ${stuck.map(({ hex }) => hex).join(" ")}`]),
     ]),
     pointsLine(rules, state, side, carried),
-    ...Array.from({ length: ATTACK_LINES }, () => "attack .... from .... .... with .... gs .."),
-    "# Indented under an attack, where its victors go:",
-    "#   advance along, or advance 2818 2917",
-  ].flatMap(sheetLine);
+    ...Array.from(
+      { length: ATTACK_LINES[isShort ? "short" : "whole"] },
+      () => "attack .... from .... .... with .... gs ..",
+    ),
+    ...(isShort
+      ? ["# Indented below an attack: advance along,", "#   or advance 2818 2917"]
+      : ["# Indented under an attack, where its victors go:", "#   advance along, or advance 2818 2917"]),
+  ].flatMap(isShort ? narrowLine : sheetLine);
 }
 
 /** Units with how far the nearest enemy is from each. */
@@ -158,6 +167,12 @@ export function withLabel(text: readonly string[], unit: CounterView): string[] 
   return [line.length <= WIDTH ? line : first, ...rest].flatMap(sheetLine);
 }
 
+/** A line with dots for a unit; a short sheet leaves out its kind if that finds no room. */
+function named(line: string, unit: CounterView, isShort: boolean): string {
+  const whole = `${line}   # ${label(unit)}`;
+  return isShort && whole.length > NARROW ? `${line}   # ${unit.designation} ${unit.values}` : whole;
+}
+
 function label({ designation, values, kind, supplied }: CounterView): string {
   return `${designation} ${values} ${kind}${supplied ? "" : ", UNSUPPLIED"}`;
 }
@@ -179,7 +194,7 @@ function standingPart<S>(
     "#      advance never",
   ];
   return [
-    "# Standing orders, for both Player-Turns until changed:",
+    "# Standing orders, until you change them:",
     ...(kept.length === 0 ? examples : printed(kept)),
   ];
 }

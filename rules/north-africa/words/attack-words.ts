@@ -23,10 +23,9 @@ export function attackWords(event: Omit<AttackDecision, "kind">, name: UnitNames
   }`;
 }
 
-/** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2` */
-export function forecastWords(forecast: Forecast): string {
+/** `19 against 2, +17 on the Enemy Minefield line, column +12; by die 1 to 6: D4 D4 D4 D3 D3 D2`; where many follow, without the column. */
+export function forecastWords(forecast: Forecast, isOfMany = false): string {
   const { attack, defense, differential, row, column } = forecast;
-  return `${attack} against ${defense}, ${signed(differential)} on the ${ROW_NAMES[row]} line, column ${
-    columnName(column)
-  }; ${resultsByDie(forecast)}.`;
+  const numbers = `${attack} against ${defense}, ${signed(differential)} on the ${ROW_NAMES[row]} line`;
+  return `${numbers}${isOfMany ? "" : `, column ${columnName(column)}`}; ${resultsByDie(forecast)}.`;
 }

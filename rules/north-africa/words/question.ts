@@ -1,5 +1,5 @@
 import { counted } from "../../../src/common/text.ts";
-import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
+import { type Block, heading, small } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { AttackDecision } from "../contract/decision.ts";
@@ -99,9 +99,11 @@ export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked, name
     heading("Announced attacks"),
     {
       kind: "numbered",
-      items: attacks.map(({ attack, forecast }) => `${attackWords(attack, at)}: ${forecastWords(forecast)}`),
+      items: attacks.map(({ attack, forecast }) =>
+        `${attackWords(attack, at)}: ${forecastWords(forecast, true)}`
+      ),
     },
-    paragraph("Strengths are before protection, and before earlier combats move units."),
+    small("Strengths are before protection, and before earlier combats move units."),
   ];
 }
 

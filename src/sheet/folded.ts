@@ -1,0 +1,36 @@
+/** A short sheet has a line for the pieces that are as near to the enemy as this, and for no more than so many. */
+const NEAR = 2;
+const MOST = 8;
+/** Fewer than this are not worth folding. */
+const FEW = 4;
+
+/** Which pieces a short sheet has lines for: those nearest to the enemy. The others are folded. */
+export function folded<P extends { readonly away: number }>(
+  pieces: readonly P[],
+): { readonly near: readonly P[]; readonly far: readonly P[] } {
+  const nearest = new Set(
+    pieces.filter(({ away }) => away <= NEAR).sort((a, b) => a.away - b.away).slice(0, MOST),
+  );
+  const far = pieces.filter((piece) => !nearest.has(piece));
+  return far.length < FEW
+    ? { near: pieces, far: [] }
+    : { near: pieces.filter((piece) => nearest.has(piece)), far };
+}
+
+/**
+ * Pieces that are folded, in comments from which a line is soon made.
+ * @param called what the game calls them
+ * @param pieces each with the group that it stands in; groups keep their order
+ */
+export function foldedLines(
+  called: string,
+  pieces: readonly (readonly [group: string, piece: string])[],
+): string[] {
+  if (pieces.length === 0) return [];
+  return [
+    `# ${pieces.length} more ${called}; write ${called.toUpperCase()} for a line each:`,
+    ...[...Map.groupBy(pieces, ([group]) => group)].map(([group, members]) =>
+      `#   ${group}: ${members.map(([, piece]) => piece).join(" ")}`
+    ),
+  ];
+}

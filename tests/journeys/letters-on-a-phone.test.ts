@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { compose } from "../../src/mail/outgoing/compose.ts";
+import { deskOf } from "../../src/game/desk-of.ts";
+import { waitingFor } from "../../src/game/waiting-for.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { Correspondence } from "../support/correspondence.ts";
+
+/** The window of a telephone, in which letters are read. */
+const PHONE = { width: 390, height: 844 };
+/** Every time the same game. */
+const SAME = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
+
+interface Looks {
+  /** How far down the log begins. */
+  readonly log: number;
+  readonly width: number;
+}
+/** Told in the page: the log begins with the first heading below the sheet. */
+const LOOKS = `(() => {
+  const sheet = document.querySelector("pre.sheet");
+  const below = (each) => sheet.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const log = [...document.querySelectorAll("h2, h3")].find(below);
+  return { log: log.getBoundingClientRect().top, width: document.documentElement.scrollWidth };
+})()`;
+/** So many letters of each game are measured. */
+const LETTERS = 12;
+
+describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage({ viewport: PHONE });
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ["crusader/campaign", 2],
+    ["crusader-2010/tobruk", 2],
+    ["fab-crusader/campaign", 3],
+  ])(
+    "letters of %s have their log after %i screens at the most, and fit in width",
+    async (scenario, most) => {
+      const game = await Correspondence.begin({ scenario, pace: "oneExchange" }, SAME);
+      const screens: [subject: string, log: number][] = [];
+      while (screens.length < LETTERS) {
+        for (const letter of await proposed(game)) screens.push(await measured(game, letter));
+      }
+      
+      expect(screens.filter(([, log]) => log > most)).toEqual([]);
+      game.close();
+    },
+  );
+
+  /** At how many screens the log of a letter begins. */
+  async function measured(game: Correspondence, letter: OutboxItem): Promise<[subject: string, log: number]> {
+    const { html, subject, attachments } = await compose(game.desk.office, letter);
+    const shown = attachments.reduce(
+      (text, { cid, content }) =>
+        cid === undefined
+          ? text
+          : text.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
+      html,
+    );
+    await page.setContent(shown);
+    await page.waitForFunction("[...document.images].every((image) => image.complete)");
+    const { log, width }: Looks = await page.evaluate(LOOKS);
+    expect(width).toBe(PHONE.width);
+    return [subject, log / PHONE.height];
+  }
+});
+
+/** Whoever is waited for sends what the sheet proposes. @returns the letters that come of it */
+async function proposed(game: Correspondence): Promise<OutboxItem[]> {
+  const current = await game.desk.current(game.id);
+  const side = waitingFor(current)!;
+  const desk = deskOf(current, side);
+  const { orders } = current.system;
+  const lines = orders.fillIn(desk, desk.asked === undefined ? orders.sheet(desk) : []);
+  return await game.order(
+    side,
+    ...lines.filter((line) => !/\.\.(?:$|[ .])/.test(line.replace(/#.*/, ""))),
+    "go",
+  );
+}
