@@ -125,7 +125,8 @@ export async function readable<T>(path: string, reading: () => Promise<T>): Prom
   }
 }
 
-async function readThrough(
+/** Reads all of a backup. @throws {CannotDo} where it is none, damaged, or not whole */
+export async function readThrough(
   path: string,
   keyFile: string | undefined,
   isTrusted?: boolean,

@@ -3,6 +3,7 @@ import type { DNSResolver } from "mailauth";
 import { checkDns } from "../mail/dns/check.ts";
 import type { DnsFinding, InboundService, MailSetup } from "../mail/dns/finding.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
+import { isOnThisMachine } from "../web/loopback.ts";
 import type { CliCommand } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
@@ -18,12 +19,24 @@ export const dnsCommand: CliCommand = {
 /** @param resolver another one in tests @returns the exit code: 1 where something is wrong or missing */
 export async function runDns(args: readonly string[], resolver: DNSResolver): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
-  const findings = await checkDns(resolver, await setupOf(configured()));
+  const findings = await dnsFindings(configured(), resolver);
   for (const finding of findings) {
     if (values.json) console.log(JSON.stringify(finding));
     else console.log(words(finding).join("\n"));
   }
   return findings.some(({ state }) => state === "wrong" || state === "missing") ? 1 : 0;
+}
+
+/** The records to publish for these settings, whatever the DNS says of the domain today. */
+export async function recordsToPublish(config: Config): Promise<string[]> {
+  const nothing = () => Promise.reject(Object.assign(new Error("no record"), { code: "ENOTFOUND" }));
+  const findings = await checkDns(nothing, await setupOf(config));
+  return findings.flatMap(({ publish }) => publish?.split("\n") ?? []);
+}
+
+/** What the DNS says of the domain now. */
+export async function dnsFindings(config: Config, resolver: DNSResolver): Promise<DnsFinding[]> {
+  return await checkDns(resolver, await setupOf(config));
 }
 
 async function setupOf(config: Config): Promise<MailSetup> {
@@ -32,12 +45,17 @@ async function setupOf(config: Config): Promise<MailSetup> {
   return {
     mailDomain,
     host: new URL(publicUrl).hostname,
-    wayOut: wayOut?.kind === "smtp" ? { kind: "smtp", host: new URL(wayOut.url).hostname } : wayOut,
+    wayOut: wayOut?.kind === "smtp" ? { kind: "smtp", host: sendingHost(wayOut.url, publicUrl) } : wayOut,
     dkim: key === undefined
       ? undefined
       : { domain: key.domainName, selector: key.keySelector, privateKey: key.privateKey },
     doors: doorsOf(config),
   };
+}
+
+/** Who sends, as others see it: a relay on this machine has this machine's name. */
+function sendingHost(relay: string, publicUrl: string): string {
+  return new URL(isOnThisMachine(relay) ? publicUrl : relay).hostname;
 }
 
 /** The services whose doors are open; a front or a mailbox of one's own is nobody's to guess at. */

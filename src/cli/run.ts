@@ -17,6 +17,7 @@ import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
 import { serveCommand } from "./serve.ts";
+import { setupCommand } from "./setup.ts";
 import { sentenceOf } from "./faults.ts";
 import { tryMailCommand } from "./try-mail.ts";
 import { verifyCommand } from "./verify.ts";
@@ -24,6 +25,7 @@ import { verifyCommand } from "./verify.ts";
 /** Every command of `despatch`, by its name. */
 export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   serve: serveCommand,
+  setup: setupCommand,
   demo: demoCommand,
   case: caseCommand,
   query: queryCommand,

@@ -25,14 +25,15 @@ export const tryMailCommand: CliCommand = {
     if (config.wayOut === undefined) {
       throw new CannotDo("No way out is set for letters: set DESPATCH_SMTP_RELAY or a mail service first");
     }
-    const tried = await sent(config, testLetter(config, to, new Date()));
+    const tried = await sentNow(config, testLetter(config, to, new Date()));
     if (values.json) console.log(JSON.stringify(tried));
     else console.log(said(tried));
     return tried.taken ? 0 : 1;
   },
 };
 
-interface Tried {
+/** What came of a letter. */
+export interface Tried {
   readonly to: string;
   readonly taken: boolean;
   readonly messageId: string;
@@ -40,7 +41,8 @@ interface Tried {
   readonly why?: string;
 }
 
-async function sent(config: Config, letter: Mail): Promise<Tried> {
+/** Sends a letter by the way that letters of games leave. */
+export async function sentNow(config: Config, letter: Mail): Promise<Tried> {
   const { to, messageId } = letter;
   const transport = await transportOf(config);
   try {
@@ -56,8 +58,8 @@ async function sent(config: Config, letter: Mail): Promise<Tried> {
 
 const SUBJECT = "A test letter of your referee";
 
-/** It is machine mail (RFC 3834), and comes from the address that letters to nobody's seat come from. */
-function testLetter({ mailDomain, publicUrl }: Config, to: string, date: Date): Mail {
+/** A letter to try the way with. It is machine mail (RFC 3834), and comes from the address that letters to nobody's seat come from. */
+export function testLetter({ mailDomain, publicUrl }: Config, to: string, date: Date): Mail {
   const from = `orders@${mailDomain}`;
   const blocks = [
     `This is a test letter of the Despatch referee at ${publicUrl}.`,

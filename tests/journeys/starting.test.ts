@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openBooks } from "../../src/cli/books.ts";
 import { readConfig } from "../../src/cli/config.ts";
@@ -171,12 +172,18 @@ async function asked(url: string, key: string, body?: object) {
 
 describe("a referee that serves", () => {
   const ENV = { DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0", DESPATCH_SMTP_RELAY: "" };
-  const serve = (command: string, args: readonly string[], stderr: "piped" | "null" = "null") =>
+  const serve = (
+    command: string,
+    args: readonly string[],
+    stderr: "piped" | "null" = "null",
+    env: Readonly<Record<string, string>> = {},
+  ) =>
     new Deno.Command(command, {
       args: [...args],
       cwd: resolve(import.meta.dirname!, "../.."),
       env: {
         ...ENV,
+        ...env,
         DESPATCH_DATA: join(folder, "data"),
         DESPATCH_PERMITS: `--allow-write=${join(folder, "data")}`,
       },
@@ -224,6 +231,25 @@ describe("a referee that serves", () => {
     );
     // No supervisor starts it again: EX_CONFIG of sysexits.h.
     expect(code).toBe(78);
+  });
+
+  it("says at the start that its relay's certificate is of an authority that nobody here knows", async () => {
+    const authority = issue({ subject: "A club's authority", isAuthority: true });
+    const { pem: cert, keyPem: key } = issue({ subject: "mail", issuer: authority, hosts: ["localhost"] });
+    const relay = new SMTPServer({ secure: true, cert, key, authOptional: true });
+    relay.on("error", () => {});
+    await new Promise<void>((open) => relay.listen(0, "127.0.0.1", () => open()));
+    const { port } = relay.server.address() as { port: number };
+    const args = ["run", "-A", "src/cli/main.ts", "serve"];
+    const child = serve(Deno.execPath(), args, "piped", { DESPATCH_SMTP_RELAY: `smtps://localhost:${port}` });
+    const faults = child.stderr.pipeThrough(new TextDecoderStream()).getReader();
+    const said = await printed("tries it again.", faults);
+    expect(said).toContain(
+      "Letters wait, as the SMTP relay cannot be used: its certificate leads to no authority",
+    );
+    child.kill("SIGTERM");
+    await Promise.all([child.status, child.stdout.cancel(), faults.cancel()]);
+    await new Promise<void>((closed) => relay.close(() => closed()));
   });
 
   it("stops when npx has ended, by which it was started", async () => {

@@ -189,7 +189,7 @@ class Attendant {
 }
 
 /** The connection that a URL describes. A password goes over the open net only inside TLS. */
-function connectionOf({ mailbox, ca }: ImapDoorOptions): ImapFlowOptions {
+export function connectionOf({ mailbox, ca }: Pick<ImapDoorOptions, "mailbox" | "ca">): ImapFlowOptions {
   const url = new URL(mailbox.url);
   const secure = url.protocol === "imaps:";
   const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
@@ -205,7 +205,8 @@ function connectionOf({ mailbox, ca }: ImapDoorOptions): ImapFlowOptions {
   };
 }
 
-function folderOf(url: string): string {
+/** The folder that a mailbox's URL names. */
+export function folderOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || "INBOX";
 }
 

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { mailOptions } from "./mime.ts";
-import { HeldTooLong, NotTaken, type Transport } from "./transport.ts";
+import { obstacle } from "./smtp-faults.ts";
+import { HeldTooLong, type Transport } from "./transport.ts";
 
 /** What letters are signed with (RFC 6376). */
 export interface DkimKey {
@@ -82,23 +83,4 @@ function checked(letter: Readable, check: () => void): Readable {
     yield* letter;
   };
   return Readable.from(bytes(), { objectMode: false });
-}
-
-/** What an SMTP client reports. */
-interface SmtpFault extends Error {
-  readonly responseCode?: number;
-  readonly response?: string;
-  readonly command?: string;
-}
-
-/**
- * Only what the server says of the recipient (RCPT) or of the letter (DATA) is about them; everything else, as a password
- * that is wrong or no connection at all, is between the server and us.
- */
-function obstacle(error: SmtpFault): NotTaken {
-  const { responseCode: code, response = "", command, message } = error;
-  const isAboutIt = code !== undefined && (command === "RCPT TO" || command === "DATA");
-  if (!isAboutIt) return new NotTaken("shut", message);
-  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return new NotTaken(code >= 500 ? "refused" : "put-off", message, status);
 }
