@@ -17,6 +17,7 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   forgeries: task("forgeries"),
   kills: task("kills"),
   "kills together": task("kills", "300", "--processes", "3"),
+  "kills on PostgreSQL": task("kills", "100", "--processes", "3", "--store", "postgres"),
   month: task("month"),
   "month together": task("month", "--processes", "3"),
   mixed: task("mixed"),

@@ -105,7 +105,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     press,
     statements,
   } = commit;
-  const places = (commit.returned ?? []).map(placed);
+  const places = (commit.returned ?? []).map((item) => placed(item));
   const index = indexedAnew(before?.head, head);
   const mark = read === undefined ? undefined : readKey(read.messageId);
   return {

@@ -34,11 +34,14 @@ export function posted(item: OutboxItem): NonNullable<Batch["sets"]> {
   ];
 }
 
-/** Puts a letter where it belongs, and takes it away from wherever it was. */
-export function placed(item: OutboxItem): Required<Pick<Batch, "sets" | "deletes">> {
+/** Puts a letter where it belongs, and takes it away from wherever it was. @param value what is stored */
+export function placed(
+  item: OutboxItem,
+  value: Uint8Array = encode(item),
+): Required<Pick<Batch, "sets" | "deletes">> {
   const place = placeOf(item);
   return {
-    sets: [{ key: place(item.id), value: encode(item) }],
+    sets: [{ key: place(item.id), value }],
     deletes: PLACES.filter((other) => other !== place).map((other) => other(item.id)),
   };
 }

@@ -3,7 +3,11 @@ import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 
 /** A referee in a process of his own, one of several on a database. */
 export class ServedReferee {
-  private constructor(private readonly child: Deno.ChildProcess, readonly webPort: number) {}
+  private constructor(
+    private readonly child: Deno.ChildProcess,
+    readonly webPort: number,
+    readonly smtpPort: number,
+  ) {}
 
   /** @param env beside what all of them have @param webPort 0 takes any that is free */
   static async start(env: Readonly<Record<string, string>>, webPort = 0): Promise<ServedReferee> {
@@ -31,7 +35,8 @@ export class ServedReferee {
     void (async () => {
       while (!(await out.read()).done);
     })();
-    return new ServedReferee(child, Number(/web on port (\d+)/.exec(printed)![1]));
+    const portOf = (door: string) => Number(new RegExp(`${door} on port (\\d+)`).exec(printed)![1]);
+    return new ServedReferee(child, portOf("web"), portOf("SMTP"));
   }
 
   /** @param signal by which he is told to stop, or killed */

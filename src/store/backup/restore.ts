@@ -150,7 +150,7 @@ function entriesFor(entry: Taken, taken: number | undefined): Pick<Batch, "sets"
 
 function withIndexes({ key, value }: Taken, taken: number | undefined): Pick<Batch, "sets" | "deletes"> {
   const kind = String(key[0]);
-  if (LETTERS.includes(kind)) return placed(decode(value, outboxItem, key));
+  if (LETTERS.includes(kind)) return placed(decode(value, outboxItem, key), value);
   const entry = { key, value };
   switch (kind) {
     case "game": {
