@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import type { RenderedImage, ResvgRenderOptions } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
@@ -9,10 +10,23 @@ export class NoRasterizer extends Error {
 }
 
 /** Fonts come with the program, so that a map looks the same on every machine; without them text would vanish. */
-function fonts(): string[] {
-  return ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
-    require.resolve(`dejavu-fonts-ttf/ttf/${name}`)
-  );
+const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
+
+/**
+ * Fonts with the letters of nearly all maps alone, by the names of the whole ones; `deno task fonts` writes them. The rasterizer
+ * reads a font's whole file for each letter that it draws.
+ */
+export const SMALL_FONTS: Readonly<Record<string, URL>> = Object.fromEntries(
+  FONTS.map((name) => [name, new URL(`./fonts/${name}`, import.meta.url)]),
+);
+
+/** What small fonts do not have: other letters than those of ASCII and Latin-1, but for a few marks, and references to letters. */
+export const NOT_IN_SMALL_FONTS = /[^\n\x20-\x7E\xA0-\xFF–—‘’“”…]|&#(?!39;)/;
+
+function fontsFor(svg: string): string[] {
+  return NOT_IN_SMALL_FONTS.test(svg)
+    ? FONTS.map((name) => require.resolve(`dejavu-fonts-ttf/ttf/${name}`))
+    : Object.values(SMALL_FONTS).map((font) => fileURLToPath(font));
 }
 
 /** An SVG document as pixels. @throws {NoRasterizer} @throws where it is none */
@@ -20,7 +34,7 @@ export function rasterOf(svg: string, options: ResvgRenderOptions = {}): Rendere
   const { Resvg } = rasterizer();
   return new Resvg(svg, {
     ...options,
-    font: { loadSystemFonts: false, fontFiles: fonts(), defaultFontFamily: "DejaVu Sans" },
+    font: { loadSystemFonts: false, fontFiles: fontsFor(svg), defaultFontFamily: "DejaVu Sans" },
   }).render();
 }
 

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../tests/support/contrast.ts";
 import { openingPicture } from "../../../tests/support/pictures.ts";
@@ -7,6 +7,7 @@ import type { BoardPicture } from "../../north-africa/board/picture.ts";
 import { HexGrid } from "../hex-grid.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
+import { SMALL_FONTS } from "../../../src/drawing/raster.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { BAND_COLORS, BAND_INK, counterColors, NIGHT, NUMBER, SIGNAL, TERRAIN_COLORS } from "./colors.ts";
 import { counterPlace, designation, GUNS_SIZE, SIZE, values, VALUES_SIZE } from "./counters.ts";
@@ -48,10 +49,7 @@ describe("what is written on a map is read on what it stands on", () => {
 });
 
 describe("what is printed on a counter", () => {
-  const require = createRequire(import.meta.url);
-  const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
-    require.resolve(`dejavu-fonts-ttf/ttf/${name}`)
-  );
+  const fontFiles = Object.values(SMALL_FONTS).map((font) => fileURLToPath(font));
   /** How wide markup comes out, and how high. */
   function extent(markup: string) {
     const content = element("g", { "text-anchor": "middle", transform: "translate(50 50)" }, markup);
