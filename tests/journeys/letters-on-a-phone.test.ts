@@ -48,7 +48,7 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
       while (screens.length < LETTERS) {
         for (const letter of await proposed(game)) screens.push(await measured(game, letter));
       }
-      
+
       expect(screens.filter(([, log]) => log > most)).toEqual([]);
       game.close();
     },
