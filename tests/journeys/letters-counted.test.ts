@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
+import { type Block, letter as letterSchema } from "../../src/kernel/block.ts";
+import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { renderText } from "../../templates/text.ts";
+import { wordsIn } from "../support/sentences.ts";
 import { turnOf } from "../../src/game/waiting-for.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
 import { Correspondence, letteredTwice, textOf } from "../support/correspondence.ts";
@@ -88,6 +92,33 @@ describe("the letters of FAB: Crusader", () => {
     expect(letteredTwice(game.acts)).toEqual([]);
   });
 });
+
+/** What a newcomer may have to read until the first turn is played: the invitation, the first letter down to its sheet, the answer. */
+const READ = 900;
+
+describe("a newcomer plays a first legal turn by two letters of few words", () => {
+  it.each([
+    ["crusader/campaign", "44RTR to 3117 please"],
+    ["crusader-2010/tobruk", "44RTR to 3117 please"],
+    ["fab-crusader/campaign", "7arm to 46 please"],
+  ])("having read no more than 900: %s", async (scenario, orders) => {
+    game = await Correspondence.begin({ scenario, pace: "standing" });
+    const [invitation, first] = (await game.desk.letters("anna@example.org")).map(blocksOf);
+    const sheet = first.findIndex(({ kind }) => kind === "sheet");
+    const [answer] = await game.write("allied", orders);
+    expect(textOf(answer)).toMatch(/^Your order is fine\./);
+    const read = [invitation, first.slice(0, sheet + 1), blocksOf(answer)];
+    expect(wordsIn(read.map(renderText).join(" "))).toBeLessThanOrEqual(READ);
+    const [played] = await game.write("allied", "go");
+    expect(textOf(played)).toMatch(
+      /^Your order is fine\. The Allied (?:Player-Turn of Game-Turn 1|set-up) is played\./,
+    );
+  });
+});
+
+function blocksOf({ letter }: OutboxItem): readonly Block[] {
+  return letterSchema.parse(letter).blocks;
+}
 
 /** In how many areas there were battles since a run. */
 async function battlesSince(run: number): Promise<number> {
