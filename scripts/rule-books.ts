@@ -30,9 +30,9 @@ export interface RuleBook {
 const NORTH_AFRICA: RuleBook = {
   page: "docs/games/north-africa-matrix.md",
   introduction: [
-    "Every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules: what carries it out, and which",
-    "conformance cases show it. `deno task matrix` writes this page; `deno task check` fails where it is out of date, where a rule has",
-    "no implementation or no case, and where one that a decision can break is not shown both kept and broken.",
+    "This page lists every numbered case of SPI's Standard Rules of 1976 and of Crusader's Exclusive Rules. It links each case to its",
+    "functions and its conformance cases. `deno task matrix` writes the page. `deno task check` fails if the page is out of date, or if",
+    "a rule has no function or no conformance case. If a decision can break a rule, it also wants a case that breaks it.",
   ],
   cases: northAfrica.CASES,
   rules: "rules/north-africa",
@@ -61,9 +61,9 @@ const NORTH_AFRICA: RuleBook = {
 const FIRE_AND_MOVEMENT: RuleBook = {
   page: "docs/games/fire-and-movement-matrix.md",
   introduction: [
-    "Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that they lean",
-    "on: what carries each out, and which conformance cases show it. The text of the Standard Rules is not in our hands; the basis says",
-    "whether a rule is stated in the Exclusive Rules, implied by them, or reconstructed. Written and checked as",
+    "This page lists every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules",
+    "behind them. It links each case to its functions and its conformance cases. We do not have the text of the Standard Rules. The basis",
+    "says whether a rule is stated in the Exclusive Rules, implied by them, or reconstructed. A program writes and checks the page, like",
     "[that of North Africa](north-africa-matrix.md).",
   ],
   cases: fireAndMovement.CASES,
@@ -106,10 +106,10 @@ const FIRE_AND_MOVEMENT: RuleBook = {
 const FAST_ACTION_BATTLES: RuleBook = {
   page: "docs/games/fast-action-battles-matrix.md",
   introduction: [
-    "The cases of the Fast Action Battles Series Rules that FAB: Crusader is played by, and all of its Exclusive Rules: what carries each",
-    "out, and which conformance cases show it. Which figures are stated, inferred or reconstructed is told beside each in",
-    "`scenarios/fab-crusader`; what the text leaves open is in [the rulings](fast-action-battles-rulings.md). Written and checked as",
-    "[that of North Africa](north-africa-matrix.md).",
+    "This page lists the cases of the Fast Action Battles Series Rules that FAB: Crusader uses, and all of its Exclusive Rules. It links",
+    "each case to its functions and its conformance cases. `scenarios/fab-crusader` says beside each figure whether it is stated, inferred",
+    "or reconstructed. [The rulings](fast-action-battles-rulings.md) settle what the text leaves open. A program writes and checks the",
+    "page, like [that of North Africa](north-africa-matrix.md).",
   ],
   cases: fastActionBattles.CASES,
   rules: "rules/fast-action-battles",

@@ -9,11 +9,11 @@ import sidiRezegh from "../scenarios/fab-crusader/sidi-rezegh.json" with { type:
 import tournament from "../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import { signed } from "../src/common/text.ts";
 
-const PAGE = readFileSync(join(import.meta.dirname!, "../docs/games/fast-action-battles-rulings.md"), "utf8");
+const PAGE = readFileSync(join(import.meta.dirname!, "../docs/games/fast-action-battles-figures.md"), "utf8");
 const [, TABLE] = /^\| figure.*\n((?:\|.*\n)+)/m.exec(PAGE)!;
 const rowOf = (figure: string) => TABLE.split("\n").find((row) => row.startsWith(`| ${figure}`)) ?? "";
 
-describe("the figures that nobody says, as the rulings on FAB: Crusader list them", () => {
+describe("the figures that no source gives, as the page of FAB's figures lists them", () => {
   const tables = { ...assets, forts: { basis: assets.fortsBasis } };
   const reconstructed = Object.entries(tables).filter(([, table]) =>
     typeof table === "object" && /"basis":[^\]]*"reconstructed"/.test(JSON.stringify(table))

@@ -25,12 +25,8 @@ const PAGE = 1800;
 const LONGER: Readonly<Record<string, number>> = {
   "docs/build/benchmarks.md": 4500,
   "docs/games/fast-action-battles-matrix.md": Infinity,
-  "docs/games/fast-action-battles-rulings.md": 5150,
-  "docs/games/fast-action-battles.md": 2100,
   "docs/games/fire-and-movement-matrix.md": Infinity,
-  "docs/games/fire-and-movement.md": 2700,
   "docs/games/north-africa-matrix.md": Infinity,
-  "docs/games/north-africa-rulings.md": 3850,
   "docs/play/orders.md": 2250,
   "docs/proof/dice-protocol.md": 12000,
   "docs/proof/dice.md": 3800,

@@ -31,6 +31,14 @@ describe("what docs/games/fire-and-movement-orders.md teaches", () => {
     expect(reports).toHaveLength(7);
   });
 
+  it("is read in the players' own words, too", () => {
+    const truth = openedTruth({ scenario: "crusader-2010/tobruk" });
+    const table = PAGE.slice(PAGE.indexOf("| instead of")).split("\n\n")[0];
+    const said = [...table.matchAll(/`([^`]+)`/g)].map(([, line]) => line);
+    expect(said.length).toBeGreaterThan(4);
+    for (const line of said) expect([line, readOrders(truth, [line]).unread]).toEqual([line, []]);
+  });
+
   it("is read, row by row", () => {
     expect(ROWS.length).toBeGreaterThan(18);
     for (const row of ROWS) {
