@@ -23,7 +23,7 @@ it.each(TEXTS)(
 const PAGE = 1800;
 /** Pages that are written by a program, and those that are still too long, with what they may have until they are split. */
 const LONGER: Readonly<Record<string, number>> = {
-  "docs/build/benchmarks.md": 4500,
+  "docs/build/benchmark-results.md": Infinity,
   "docs/games/fast-action-battles-matrix.md": Infinity,
   "docs/games/fire-and-movement-matrix.md": Infinity,
   "docs/games/north-africa-matrix.md": Infinity,

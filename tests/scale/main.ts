@@ -65,7 +65,7 @@ function isFlat(what: string): boolean {
   return many <= few * ALLOWED || many - few <= GRAIN;
 }
 
-/** In Markdown, as docs/build/benchmarks.md has it. */
+/** In Markdown, as docs/build/benchmark-results.md has it. */
 function table(): string {
   const head = ["ms, where it does not say", ...SIZES.map((games) => `${games.toLocaleString("en")} games`)];
   const rows = Object.keys(best[0]).map((what) => {
