@@ -17,12 +17,17 @@ export function DocumentPage({ document, question, found, postRoom }: {
 }) {
   return (
     <Layout title={found === undefined ? document.title : "Search"} postRoom={postRoom}>
-      <form method="get" action="/docs" role="search">
-        <p>
-          <a href="/docs">All documents</a> · <label for="find">Search</label>{" "}
-          <input id="find" name="find" type="search" maxlength={200} value={question} />{" "}
-          <button type="submit">Search</button>
-        </p>
+      <form method="get" action="/docs" role="search" class="find">
+        <a href="/docs">All documents</a>
+        <input
+          name="find"
+          type="search"
+          aria-label="Search all documents"
+          placeholder="Search all documents"
+          maxlength={200}
+          value={question}
+        />
+        <button type="submit">Search</button>
       </form>
       {found === undefined
         ? <article class="document" dangerouslySetInnerHTML={{ __html: document.html }} />
@@ -30,7 +35,7 @@ export function DocumentPage({ document, question, found, postRoom }: {
           <>
             <h1>Search</h1>
             <p>{found.length === 0 ? "No page has all these words. Try fewer." : "Best matches first:"}</p>
-            <ul>
+            <ul class="found">
               {found.map(({ url, title, heading, excerpt }) => (
                 <li>
                   <a href={url}>{heading === title ? title : `${title}: ${heading}`}</a>
