@@ -35,7 +35,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 /** The paragraphs and list items of a Markdown text, without headings, tables, fences and marks; code is one word. */
 export function paragraphs(markdown: string): string[] {
   const prose = markdown.replace(/^```[^]*?^```$/gm, "").replace(/(^|\n\n)(?: {4}.*\n)+/g, "$1").replace(
-    /^(?:#|\||!\[).*$/gm,
+    /^(?:#| *\||!\[).*$/gm,
     "",
   );
   return prose.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/).map((block) =>
